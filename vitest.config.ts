@@ -22,10 +22,13 @@ const CLI = [
   'test/web/browser/**/*.test.ts',
 ];
 
+/** Asks a PostgreSQL server that is started for it. */
+const HUB = ['test/hub/**/*.test.ts'];
+
 /** What waits the longest comes first; the many short files at the end keep every worker busy until the last one. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ['real', 'cli', 'unit'];
+    const order = ['real', 'cli', 'hub', 'unit'];
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
   }
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...CLI, ...REAL],
+          exclude: [...CLI, ...REAL, ...HUB],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
           // Loading everything anew for each file takes about as long as the tests. What a file changes of its process, it puts back.
@@ -56,6 +59,14 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'cli', include: CLI, globalSetup: ['test/make-home.ts', 'test/build.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hub',
+          include: HUB,
+          globalSetup: ['test/make-home.ts', 'test/build.ts', 'test/hub/run-postgres.ts'],
+        },
       },
       {
         extends: true,

@@ -20,8 +20,8 @@ function launch(name: string, use = ''): void {
   else process.once('exit', keepCompiled);
 }
 
-function load<Exports>(name: string, use: string): Exports {
-  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
+function load<Exports>(name: string, use: string, flags?: string): Exports {
+  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom, flags);
   if (keepCompiled) keepers.push(keepCompiled);
   return exports;
 }
@@ -38,8 +38,9 @@ function requireFrom(name: string, use = ''): unknown {
 
 /** A part that is loaded for one use needs the same code every time, whatever there was to read. */
 function loadPart(name: string, use: string): unknown {
-  if (use === '') return load(name, use);
-  const { exports, keepCompiled } = loadBundle(name, use, requireFrom);
+  // A pattern keeps to the flags under which it was made, and many are made when a part starts.
+  if (use === '') return load(name, use, SHORT_RUN_FLAGS);
+  const { exports, keepCompiled } = loadBundle(name, use, requireFrom, SHORT_RUN_FLAGS);
   if (keepCompiled) process.once('exit', keepCompiled);
   return exports;
 }

@@ -96,6 +96,8 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    // The launcher compiles bundles itself, and code that is compiled so cannot import.
+    supported: { 'dynamic-import': false },
     plugins: [workOutValues(/\b(?:word|pattern|cue|phrase|reason|decision)-table\.ts$/)],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {

@@ -9,12 +9,15 @@ export function collectNotices(root, inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []),
   );
-  const notices = [...folders].sort().map((folder) => {
+  /** Families of packages share one text: it stands there once, below all their names. */
+  const packages = new Map();
+  for (const folder of [...folders].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e(\.|$)/i.test(each));
     const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
-    return `${name} ${version}\n\n${text}`;
-  });
+    packages.set(text, [...(packages.get(text) ?? []), `${name} ${version}`]);
+  }
+  const notices = [...packages].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
   // The bundles hold what the build worked out of it, so it is no input of theirs.
   if (existsSync(join(root, GITLEAKS_RULES))) notices.push(readNotice(join(root, GITLEAKS_RULES)));
   const rule = `\n\n${'-'.repeat(80)}\n\n`;

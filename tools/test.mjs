@@ -26,7 +26,9 @@ try {
   ensureDependencies();
   // They come over the network, and what is checked first does without them.
   const clients = startInstalling('tools/install-test-clients.mjs');
+  // One after the other: both may ask apt-get.
   const browser = startInstalling('tools/install-browser.mjs');
+  const postgres = browser.then(() => startInstalling('tools/install-postgres.mjs'));
   if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
   check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
@@ -34,6 +36,8 @@ try {
   if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
   if ((await browser) !== 0)
     throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
+  if ((await postgres) !== 0)
+    throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
   runSuite(process.execPath, asked);
   if (asked.length === 0) runOnOtherNode();
 } catch (error) {

@@ -10,6 +10,8 @@ const CUTOFF = 2.6;
 const CUTOFF_RISE = 1.9;
 /** A useless summary makes a brief so much longer. */
 const STRETCH_MAX = 4;
+/** The median of briefs on real sessions. */
+const USUAL_CHARACTERS = 3500;
 const HEADING_ROOM = 40;
 /** What a thousand characters more than its short form take from the worth of a line. */
 const EXTRA_COST = 3.5;
@@ -34,6 +36,11 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
     length += best.text.length + 3;
   }
   return fitBudget(chosen, request, claims.length);
+}
+
+/** Whether it is worth a line in a brief as long as most are, whatever the summary says. Only what is counts in figures. */
+export function isTracked({ weight }: Claim): boolean {
+  return weight === undefined || weight >= cutoffAt(USUAL_CHARACTERS);
 }
 
 function cutoffAt(length: number): number {

@@ -1,15 +1,19 @@
-import type { Fact } from '../domain/fact.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
+import type { KeptBeside } from '../domain/survival.ts';
 import { carriedText } from './carried-text.ts';
-import { chooseClaims } from './choose-claims.ts';
+import { chooseClaims, isTracked } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
+import { isCorrected } from './claims/corrections.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
 import { type SaidText, saidText } from './said-text.ts';
 
 const GOOD_SHARE = 0.28;
 const URGENT_WORTH = 9.5;
+/** What says the same in a file as from the user. That a command, path or error stands somewhere does not tell how it went. */
+export const ATTACHABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note', 'plan', 'ledger-line'];
 
 export interface BriefRequest {
   facts: Fact[];
@@ -23,12 +27,16 @@ export interface BriefRequest {
   keptMessages: string;
   /** What the client reads from disk into every conversation. */
   loaded?: string;
+  /** What it attaches again after the compaction: files and plans that the conversation worked with. */
+  reattached?: string;
   /** What an earlier brief about the same compaction gave back. */
   given: string;
   cwd: string;
   turn: number;
   /** Which compaction this is, from 1. */
   compaction: number;
+  /** Whether it took a part of the conversation only. */
+  isPart?: boolean;
   /** Whether the model is asked to say in one line that it got something back. */
   announce: boolean;
   /** Where the model can look up what had no room; empty when nowhere. */
@@ -41,12 +49,10 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary, in its words or others, or in the messages that the client left alone. */
+  /** Of what is tracked: in the summary, in its words or others, or beside it. */
   kept: Fact[];
-  /** Those of them that only the messages hold. */
-  keptInMessages: ReadonlySet<Fact>;
-  /** Those that only such files hold. */
-  keptInFiles: ReadonlySet<Fact>;
+  /** Where those of them stand that the summary does not hold. */
+  keptBeside: ReadonlyMap<Fact, KeptBeside>;
   restored: Fact[];
   deferred: Fact[];
   /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
@@ -58,57 +64,70 @@ export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
   const loaded = carriedText(request.loaded ?? '', request.cwd);
+  const reattached = carriedText(request.reattached ?? '', request.cwd);
   const before = carriedText(request.given, request.cwd);
-  const said = saidText(`${request.carried}\n${request.keptMessages}`);
-  const kept: Fact[] = [];
-  const keptInMessages = new Set<Fact>();
-  const keptInFiles = new Set<Fact>();
+  const inSummary = saidText(request.carried);
+  const inMessages = saidText(request.keptMessages);
+  const said: SaidText = {
+    shareSaid: (words, weights) =>
+      Math.max(inSummary.shareSaid(words, weights), inMessages.shareSaid(words, weights)),
+  };
+  const held: Claim[] = [];
+  const keptBeside = new Map<Fact, KeptBeside>();
   const given: Claim[] = [];
   let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
     const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
-    if (
-      !isInSummary &&
-      !claim.contradicts &&
-      (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
-    )
-      keptInMessages.add(fact);
-    else if (!isInSummary && !claim.contradicts && !claim.isDerived && loaded.holds(fact))
-      keptInFiles.add(fact);
-    if (isInSummary || keptInMessages.has(fact) || keptInFiles.has(fact)) kept.push(fact);
+    const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
+    if (place) keptBeside.set(fact, place);
+    if (isInSummary || place) held.push(claim);
     else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
       given.push(claim);
     else lost.push(claim);
   }
-  if (kept.length > 0 && lost.every((claim) => claim.isDerived))
+  if (held.length > 0 && lost.every((claim) => claim.isDerived))
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
-  const chosen = chooseClaims(lost, request, qualityOf(request, said));
+  const chosen = chooseClaims(lost, request, qualityOf(request, inSummary));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
   const left = lost.filter(({ fact }) => !restored.has(fact));
-  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
-  const deferred = left.filter((claim) => !claim.isSaid).map(({ fact }) => fact);
+  held.push(...left.filter((claim) => claim.isSaid));
+  const deferred = left.filter((claim) => !claim.isSaid);
+  const tracked = (claims: readonly Claim[]) => [
+    ...new Set(claims.filter(isTracked).map(({ fact }) => fact)),
+  ];
   const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,
     tokens: estimateTokens(text),
-    kept,
-    keptInMessages,
-    keptInFiles,
-    restored: [...restored],
-    deferred,
+    kept: tracked(held),
+    keptBeside,
+    restored: tracked([...given, ...told]),
+    deferred: tracked(deferred),
     contradictions: contradictions.map((claim) => claim.text),
   };
+
+  function placeOf(claim: Claim): KeptBeside | undefined {
+    const { fact } = claim;
+    if (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact)) return 'kept messages';
+    if (claim.isDerived || isCorrected(claim)) return undefined;
+    if (loaded.holds(fact)) return 'loaded files';
+    return ATTACHABLE.includes(fact.kind) && reattached.holds(fact) ? 're-attached files' : undefined;
+  }
 }
 
-/** What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. */
-function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
-  const { kept } = record.findings;
-  if (carried === '' || kept.length === 0) return 1;
-  const shares = kept.map(({ keys }) =>
-    said.shareSaid(
+/**
+ * What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. It was written without
+ * the messages that the client keeps, and they do not make it any better.
+ */
+function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number {
+  if (carried === '') return 1;
+  const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
+  if (found.length === 0) return 1;
+  const shares = found.map(({ keys }) =>
+    summary.shareSaid(
       keys,
       keys.map(() => 1),
     ),

@@ -15,6 +15,8 @@ export interface HandoffRequest extends TextBudget {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
+  /** It was told to the session after it already: nothing has been done since, or only what holds all the same is told. */
+  passedOn?: 'as it stood' | 'what holds';
   /** What a model wrote about the session, if one did. */
   handover?: string;
   /** Where the whole handoff lies, and where once there is a newer one; absent when there is none. */
@@ -29,6 +31,10 @@ interface Part {
   step: number;
 }
 
+const PASSED_ON = {
+  'as it stood': 'The session after it changed and ran nothing, so this is where it stood',
+  'what holds': 'Work went on since; this was laid down in it, and what was said later counts for more',
+};
 const PINNED = 'Pinned by the user in that session';
 const STATE = 'Where it stands';
 const RULES = 'The user’s standing instructions there';
@@ -161,10 +167,11 @@ function footOf({ report, transcriptPath }: HandoffRequest): string[] {
   ];
 }
 
-function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
+function openingOf({ ending, ageMilliseconds, passedOn }: HandoffRequest): string {
   if (ending === 'relayed')
     return '[tideproof] From the record of the session before this one. Do not redo finished work:';
   const age = describeAge(ageMilliseconds);
+  if (passedOn) return `[tideproof] An earlier session in this folder ended ${age}. ${PASSED_ON[passedOn]}:`;
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,
     'cut off': `The session before this one in this folder was cut off ${age}`,

@@ -6,6 +6,8 @@ export interface FileText {
   /** How the model can find it. */
   path: string;
   text: string;
+  /** Who wrote it; the repository when not given. */
+  by?: string;
 }
 
 export interface TextBudget {
@@ -21,7 +23,9 @@ const GAP = '\n\n';
  * it. Every line is quoted, and the heading says whose words they are.
  */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
-  const files = given.map(({ path, text }) => ({ path: plainWords(path), text: plainBlock(text) }));
+  const files = given.map(({ path, text, by = 'the repository' }) => ({
+    ...{ path: plainWords(path), text: plainBlock(text), by: plainWords(by) },
+  }));
   let { charactersMax } = budget;
   for (;;) {
     const sections = fitCharacters(files, charactersMax);
@@ -43,8 +47,8 @@ function fitCharacters(files: FileText[], charactersMax: number): string[] {
   return fitCharacters(files.slice(0, -1), charactersMax);
 }
 
-function headOf({ path }: FileText): string {
-  return `## From ${path}, written by the repository, not by the user\n`;
+function headOf({ path, by }: FileText): string {
+  return `## From ${path}, written by ${by}, not by the user\n`;
 }
 
 /** Everyone gets the same; what short texts leave over goes to the long ones. */

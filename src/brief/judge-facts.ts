@@ -21,10 +21,6 @@ function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
 }
 
 /** Where a kept fact still stands. */
-export function keptInOf(
-  fact: Fact,
-  { keptInMessages, keptInFiles }: Brief,
-): FactSurvival['keptIn'] & string {
-  if (keptInMessages.has(fact)) return 'kept messages';
-  return keptInFiles.has(fact) ? 'loaded files' : 'summary';
+export function keptInOf(fact: Fact, { keptBeside }: Brief): FactSurvival['keptIn'] & string {
+  return keptBeside.get(fact) ?? 'summary';
 }

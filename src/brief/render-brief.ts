@@ -26,18 +26,20 @@ export function renderBrief(claims: readonly Claim[], request: BriefRequest, lef
 /** What was found out is told as it came to light: a later finding often builds on an earlier one. */
 function inOrder(claims: Claim[], section: SectionName): Claim[] {
   if (section !== 'found') return claims;
-  return claims.toSorted((one, other) => one.fact.first.line - other.fact.first.line);
+  return claims.toSorted(
+    (one, other) => one.fact.first.line - other.fact.first.line || (one.nth ?? 0) - (other.nth ?? 0),
+  );
 }
 
 function opening(
-  { compaction, carried, given, announce, charactersMax }: BriefRequest,
+  { compaction, carried, given, announce, charactersMax, isPart }: BriefRequest,
   count: number,
   leftOut: number,
 ): string {
   if (given !== '')
     return count === 0
       ? ''
-      : `[tideproof] More of what compaction ${compaction} lost, now that its summary is known:`;
+      : `[tideproof] More of what compaction ${compaction} lost, now that more is known:`;
   const asks = announce ? ` ${ANNOUNCE}` : '';
   if (count === 0 && leftOut === 0)
     return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
@@ -46,5 +48,6 @@ function opening(
     carried === ''
       ? 'Below is what was on record before it; some of it may be in the summary too.'
       : 'Below is what the summary left out; where the two differ, the record is right.';
-  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. ${what} ${GO_ON}${asks}`;
+  const replaced = isPart ? 'a part of the conversation' : 'the conversation';
+  return `[tideproof] Compaction ${compaction} replaced ${replaced} by a summary. ${what} ${GO_ON}${asks}`;
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
 
 export interface RequestInWork {
   text: string;
@@ -19,7 +20,11 @@ export function requestInWork(facts: Fact[], announced: string): RequestInWork {
   const latest = lastOf(jobs.length > 0 ? jobs : requests);
   const known = announced === '' ? undefined : lastOf(requests.filter(({ text }) => isSame(text, announced)));
   if (announced !== '' && (!known || known === latest || !latest))
-    return { text: announced, fact: known, meanwhile: known ? remarksSince(known, requests) : [] };
+    return {
+      text: wordsOf(known) ?? announced,
+      fact: known,
+      meanwhile: known ? remarksSince(known, requests) : [],
+    };
   return { text: latest?.text ?? '', fact: latest, meanwhile: latest ? remarksSince(latest, requests) : [] };
 }
 
@@ -39,7 +44,13 @@ function lastOf(requests: Fact[]): Fact | undefined {
   return latest;
 }
 
+/** The ledger knows what was pasted, where the client told; the announcement never does. */
+function wordsOf(known: Fact | undefined): string | undefined {
+  return known && withoutPasteMarks(known.text) !== known.text ? known.text : undefined;
+}
+
 /** The ledger clips very long prompts. */
 function isSame(recorded: string, announced: string): boolean {
-  return recorded === announced || (recorded.length > 1000 && announced.startsWith(recorded));
+  const sent = withoutPasteMarks(recorded);
+  return sent === announced || (sent.length > 1000 && announced.startsWith(sent));
 }

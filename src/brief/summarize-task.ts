@@ -12,6 +12,8 @@ const FILES_CHARACTERS_MAX = 110;
 const RUNS_MAX = 2;
 const ERRORS_MAX = 2;
 const COMMITS_MAX = 2;
+const DECISIONS_MAX = 1;
+const DECISION_CHARACTERS_MAX = 90;
 
 export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
   return {
@@ -39,7 +41,7 @@ export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: li
 }
 
 /**
- * What was asked, which files were changed for it, its commits, how its checks ended, which errors were resolved. What has
+ * What was asked, which files were changed for it, its commits, what was decided last, how its checks ended, which errors were resolved. What has
  * no room is left out from the end.
  */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
@@ -51,6 +53,10 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .filter(({ key }) => !key.startsWith('branch '))
       .slice(-COMMITS_MAX)
       .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
+    ...within(task, facts, 'decision')
+      .filter(({ status }) => status !== 'superseded')
+      .slice(-DECISIONS_MAX)
+      .map(({ text }) => `decided: ${clip(oneLine(text), DECISION_CHARACTERS_MAX)}`),
     ...runsOf(task)
       .slice(-RUNS_MAX)
       .map(([command, outcome]) => `\`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { archive } from './commands/archive.ts';
 import { carryOver } from './commands/carry-over.ts';
 import { clients, server } from './commands/clients.ts';
+import { hubCommand } from './commands/hub.ts';
 import { lookBack } from './commands/look-back.ts';
 import { setup } from './commands/setup.ts';
 import { startHere } from './commands/start-here.ts';
@@ -16,7 +17,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: 'Start here', commands: startHere },
   { title: 'Look back', commands: lookBack },
   { title: 'Carry work over', commands: carryOver },
-  { title: 'Manage the archive', commands: archive },
+  { title: 'Manage the archive', commands: [...archive, hubCommand] },
   { title: 'Set up and check', commands: [...setup, server] },
   { title: 'Called by Claude Code', commands: clients },
 ];

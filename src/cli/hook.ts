@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCompacted } from '../archive/records/compactions.ts';
 import { takeUntoldRepairs } from '../archive/records/untold-repairs.ts';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
@@ -14,7 +15,7 @@ import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { recordRecall } from '../events/record-recall.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { mendArchive } from '../history/mend-archive.ts';
-import { startSweep } from '../history/start-sweep.ts';
+import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { noteHookTime } from '../system/logs/hook-times.ts';
 import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
@@ -105,7 +106,17 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
     archiveSession(event, archive, context);
+    // The sums of a session that was compacted are known now.
+    if (
+      event.kind === 'session-ended' &&
+      sendsFigures(context) &&
+      archive &&
+      isCompacted(archive.database, event.session.id)
+    )
+      startSweep(context, true);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
+    // The hub gets it from a process that nobody waits for.
+    if (event.kind === 'session-ended' && context.config['hub.url'] !== '') startSweep(context, true);
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
     noteTime(true);

@@ -18,8 +18,14 @@ export type Require = (name: string, use?: string) => unknown;
 /**
  * Runs a bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
  * A cache that cannot be read or written is simply not used. Uses that need different code of a bundle have a cache each.
+ * Flags of V8, if given, are set as soon as it has taken the compiled code.
  */
-export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
+export function loadBundle<Exports>(
+  name: string,
+  use: string,
+  requireFrom: Require,
+  flags?: string,
+): Bundle<Exports> {
   const file = join(__dirname, name);
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
@@ -29,6 +35,7 @@ export function loadBundle<Exports>(name: string, use: string, requireFrom: Requ
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
+  if (flags !== undefined) setFlags(flags);
   const loaded = { exports: {} as Exports };
   script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
   return cachedData && !script.cachedDataRejected

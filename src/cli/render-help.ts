@@ -17,7 +17,8 @@ export function renderOverview(
     'Usage: tideproof <command> [options]',
     ...shown.map(({ title, commands }) => `${paint('bold', title)}\n${rowsOf(commands)}`),
     [
-      'Commands are about the project you are in; --project <folder> names another one, --all means all.',
+      'Commands are about the project you are in; --project <folder> names another one, and --all means all',
+      'projects, where a command lists things.',
       'Every command takes --json and --help, which has examples: tideproof search --help',
     ].join('\n'),
   ].join('\n\n');

@@ -59,7 +59,7 @@ function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode
   }));
   print.json(describeCommands(chosen));
   // An example must stay on its line to be copied.
-  if (only) print.line(renderHelp(only, print));
+  if (only) print.text(renderHelp(only, print));
   else print.prose(renderOverview(commandGroups, version, print));
   return 0;
 }

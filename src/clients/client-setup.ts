@@ -29,6 +29,8 @@ export interface ClientSetup {
   instructions: ClientInstructions;
   /** Its part of the doctor, by what each looks at. */
   checks: Record<string, Check>;
+  /** The variables of its exporter in settings of the user and of the machine; a project has no say in where figures go. */
+  exporterVariables?(clientDir: string): Record<string, string>;
   /** Its files that may name a copy of this program. */
   listNamingFiles(places: Pick<Places, 'clientDir'>): string[];
 }

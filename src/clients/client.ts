@@ -24,6 +24,8 @@ export interface Client {
   rows: ClientRows;
   /** What it does with a conversation. */
   window: ClientWindow;
+  /** How its user has it send figures; only for a client that sends some by OpenTelemetry. */
+  telemetry?: ClientTelemetry;
   /** How it is run by us; only for a client that can be. */
   program?: ClientProgram;
   /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
@@ -63,8 +65,23 @@ export interface ClientPlaces {
   instructionFiles: readonly [string, ...string[]];
   /** What it reads from disk into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string): string;
+  /** Of files that a conversation worked with, the words of those that it surely puts before the model again after a compaction. */
+  readReattached(touched: readonly TouchedFile[], version: string): string;
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
+  /** Prompts of a session into which something was pasted, each as what was typed around its pastes, as far as the client tells. */
+  readPastes(directory: string, sessionId: string): string[][];
+}
+
+/** A file that a conversation has read or changed. */
+export interface TouchedFile {
+  path: string;
+  /** When it was read or changed last. */
+  touchedAt: string;
+  /** The compaction took its words away: they were there, and not in what it left alone. */
+  isGone: boolean;
+  /** It holds the plan in force. */
+  isPlan: boolean;
 }
 
 export interface TranscriptFile {
@@ -166,6 +183,13 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Of a row in a branch that was left: what has to be remembered all the same. */
   passOver(row: Row, thread: Thread): void;
+  /** The words of a file that the client put before the model by itself; empty for any other row. Not masked: to compare with only. */
+  decodeReattached(bytes: Buffer): string;
+  /**
+   * Told by its bytes: whether the row is written when something that was typed is about to be done, a prompt or a command: a kind that
+   * is always written then, or another one.
+   */
+  marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
   /** Told by its bytes: whether a row may be about a compaction. */
   mayTellCompaction(bytes: Buffer): boolean;
   /** Where and when it was written. */
@@ -198,6 +222,18 @@ export interface ClientWindow {
   findLimit(model: string, places: WindowPlaces, reportedWindow?: number): number | undefined;
   /** Whether a version keeps the last message of the assistant and what came after it word for word. */
   keepsLastRound(version: string): boolean;
+  /** Whether a version marks every compaction that was typed, so that one without a mark was asked for in another way: of a part. */
+  marksTypedCompactions(version: string): boolean;
   /** Whether the model gets to see what a hook answers that a version does not wait for. */
   heedsBackground(version: string): boolean;
+}
+
+/** What it tells us of the figures that it sends itself. Where from settings: `ClientSetup.exporterVariables`. */
+export interface ClientTelemetry {
+  /** Whether its user switched figures on. */
+  isOn(environment: NodeJS.ProcessEnv): boolean;
+  /** The variables of its exporter that it does not hand on to hooks, as far as the system shows them while it runs. */
+  readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
+  /** How its sums are made where no variable says so. */
+  temporality: 'delta' | 'cumulative';
 }

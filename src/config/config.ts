@@ -20,6 +20,8 @@ import {
   personalNumber,
   personalOptIn,
   personalSetting,
+  personalUrl,
+  placesSetting,
   type Setting,
   sharedNumber,
 } from './setting.ts';
@@ -32,7 +34,7 @@ export type SemanticModel = 'off' | 'local' | 'endpoint';
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
   disabledFolders: {
-    ...linesSetting(
+    ...placesSetting(
       'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
       ['~/clients/confidential'],
     ),
@@ -97,6 +99,10 @@ export const settings = {
   ),
   'semantic.modelName': personalSetting('Name of the embedding model', ''),
   'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key', ''),
+  'hub.url': personalUrl(
+    'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
+    'postgres://anna@db.example.com/hub',
+  ),
   'warnings.enabled': personalFlag(
     'Warn the model with your prompt when its context fills up: once per level between two compactions',
   ),
@@ -207,6 +213,18 @@ export const settings = {
     least: 1,
     most: 1000,
   }),
+  'telemetry.send': personalChoice<'client' | 'always' | 'never'>(
+    'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
+    ['client', 'always', 'never'],
+  ),
+  'telemetry.endpoint': personalSetting(
+    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
+    '',
+  ),
+  'telemetry.headersEnv': personalSetting(
+    'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',
+    '',
+  ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
     { default: 0, least: 0, most: 36_500 },

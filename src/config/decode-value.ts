@@ -142,6 +142,18 @@ export const decodeFolder: Decode<string> = (given, complain) => {
   return undefined;
 };
 
+/** A folder anywhere, which means the same wherever it is asked for. */
+export const decodePlace: Decode<string> = (given, complain) => {
+  if (
+    isText(given) &&
+    given.length <= LINE_CHARACTERS_MAX &&
+    /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given)
+  )
+    return given.trim();
+  complain(`takes whole paths of folders, such as /srv/notes or ~/notes, not ${show(given)}`);
+  return undefined;
+};
+
 export const decodeLine: Decode<string> = (given, complain) => {
   if (isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given))
     return given.trim();

@@ -1,5 +1,13 @@
 import { groupDigits } from '../domain/group-digits.ts';
-import { type Complain, decodeFlag, decodeLine, listOf, oneOf, wholeNumber } from './decode-value.ts';
+import {
+  type Complain,
+  decodeFlag,
+  decodeLine,
+  decodePlace,
+  listOf,
+  oneOf,
+  wholeNumber,
+} from './decode-value.ts';
 
 /** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
 export interface Setting<Value> {
@@ -19,6 +27,8 @@ export interface Setting<Value> {
   projectRange?: { least: number; most: number };
   /** What all places say counts together: none can take away what another one asked for. */
   adds?: boolean;
+  /** What may be printed of it, where that is not all. */
+  shown?(value: Value): Value;
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
@@ -105,6 +115,26 @@ export function personalSetting(summary: string, value: string, example = value)
   };
 }
 
+/** An address with a user and a password in it, which only the user can set and nobody is shown whole. */
+export function personalUrl(summary: string, example: string): Setting<string> {
+  return { ...personalSetting(summary, '', example), takes: 'URL', shown: withoutPassword };
+}
+
+/** What is no URL is not shown at all: it may be one that was mistyped. */
+function withoutPassword(url: string): string {
+  if (url === '') return '';
+  if (!URL.canParse(url)) return '(not a URL)';
+  const shown = new URL(url);
+  if (shown.password !== '') shown.password = '***';
+  if (shown.searchParams.has('password')) shown.searchParams.set('password', '***');
+  return shown.href;
+}
+
+/** The value of a setting as it may be printed. */
+export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Value {
+  return shown ? shown(value) : value;
+}
+
 export function listSetting<Item>(
   summary: string,
   takes: string,
@@ -130,4 +160,9 @@ export function sayProjectRight({ personal, adds, projectRange }: Setting<unknow
 export function linesSetting(summary: string, example: string[]): Setting<string[]> {
   const takes = 'list of lines of text, at most 30';
   return listSetting(summary, takes, { type: 'string' }, example, listOf(decodeLine, 30));
+}
+
+export function placesSetting(summary: string, example: string[]): Setting<string[]> {
+  const takes = 'list of whole paths of folders, at most 30; `~/` is your home folder';
+  return listSetting(summary, takes, { type: 'string' }, example, listOf(decodePlace, 30));
 }

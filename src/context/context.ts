@@ -51,4 +51,6 @@ export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
 export interface Reader {
   readonly rows: ClientRows;
   readonly masker: Masker;
+  /** What was typed around pastes, prompt by prompt of a session; nobody knows when it is not given. */
+  pastesOf?(sessionId: string): readonly (readonly string[])[];
 }

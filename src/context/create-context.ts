@@ -106,7 +106,10 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       return masker;
     },
     get reader() {
-      reader ??= { rows: client.rows, masker: context.masker };
+      reader ??= {
+        ...{ rows: client.rows, masker: context.masker },
+        pastesOf: rememberPastes((sessionId) => client.places.readPastes(context.clientDir, sessionId)),
+      };
       return reader;
     },
     log(message) {
@@ -151,5 +154,22 @@ export function createLog(file: string): (maskedMessage: string) => void {
         // Nowhere left to say it.
       }
     }
+  };
+}
+
+/** A batch of rows asks for each long prompt; and what cannot be read tells nothing. */
+function rememberPastes(read: (sessionId: string) => string[][]): NonNullable<Reader['pastesOf']> {
+  const known = new Map<string, string[][]>();
+  return (sessionId) => {
+    let pastes = known.get(sessionId);
+    if (pastes === undefined) {
+      try {
+        pastes = read(sessionId);
+      } catch {
+        pastes = [];
+      }
+      known.set(sessionId, pastes);
+    }
+    return pastes;
   };
 }

@@ -38,5 +38,17 @@ export type ErrorCode =
   | 'E_SEMANTIC_UNUSABLE'
   /** Somebody else is at work on a run of `relay`. */
   | 'E_RELAY_BUSY'
+  /** No hub is set. */
+  | 'E_HUB_UNSET'
+  /** The server of the hub does not answer. */
+  | 'E_HUB_UNREACHABLE'
+  /** The server does not let this user in, or not do that. */
+  | 'E_HUB_REFUSED'
+  /** The database is no hub, or one of another version. */
+  | 'E_HUB_SCHEMA'
+  /** The server has no room left. */
+  | 'E_HUB_FULL'
+  /** The server failed in another way. */
+  | 'E_HUB_UNUSABLE'
   /** No SQLite binding for this Node. */
   | 'E_DRIVER_MISSING';

@@ -108,7 +108,8 @@ export type Action =
   /** `resumes` is the agent that goes on with it, where it is no new one. */
   | { kind: 'start-agent'; description: string; prompt: string; agentType: string; resumes?: string }
   | { kind: 'message-agent'; to: string; message: string }
-  | { kind: 'propose-plan'; plan: string }
+  /** `path` is the file that holds it, where there is one. */
+  | { kind: 'propose-plan'; plan: string; path: string }
   | { kind: 'ask-user'; questions: string[] }
   | { kind: 'other'; input: string };
 

@@ -50,6 +50,11 @@ export function visibleText(text: string): string {
   return SELDOM.test(seen) ? withoutStrays(seen) : seen;
 }
 
+/** The same over several lines where they are shown as somebody else's anyway: nothing in it can be taken for a mark of ours. */
+export function unmarkedText(text: string): string {
+  return disarm(visibleText(text));
+}
+
 /** Joiners belong into scripts and emoji that have them, and nowhere else; and half a character is none. */
 function withoutStrays(text: string): string {
   return text

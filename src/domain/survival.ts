@@ -6,16 +6,26 @@ import type { FactKind } from './fact.ts';
  */
 export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
 
+/**
+ * Where a fact stands that a summary lacks: in the messages that the client left alone, in files that it reads into every
+ * conversation, or in one that it attached again after the compaction.
+ */
+export type KeptBeside = 'kept messages' | 'loaded files' | 're-attached files';
+
 /** One line of a survival record. */
 export interface FactSurvival {
   kind: FactKind;
   text: string;
   verdict: Verdict;
   /** Where a kept fact still stands, word for word or in the same words. */
-  keptIn?: 'summary' | 'kept messages' | 'loaded files';
+  keptIn?: 'summary' | KeptBeside;
   /** A lost fact that a brief would have given back, had there been one. */
   restorable?: true;
 }
+
+/** Stands wherever a figure about tracked facts does. */
+export const TRACKED =
+  'Tracked facts are what tideproof has on record of the session and finds worth a line, not all that was said in it.';
 
 /** Facts of the ledger by what became of them. */
 export interface SurvivalCounts {

@@ -23,6 +23,8 @@ export interface WorkState {
   prompts: Prompt[];
   /** When a plan was last proposed, or the user said no to a call. */
   refusals: Refusal[];
+  /** A question of the assistant that the user passed over, and how many prompts have come since. */
+  waiting?: { question: string; prompts: number };
 }
 
 /** A command line, once, with how it went last and, if it once failed, how. */
@@ -120,18 +122,31 @@ export interface Said {
   line: number;
 }
 
+/** Words of the user about something that the user had said before. */
+export interface LaterWords {
+  /** The clause that they are about. */
+  about: string;
+  words: string;
+  /** They have a word of change: "now", "instead". */
+  isChange: boolean;
+}
+
 export interface Prompt {
   text: string;
   at: number;
   line: number;
   /** What the assistant had asked or offered right before. */
   answers: string;
+  /** The call that it turned down. */
+  refused?: string;
+  /** The user's own words, where something was pasted besides. */
+  own?: string;
   /** The clauses that a later prompt took back or put otherwise. */
   revised?: string[];
   /** The user's own sentences of a prompt that says of something that it is otherwise now, or gives a figure. */
   changes?: string[];
-  /** With what the next prompt came back on it: "on second thought …". */
-  later?: string;
+  /** What was said later of one of its clauses, and may have changed it. */
+  since?: LaterWords[];
   /** The user said since that there is no hurry. */
   calmed?: true;
 }
@@ -139,6 +154,8 @@ export interface Prompt {
 export interface Refusal {
   call: string;
   words: string;
+  /** Such a call was made later. */
+  isOver?: true;
   at: number;
   line: number;
 }

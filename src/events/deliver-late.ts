@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
-import { countVerbatim, recordBrief, recordSurvival } from './record-brief.ts';
+import { countAgain, lacksReattached, recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 /** After so many turns the model has found out by itself, or gone on without. */
@@ -20,10 +20,11 @@ export function deliverLate(
   context: Context,
 ): Reply {
   const { database } = archive;
+  const { session } = event;
   const owed = findOwed(database, whose);
   if (!owed) return NOTHING;
   const now = context.now().toISOString();
-  const { id, summary, number } = owed;
+  const { id, summary, number, isPart } = owed;
   const given = findGivenText(database, id);
   // The model is about to read it, so it is not told what it says.
   const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
@@ -33,7 +34,7 @@ export function deliverLate(
       summary,
       keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
-      number,
+      ...{ number, isPart },
     }),
     archive,
     context,
@@ -43,9 +44,13 @@ export function deliverLate(
   // What such a client would drop waits for the next prompt.
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
+    const isSecondLook = owed.owed === 'score';
+    const isLacking = isSecondLook && lacksReattached(id, end, session.cwd, archive);
+    // What the client attaches stands in the transcript before the first answer, but not always before the next prompt.
+    if (isLacking && end.turnsSinceSummary === 0) return NOTHING;
     if (!settleOwed(database, id, now)) return NOTHING;
-    if (owed.owed === 'score') {
-      countVerbatim(id, end.keptAtBoundary, event.session.cwd, archive);
+    if (isSecondLook && !isLacking) {
+      countAgain(id, end, session.cwd, archive);
       return NOTHING;
     }
     // A fork brings the brief of its parent along.

@@ -1,5 +1,7 @@
+import { listPredecessors } from '../archive/lists/find-session.ts';
+import { hasWorked, isSuccessor, type SessionRecord } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { AccountPart } from '../brief/account-part.ts';
+import { ACCOUNT_PARTS, type AccountPart } from '../brief/account-part.ts';
 import { carriedText } from '../brief/carried-text.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
@@ -10,35 +12,99 @@ import { readLoadedFiles } from '../session/read-loaded-files.ts';
 import { readStanding } from '../session/read-standing.ts';
 import type { Candidate } from './find-start-material.ts';
 
-/** The session that a new one continues. */
+/** What a new session is told of those before it. */
+export interface Handed {
+  /** The session that it continues. */
+  session: SessionRecord;
+  /** Those with something to tell, the newest first. */
+  told: Predecessor[];
+}
+
+/** A session that came before a new one. */
 export interface Predecessor extends Candidate {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
   account: Account;
   turn: number;
   hasOpenChanges: boolean;
+  /** Of one that was handed over already: nothing has been done since, or only what it laid down is told. */
+  passedOn?: 'as it stood' | 'what holds';
 }
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** What people put into files that the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note'];
 
-/** The right one, or none: not too old, with something asked in it, and unfinished unless the user wants any. */
+/** How far back what was handed over goes on. */
+const PASSED_ON_MAX = 2;
+/** What holds whatever was done later. */
+const LASTING: readonly AccountPart[] = ['rules', 'notes', 'added', 'answers', 'decisions', 'dropped'];
+
+/** The right one, or none: not too old, with something asked in it, and unfinished unless the user wants any; and what it was told itself. */
 export function findPredecessor(
   candidates: Candidate[],
   cleared: boolean,
   archive: Archive,
   context: Context,
-): Predecessor | undefined {
+): Handed | undefined {
   const { config } = context;
   const wanted = config['start.handoff'];
   if (wanted === 'never' || (cleared && !config['start.handoffAfterClear'])) return undefined;
   const oldest = context.now().getTime() - config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS;
   for (const candidate of candidates) {
     if (candidate.endedAt.getTime() < oldest) continue;
-    const predecessor = readPredecessor(candidate, cleared, archive, context);
-    if (predecessor && (wanted === 'always' || isUnfinished(predecessor))) return predecessor;
+    const { session } = candidate;
+    const own = readPredecessor(candidate, cleared, archive, context);
+    const told = own && (wanted === 'always' || isUnfinished(own)) ? [own] : [];
+    // One that was never told to be over and has nothing in it may be about to begin.
+    if (own || session.endedAt) told.push(...listPassedOn(session, oldest, cleared, archive, context));
+    if (told.length > 0) return { session, told };
   }
   return undefined;
+}
+
+/**
+ * What a session was told of those before it, if that is still to be known: all of it where nothing was done since, else what holds
+ * all the same. Who clears a conversation in which work was done wants to be rid of the rest.
+ */
+function listPassedOn(
+  session: SessionRecord,
+  oldest: number,
+  cleared: boolean,
+  archive: Archive,
+  context: Context,
+): Predecessor[] {
+  if (!isSuccessor(session)) return [];
+  let isWorkedOn = hasWorked(archive.database, session.transcriptPath);
+  const passedOn: Predecessor[] = [];
+  for (const earlier of listPredecessors(archive.database, session.id).slice(0, PASSED_ON_MAX)) {
+    const endedAt = earlier.endedAt ?? earlier.seenAt;
+    const isElsewhere = earlier.cwd !== session.cwd || earlier.branch !== session.branch;
+    if (endedAt.getTime() < oldest || isElsewhere || (cleared && isWorkedOn)) break;
+    const read = readPredecessor(
+      { session: earlier, endedAt },
+      earlier.endedHow === 'clear',
+      archive,
+      context,
+    );
+    const found =
+      read && isWorkedOn ? lastingOf(read) : read && { ...read, passedOn: 'as it stood' as const };
+    // That it was cleared alone is no reason to tell of it for days.
+    if (found && isUnfinished({ ...found, ending: found.ending === 'cleared' ? 'ended' : found.ending }))
+      passedOn.push(found);
+    isWorkedOn ||= hasWorked(archive.database, earlier.transcriptPath);
+    if (!isSuccessor(earlier)) break;
+  }
+  return passedOn;
+}
+
+function lastingOf({ account, ...predecessor }: Predecessor): Predecessor {
+  const lines = { ...account.lines };
+  for (const part of ACCOUNT_PARTS) if (!LASTING.includes(part)) lines[part] = [];
+  return {
+    ...predecessor,
+    ...{ ending: 'ended', hasOpenChanges: false, passedOn: 'what holds' },
+    account: { ...account, goal: '', request: '', statedNext: '', next: '', lines },
+  };
 }
 
 function readPredecessor(

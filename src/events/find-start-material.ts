@@ -1,10 +1,12 @@
 import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,
+  isSuccessor,
   listCleared,
   listUnclaimed,
   type SessionRecord,
 } from '../archive/records/predecessors.ts';
+import { countWaitingHandoffs } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { mayBringFiles } from '../config/may-bring-files.ts';
 import type { Context } from '../context/context.ts';
@@ -40,7 +42,10 @@ export function findStartMaterial(
   context: Context,
 ): StartMaterial | undefined {
   const place = { sessionId: event.session.id, project: context.project };
-  const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
+  const hasMaterial =
+    mayBringFiles(context.project) ||
+    countPins(archive.database, place) > 0 ||
+    countWaitingHandoffs(archive.database, context.project) > 0;
   if (event.reason !== 'startup' && event.reason !== 'clear')
     return hasMaterial ? { isFresh: false, candidates: [] } : undefined;
   const candidates = findCandidates(event, archive, context).filter(
@@ -57,7 +62,9 @@ function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, co
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
   const reader = { rows: context.inFolder(session).client.rows, masker: context.masker };
-  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
+  // What it was told itself may be as open as before.
+  if (!session.endedAt || isSuccessor(session)) return true;
+  return hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {

@@ -3,10 +3,11 @@ import { type Injection, recordInjection } from '../archive/records/injections.t
 import { findContradictions, findSurvival, saveSurvival } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText } from '../brief/carried-text.ts';
-import type { Brief } from '../brief/compose-brief.ts';
+import { ATTACHABLE, type Brief } from '../brief/compose-brief.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type FactSurvival, type SurvivalCounts } from '../domain/survival.ts';
+import type { TranscriptEnd } from '../session/read-transcript-end.ts';
 import { hashText } from '../system/hash-text.ts';
 
 export interface BriefRecord {
@@ -56,18 +57,35 @@ export function recordSurvival(
   return counts;
 }
 
-/** What the client left as it was counts as kept, whatever a brief that could not know has given back besides. */
-export function countVerbatim(
+/** What the client left as it was or attached again counts as kept, whatever a brief that could not know has given back besides. */
+export function countAgain(
   compactionId: number,
-  keptMessages: string,
+  { keptAtBoundary, reattached }: Pick<TranscriptEnd, 'keptAtBoundary' | 'reattached'>,
   cwd: string,
   { database }: Pick<Archive, 'database'>,
 ): void {
-  const messages = carriedText(keptMessages, cwd);
+  const messages = carriedText(keptAtBoundary, cwd);
+  const files = carriedText(reattached, cwd);
   const facts = (findSurvival(database, compactionId) ?? []).map((fact): FactSurvival => {
-    if (fact.verdict === 'kept' || !messages.holdsMessage(fact.text)) return fact;
-    return { kind: fact.kind, text: fact.text, verdict: 'kept', keptIn: 'kept messages' };
+    const { kind, text } = fact;
+    if (fact.verdict === 'kept') return fact;
+    if (messages.holdsMessage(text)) return { kind, text, verdict: 'kept', keptIn: 'kept messages' };
+    return ATTACHABLE.includes(kind) && files.holdsMessage(text)
+      ? { kind, text, verdict: 'kept', keptIn: 're-attached files' }
+      : fact;
   });
   saveSurvival(database, compactionId, facts, findContradictions(database, compactionId) ?? []);
   setCounts(database, compactionId, countVerdicts(facts));
+}
+
+/** Whether a brief left something out that the client was to attach again, and did not. */
+export function lacksReattached(
+  compactionId: number,
+  { reattached }: Pick<TranscriptEnd, 'reattached'>,
+  cwd: string,
+  { database }: Pick<Archive, 'database'>,
+): boolean {
+  const files = carriedText(reattached, cwd);
+  const facts = findSurvival(database, compactionId) ?? [];
+  return facts.some(({ keptIn, text }) => keptIn === 're-attached files' && !files.holdsMessage(text));
 }

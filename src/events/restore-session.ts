@@ -1,7 +1,7 @@
-import { setOwed } from '../archive/records/boundaries.ts';
+import { type Owed, setOwed } from '../archive/records/boundaries.ts';
 import {
-  type CompactionRow,
   findLastCompaction,
+  type LastCompaction,
   setNumber,
   startCompaction,
   type Whose,
@@ -15,6 +15,8 @@ import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
+const PART_NOTICE =
+  'tideproof: a part of the conversation was summarized; what that lost goes back with your next prompt.';
 /** Two calls for one compaction come at once; two compactions do not. */
 const SAME_COMPACTION_MILLISECONDS = 5000;
 /** How long before its SessionStart a compaction may have been reported as finished. */
@@ -40,12 +42,15 @@ export function restoreSession(
     context,
   );
   if (!brief) return NOTHING;
+  // What stays is in the rows that the client writes now, and the model is asked with the next prompt only: both wait for that.
+  if (brief.end.isPart && found?.trigger === 'manual' && !context.isMod && whose.agentId === '')
+    return { kind: 'tell-user', notice: PART_NOTICE };
   const counts = archive.transaction(() => {
     // Another hook may have been faster, if it is registered twice.
     if (findCompaction(archive, whose, date) === 'answered') return undefined;
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     setNumber(database, compactionId, brief.number);
-    setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
+    setOwed(database, whose, compactionId, owedAfter(brief, summary));
     const reason = summary === '' ? 'what was on record' : 'what the summary lost';
     const through = context.isMod
       ? { event: 'mod' as const, matcher: '' }
@@ -64,13 +69,19 @@ function findCompaction(
   { database }: Archive,
   whose: Whose,
   now: Date,
-): CompactionRow | 'answered' | undefined {
+): LastCompaction | 'answered' | undefined {
   const last = findLastCompaction(database, whose);
   const since = (time: string) => now.getTime() - Date.parse(time);
   if (!last) return undefined;
   if (last.restoredAt !== null)
     return since(last.restoredAt) < SAME_COMPACTION_MILLISECONDS ? 'answered' : undefined;
   return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
+}
+
+/** What the brief could not be sure of is looked at again. */
+function owedAfter({ keptBeside }: PreparedBrief, summary: string): Owed | null {
+  if (summary === '') return 'difference';
+  return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
 }
 
 /** What the user sees of it: one line. */
@@ -81,6 +92,6 @@ function noticeOf(counts: SurvivalCounts, { tokens, contradictions }: PreparedBr
     contradictions.length === 0 ? '' : `; the summary contradicts the record in ${contradictions.length}`;
   return (
     `tideproof: ${sayTracked(counts)} in context: ${kept} kept, ${restored} restored (${tokens} tokens)${left}${wrong}. ` +
-    'Tracked is what tideproof took note of, not all that was said.'
+    'Tracked is what tideproof took note of and finds worth a line, not all that was said.'
   );
 }

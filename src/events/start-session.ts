@@ -2,29 +2,26 @@ import { findFreshHandover } from '../archive/records/handovers.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
+import { giveHandoff } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { ACCOUNT_PARTS } from '../brief/account-part.ts';
+import { carriedText } from '../brief/carried-text.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
-import { recordTrust } from '../config/record-trust.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { hashText } from '../system/hash-text.ts';
-import { nameCommand } from '../system/own-command.ts';
-import { findPredecessor, type Predecessor } from './find-predecessor.ts';
+import { composeTaken, tellOffers } from './colleague-handoffs.ts';
+import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
-
-const NAMES_MAX = 3;
-
-const NAME_CHARACTERS_MAX = 60;
+import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
@@ -44,9 +41,10 @@ export function startSession(
   archive: Archive,
   context: Context,
 ): Reply {
-  const news = tellProjectFiles(context);
+  const told = [tellProjectFiles(context), tellOffers(archive, context)].filter((line) => line !== undefined);
   const reply = tellModel(event, material, archive, context);
-  if (news === undefined) return reply;
+  if (told.length === 0) return reply;
+  const news = told.join('\n');
   if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
   return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
 }
@@ -54,15 +52,23 @@ export function startSession(
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { session } = event;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
-  const { files, handoff, predecessor } = material.isFresh
-    ? writeParts(event, material, pins, archive, context)
+  const taken = material.isFresh
+    ? composeTaken(archive, context, CHARACTERS_MAX - pins.length - GAP.length)
+    : { text: '', given: [] };
+  const { files, handoff, handed } = material.isFresh
+    ? writeParts(event, material, `${pins}${taken.text}`, archive, context)
     : { files: '', handoff: '' };
   return archive.transaction(() => {
-    const isOurs = handoff !== '' && claimSession(archive.database, predecessor!.session.id, session.id);
+    const isOurs = handoff !== '' && claimSession(archive.database, handed!.session.id, session.id);
+    const isGiven = taken.given.every(({ id }) => giveHandoff(archive.database, id, session.id));
     const parts = [
       { text: pins, reason: 'pins' },
+      { text: isGiven ? taken.text : '', reason: 'handoff of a colleague' },
       { text: files, reason: 'project files' },
-      { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
+      {
+        text: isOurs ? handoff : '',
+        reason: `handoff of session ${handed?.told.map((each) => each.session.id).join(', ')}`,
+      },
     ].filter(({ text }) => text !== '');
     if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
@@ -78,7 +84,16 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
     });
-    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, context) } : {}) };
+    const notices = [
+      ...(isGiven
+        ? taken.given.map(
+            ({ author }) =>
+              `tideproof: gave ${context.client.name} the handoff of ${author} that you took up`,
+          )
+        : []),
+      ...(isOurs ? [noticeOf(handed!.told[0]!, context)] : []),
+    ];
+    return { kind: 'add-context', text, ...(notices.length > 0 ? { notice: notices.join('\n') } : {}) };
   });
 }
 
@@ -86,7 +101,7 @@ interface StartParts {
   files: string;
   handoff: string;
   /** Whose handoff it is. */
-  predecessor?: Predecessor;
+  handed?: Handed;
 }
 
 /** What a conversation that begins is told besides the pins, which take none of its tokens. */
@@ -100,15 +115,15 @@ function writeParts(
   const { config } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
-  const predecessor = lookForPredecessor(event, material, archive, context);
+  const handed = lookForPredecessor(event, material, archive, context);
   const budget = { charactersMax: CHARACTERS_MAX - pins.length, tokensMax: config['start.maxTokens'] };
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
-  const handoff = predecessor
-    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
+  const handoff = handed
+    ? tellAll(handed, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
-  return { files, handoff, ...(predecessor && { predecessor }) };
+  return { files, handoff, ...(handed && { handed }) };
 }
 
 /** A session before this one that cannot be read is no reason to do without the project's files. */
@@ -117,7 +132,7 @@ function lookForPredecessor(
   { candidates }: StartMaterial,
   archive: Archive,
   context: Context,
-): Predecessor | undefined {
+): Handed | undefined {
   try {
     return findPredecessor(candidates, event.reason === 'clear', archive, context);
   } catch (error) {
@@ -135,22 +150,44 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 
+/** The newest first, and of those before it what room is left for and nobody has said. */
+function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context: Context): string {
+  let text = '';
+  for (const predecessor of told) {
+    const room = leftOf(budget, text);
+    const more = tellOpenEnds(withoutSaid(predecessor, text), room, archive, context);
+    text = [text, more].filter((part) => part !== '').join(GAP);
+  }
+  return text;
+}
+
+function withoutSaid(predecessor: Predecessor, text: string): Predecessor {
+  if (text === '') return predecessor;
+  const said = carriedText(text, predecessor.session.cwd);
+  const { account } = predecessor;
+  const lines = { ...account.lines };
+  for (const part of ACCOUNT_PARTS)
+    lines[part] = lines[part].filter(({ bare, fact }) => !text.includes(bare) && !said.holds(fact));
+  return { ...predecessor, account: { ...account, lines } };
+}
+
 function tellOpenEnds(
-  { session, endedAt, ending, account, turn }: Predecessor,
+  { session, endedAt, ending, account, turn, passedOn }: Predecessor,
   budget: TextBudget,
   archive: Archive,
   context: Context,
 ): string {
-  const written = leaveReport(session, archive, context);
+  const written = passedOn ? undefined : leaveReport(session, archive, context);
   return composeHandoff({
     account,
     // After `/clear` they hold on, and are told as what they are.
-    pins: ending === 'cleared' ? [] : pinsOf(session.id, archive),
+    pins: ending === 'cleared' || passedOn === 'what holds' ? [] : pinsOf(session.id, archive),
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
     handover: findFreshHandover(archive.database, session.id, turn)?.text,
     ...(written ? { report: written } : {}),
+    ...(passedOn && { passedOn }),
     ...budget,
   });
 }
@@ -189,24 +226,4 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
   const age = describeAge(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
-}
-
-/** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
-function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
-  try {
-    const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
-    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
-    if (untold.length === 0) return undefined;
-    recordTrust(project, dataDir, untold, 'told');
-    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
-    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
-    return nameCommand(
-      `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-        '`tideproof trust` (shows them), or `tideproof trust --refuse`',
-      environment,
-    );
-  } catch (error) {
-    log(`looking at the files of the project failed: ${(error as Error).stack}`);
-    return undefined;
-  }
 }

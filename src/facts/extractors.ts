@@ -20,12 +20,13 @@ const plans: Extractor<null> = {
   name: 'plans',
   reads: ['answered'],
   start: () => null,
-  read(entry) {
+  read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.result?.kind !== 'plan-approved') return [];
     const text = entry.result.plan;
-    return text === ''
-      ? []
-      : [{ kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' }];
+    const path = call?.action.kind === 'propose-plan' ? call.action.path : '';
+    if (text === '') return [];
+    const seen: Sighting = { kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' };
+    return [path === '' ? seen : { ...seen, set: { path } }];
   },
 };
 

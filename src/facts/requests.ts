@@ -1,16 +1,27 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import type { Progress } from '../domain/progress.ts';
+import { noteParts } from '../prompt/quote-prompt.ts';
 import type { Extractor } from './extractor.ts';
 import { promptTone } from './rules/prompt-tone.ts';
 
 const TEXT_MAX = 4000;
 /** One turn hears no more than these. */
 const REMARKS_MAX = 50;
+/** A brief quotes no more prompts than these. */
+const NOTED_MAX = 60;
 
 interface Carry {
   /** The job, and what was said about it while it was in work. */
   current: string[];
   /** The job before it: that is in work again where the latest prompt only called a command of ours. */
   before: string[];
+  /** What was typed and what was pasted of the latest prompts, newest last. */
+  parts?: string[];
+}
+
+/** For whoever quotes prompts of a session. */
+export function partsNotedIn({ carries }: Progress): readonly string[] {
+  return (carries[requests.name] as Carry | undefined)?.parts ?? [];
 }
 
 /** What the user typed, word for word. The latest one that began a turn is the request in work. */
@@ -27,6 +38,7 @@ export const requests: Extractor<Carry> = {
     const key = entry.midTurn ? `remark ${job}` : job;
     const set = { ...(entry.midTurn && { midTurn: 1 }), ...promptTone(entry.text) };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
+    if (text === entry.text) takeParts(noteParts(text), carry);
     if (entry.midTurn) {
       if (carry.current.length < REMARKS_MAX && !carry.current.includes(key)) carry.current.push(key);
       return [seen];
@@ -37,6 +49,10 @@ export const requests: Extractor<Carry> = {
     return [...over.map(endRequest), seen];
   },
 };
+
+function takeParts(note: string, carry: Carry): void {
+  carry.parts = [...(carry.parts ?? []).filter((each) => each !== note), note].slice(-NOTED_MAX);
+}
 
 /** `/handoff to Grace` is a remark on the job, not the next one. */
 function takeBackCall(carry: Carry): Sighting[] {

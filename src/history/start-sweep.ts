@@ -6,19 +6,31 @@ import { sweptFile } from '../system/paths.ts';
 /** Sessions may start in quick succession. */
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Has everything caught up with that hooks have missed, by a process that nobody waits for; at once, or when it is due. */
-export function startSweep({ config, dataDir, environment, now, log }: Context, isUrgent: boolean): void {
-  if (!config['archive.sweep'] || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
+/**
+ * Has everything caught up with that hooks have missed, and figures sent, by a process that nobody waits for; at once, or when it is
+ * due.
+ */
+export function startSweep(context: Context, isUrgent: boolean): void {
+  const { config, client, dataDir, environment, now, log } = context;
+  const isSending = sendsFigures(context);
+  if ((!config['archive.sweep'] && !isSending) || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
   // Most hooks never need it, and it takes Node milliseconds to load.
   const { spawn } = process.getBuiltinModule('node:child_process');
   const child = spawn(process.execPath, [join(__dirname, 'tideproof.cjs'), 'sweep'], {
     detached: true,
     stdio: 'ignore',
-    env: environment,
+    // The client may be gone when the other process gets to ask it.
+    env: isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment,
     windowsHide: true,
   });
   child.once('error', (error) => log(`sweep not started: ${error.stack}`));
   child.unref();
+}
+
+/** Whether the user wants figures sent, as far as a hook can tell. */
+export function sendsFigures({ config, client, environment }: Context): boolean {
+  const isAsked = config['telemetry.send'];
+  return isAsked === 'always' || (isAsked === 'client' && client.telemetry?.isOn(environment) === true);
 }
 
 /** Of several sessions that start at once, one sweeps; two that do it together do no harm. */

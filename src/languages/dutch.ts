@@ -68,6 +68,8 @@ export const dutch: Language = {
   faults: 'fout|oorzaak|kapot|mislukt|loopt vast|gaat verloren',
   acts: 'ik|nu ga ik|daarna|eerst',
   recalls: 'heb|had|denk|dacht|zie|zag|vond|weet|wist|geloof|vermoed|niet',
+  troubles:
+    'faalt|falen|kapot|traag|langzaam|fout|foute|fouten|mist|ontbreekt|leeg|probleem|dubbel|soms|sinds gisteren|werkt niet|hangt|crasht|verliest|duurt',
   cues: {
     must: 'vanaf nu|voortaan|in het vervolg|mag niet|mag nooit|mogen niet|verboden|verplicht|zorg ervoor|let erop|pas op|denk eraan|vergeet niet|onder geen beding|in geen geval|moet altijd|ik wil niet',
     obliges: 'moet|moeten',
@@ -100,7 +102,7 @@ export const dutch: Language = {
     corrects: 'in plaats van|liever|terug naar|overgestapt|toch maar',
     changes:
       'vanaf nu|nu|voortaan|toch|uiteindelijk|nieuwe limiet|nieuw doel|nieuw plan|planwijziging|ik bedoelde|correctie',
-    calms: 'geen haast|geen haast meer|niet meer dringend|neem de tijd|rustig aan',
+    calms: 'pfff|gelukt|gehaald|geen haast|geen haast meer|niet meer dringend|neem de tijd|rustig aan',
     permits: 'je mag|je kunt|ga je gang|mag ook|kan ook',
     limits:
       'minstens|hoogstens|minimaal|maximaal|onder|boven|limiet|doel|binnen|niet meer dan|minder dan|meer dan|tot',
@@ -114,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    itself: 'die|dat|het|ze',
+    makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
+    modals: 'moet|moeten|mag|mogen',
     articles: 'de|het',
     lasting: 'altijd|nooit|elke|alle|overal|vanaf nu',
     not: '(?:en )?niet',
@@ -123,13 +128,22 @@ export const dutch: Language = {
     today: 'vandaag',
     without: 'zonder',
     no: 'nee',
-    thisOnce: 'deze keer|bij uitzondering',
+    thisOnce: 'eenmalig|alleen vandaag|slechts één keer|deze keer|bij uitzondering',
     hadTo: 'ik moet',
     universal: 'elke|elk|alle|iedere',
     chores: 'los|voeg|verander|wijzig|verwijder|maak|controleer|toon|kijk|hernoem|start|vervang|werk|herstel',
     functionWords:
       'de|het|een|en|of|je|mag|kunt|nu|weer|nog|toch|op|in|te|met|van|voor|altijd|gebruiken|gebruik|regel|regels|in|plaats|niet|na|elke',
     numbers: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien',
+    exceptions: 'behalve|uitgezonderd|maar niet',
+    asides: 'trouwens|overigens|iets anders|tussendoor',
+    demonstratives: 'die|deze|dat|dit',
+    smallTalk:
+      'niets|iets|niemand|ik|hij|zij|ze|wij|we|mij|me|hem|haar|ons|mijn|zijn|dit|dat|die|deze|er|is|was|wordt|worden|heb|heeft|hebben|kan|kunnen|moet|moeten|zal|zullen|wil|willen|goed|mooi|oké|ja|nee|ook|maar|want|dan|als|wat|wie|waar|hoe|even|eens|gewoon|echt|heel|al|alleen|alles|alle|vandaag|morgen|gisteren|eerst|daarna|tot|zonder|bij|aan|uit|om|over|doe|doen|gaan|ga|gaat|maak|maken',
+    runColors: 'rood|rode|groen|groene',
+    letterCases: 'kleine|hoofdletter|hoofdletters',
+    weekdays: 'maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag',
+    addresses: 'formeel|informeel|tutoyeren|vousvoyeren',
     languages: 'nederlands|engels|duits',
     leads: 'graag|maar|dus',
     forbids: String.raw`^(?!.* (?:kan|kunnen|kon|wil|wilde|wordt|werd|heeft|hebben|ik|we|men|het) ).* (?:niet|niets|geen(?: [\w/.-]+){1,3}) \w+en (?:,|zonder |$)`,

@@ -5,7 +5,7 @@ export const english: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'the a an is are was were to of in it and for with you on not this that we be i have has had do does did my your only never always please per one or if so',
+    'the a an is are was were to of in it and for with you on not this that we be i have has had do does did my your only never always please per one or if so must after before each all their into them keep use below most other without every these some than',
   urgent:
     'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times',
   corrections:
@@ -31,7 +31,7 @@ export const english: Language = {
   joins:
     "and|but|also|btw|plus|oh|ok|okay|so|then|no|yes|yeah|nope|again|sorry|one more thing|while you're at it|besides|apart from that|other than that|claude|now",
   points:
-    "that's|this|that way|that text|thats|these|those|both|following|accordingly|the same way|the transcript|the mail|the email|the e-mail|the message|the ticket|the article|the thread|the chat|the review|the comment|the comments|the minutes|the recording|the conversation|the announcement|the feedback|with that|of that|for that|from that|to that|like that|about that|by that|on that|is that|was that|does that|did that|follow that|respect that|all that|has that|comply|conform|compliant|violate|text below|see below|below text|the above|above text|as above|from above|listed below|shown below|described above|mentioned above|the below|above rules|below rules|that worked|that helped|the same for|do the same|oldest issue|next issue|latest issue|next ticket|oldest ticket|first ticket|latest ticket|the text above|the text below|this text|the text says|show it|print it|display it|insert it|publish it|use it as|put it on|put it in|put it into|add it as|with the text",
+    "that's|this|that way|that text|thats|these|those|following|accordingly|the same way|the transcript|the mail|the email|the e-mail|the message|the ticket|the article|the thread|the chat|the review|the comment|the comments|the minutes|the recording|the conversation|the announcement|the feedback|with that|of that|for that|from that|to that|like that|about that|by that|on that|is that|was that|does that|did that|follow that|respect that|all that|has that|comply|conform|compliant|violate|text below|see below|below text|the above|above text|as above|from above|listed below|shown below|described above|mentioned above|the below|above rules|below rules|that worked|that helped|the same for|do the same|oldest issue|next issue|latest issue|next ticket|oldest ticket|first ticket|latest ticket|the text above|the text below|this text|the text says|show it|print it|display it|insert it|publish it|use it as|put it on|put it in|put it into|add it as|with the text",
   you: "you|your|yours|yourself|u|ur|you're|you'll|you've",
   please: 'please|pls|plz|kindly',
   haste:
@@ -51,18 +51,18 @@ export const english: Language = {
   atWork:
     "this pr|this pull request|this project|this repo|this repository|this session|this branch|this codebase|this app|this machine|this time|this file|this folder|this directory|this week|this sprint|this release|this feature|this module|this component|this class|this function|this package|this service|these files|these tests|apart from that|other than that|aside from that|this way|this needs|this should|this must|this has to|this works|this still|this doesn't|this is broken|this isn't|this does not|that should|that needs|doing that|doing this|doing so|third time|second time|this is wrong|this is not",
   ownSpeech:
-    "i said|i say|i wrote|i told|i asked|i've said|i've told|i've written|i already said|i want|i will|i would say|as i said|we said|we decided|we agreed|i sent|i posted|i replied|i answered|i commented",
+    "i said|i say|i wrote|i told|i asked|i've said|i've told|i've written|i already said|i want|i will|i would say|as i said|we said|we decided|we agreed|i sent|i posted|i replied|i answered|i commented|i can tell|i'd say|i guess",
   news: "texts me|texted me|texted|texts us|pinged me|pinged us|pings me|messaged me|messaged us|mailed me|mailed us|emailed me|emailed us|emailed|emails me|wrote me|wrote us|writes me|wrote to|sent me|sent us|sends me|sent over|sent this|replied|got back|came in|came from|comes from|came back|is from|was from|forwarded|dropped in|dropped this|shared with|announced|announcement|new comment|left a comment|new message|new mail|just got|just came|just received|received|in the channel|on slack|in slack|via slack|in teams|on teams|by mail|via mail|on whatsapp|over whatsapp|got from|dm from|dm'd|called me|rang me|voice memo|voicemail|told me|telling me|got this|posted|tweeted|tweets|wrote in|wrote on|put in the|was in|is in the|from the meeting|from standup|transcribed|dictated|and got|gave me|and it said|came back with|yelled at|shouted at|was told|were told|been told|was asked|were asked|said in|said on",
   asksOfAuthor:
     'does he|does she|do they|did he|did she|did they|is he right|is she right|are they right|he means|she means|they mean|he wants|she wants|they want|his point|her point|their point|he talking|she talking|they talking|he referring|she referring|they referring|is he|is she|answer him|answer her|answer them|reply to him|reply to her|reply to them|tell him|tell her|tell them|send them|ask them|ask him|ask her|send him|send her|reviewer mean|client mean|customer mean|mean here|mean by|boss mean|team mean|wants from|want from|he|she',
   pageParts:
-    'as a+i want|as an+i want|thanks for your interest in|thank you for your interest in|thanks for contributing|thank you for contributing|improve this answer|all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given+when+then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user+i want|as an admin+i want|as a customer+i want|as a developer+i want|as a visitor+i want|as a manager+i want|as a shopper+i want|as a player+i want|as an operator+i want|as an editor+i want',
-  pointsLast: 'this|these|below|that|those|above',
+    'as a+i want|as an+i want|thanks for your interest in|thank you for your interest in|thanks for contributing|thank you for contributing|improve this answer|all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given+when+then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user+i want|as an admin+i want|as a customer+i want|as a developer+i want|as a visitor+i want|as a manager+i want|as a shopper+i want|as a player+i want|as an operator+i want|as an editor+i want|see the chapter|see the section|see chapter|see section|added in version|deprecated since|readers of|of this blog|subscribe for more|follow me for|contact your administrator|contact the administrator|apply now|you agree to|we may terminate|in the next chapter|in the last chapter|in the previous chapter|is experimental|at your own risk|report issues on|provided as is|keep this notice',
+  pointsLast: 'this|these|below|that|those|above|both',
   parties:
-    'the system|the software|the application|the service|the importer|users|user|employees|the contractor|the supplier|the party|either party|the licensee|the licensor|the customer|the client|customers|clients|teams|developers|contributors|participants|members|staff|the agency|the vendor|the provider|tenants|guests|students|players|visitors|administrators|operators|all repositories|all employees',
+    'the system|the software|the application|the service|the importer|users|user|employees|the contractor|the supplier|the party|either party|the licensee|the licensor|the customer|the client|customers|clients|teams|developers|contributors|participants|members|staff|the agency|the vendor|the provider|tenants|guests|students|players|visitors|administrators|operators|all repositories|all employees|applications|callers|consumers|authors|the authors|maintainers|reviewers|programs',
   thirdPersons: 'he|she|they|his|her|their|him|them|someone|somebody',
   answers:
-    "sure here's|sure here is|sure here are|certainly|of course here|great question|good question|i hope this helps|hope this helps|would you like me to|let me know if you'd like|let me know if you want me|let me know if you need|feel free to ask|happy to help|here's an improved|here's a revised|here is an improved|you're absolutely right|as an ai",
+    "sure here's|sure here is|sure here are|certainly|of course here|great question|good question|i hope this helps|hope this helps|would you like me to|let me know if you'd like|let me know if you want me|let me know if you need|feel free to ask|happy to help|here's an improved|here's a revised|here is an improved|you're absolutely right|as an ai|would you like an example|would you like to see|do you want me to|want me to",
   roles:
     "you are a|you are an|you are the|you're an|you're a|act as|you will act|when working on this|when working in this|in this repository|this repository|this file provides guidance|this file guides|guidance for agents|agents working|your role is|your task is to help",
   reviews: 'nit|lgtm|request changes|requesting changes|nitpick',
@@ -87,6 +87,8 @@ export const english: Language = {
   acts: "i|we|i'm|we're|i am|we are|so i|so we|then i|and i",
   recalls:
     "found|saw|ran|made|took|kept|left|got|had|was|were|have|has|did|do|don't|can|can't|cannot|could|couldn't|know|knew|see|think|thought|believe|suspect|notice|assume|guess|expect|doubt|would|should|might|may|need|want|*ed|not|recommend|suggest|propose|prefer|came|went|gave|said|wrote|chose|built|sent|meant|understand",
+  troubles:
+    "fails|fail|failing|failed|broken|breaks|crash|crashes|crashed|hangs|hang|slow|wrong|wrongly|off by|flaky|leak|leaks|stalls|stuck|loses|drops|cuts off|chokes|missing|empty|error|errors|bug|bugs|duplicate|duplicates|twice|never stops|doesn't|doesnt|does not|isn't|takes|since yesterday|since last|sometimes|no longer|times out|falls over|grows|scared|a pain|a mess|problem|trouble|outdated|unused|eats|jumps|flickers|complain|complains|dies|too big|unreadable|goes wrong|does nothing|too many|not enough|keeps",
   cues: {
     must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|for the rest of this session|during this session|for the rest of the session|for this whole session|for the whole session|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no|watch out|handle with care|be gentle|extra careful|is banned|are banned|is forbidden|is a no go|no go|no-go",
     obliges:
@@ -127,7 +129,7 @@ export const english: Language = {
     changes:
       'from here on|from now on|from today|as of today|starting today|now|as of now|make that|make it|goes up|goes down|go up|go down|raised to|lowered to|raise|lower|increase|reduce|bump|change of plan|change of plans|plans changed|new plan|new target|new limit|new deadline|after all|instead|not anymore|no longer|changed my mind|on second thought|moved to|extended to|corrected to|correction|i meant|should have been',
     calms:
-      "no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
+      "phew|crisis averted|we made it|made it in time|that was close|no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
     permits:
       "whenever you like|are welcome|is welcome|also ok|also fine|you can|you may|u can|go ahead|feel free|please do|may be|can be|i'm done|im done|is free|are free",
     limits:
@@ -146,6 +148,9 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    itself: 'it|they|which|that',
+    makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
+    modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
     wasSo: 'was|were',
     unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
     removes: 'remove|delete|drop|rid',
@@ -170,7 +175,7 @@ export const english: Language = {
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
     answersSomebody: String.raw`(?:\S+ )?(?:reply to|answer (?:to|him|her|them))`,
     thisOnce:
-      'this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
+      'just (?:the )?once|only this time|one time only|one-time thing|one-off|this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
     thought: '(?:i think|maybe|probably|perhaps|i guess|i feel like|might) .*(?:should|could)',
     accordingTo: 'according to (?!me |my )',
     askedInPassing: '(?:what|how|why|which|who|where) (?:should|do|does|is|are|can|could|would)',
@@ -185,6 +190,16 @@ export const english: Language = {
     numbers: 'two|three|four|five|six|seven|eight|nine|ten',
     indents: 'tab|tabs|space|spaces',
     quotes: 'single|double',
+    exceptions: 'except|except for|apart from|other than|but not|unless',
+    asides:
+      'btw|by the way|on another note|another thing|unrelated|different topic|before that|also btw|quick one|side note',
+    demonstratives: 'those|these|that|this|them|it',
+    smallTalk:
+      "anything|everything|nothing|something|anyone|everyone|nobody|simply|once|future|they|them|he|she|want|wants|wanted|well|hm|hmm|oh|ah|hey|hi|btw|way|good|great|nice|cool|news|already|early|really|quite|maybe|one|ones|first|second|last|next|time|today|tomorrow|yesterday|night|morning|week|keep|use|get|got|give|gave|look|looks|see|try|think|know|like|let|im|i'm|it's|thats|that's|dont|isnt|cant|where|who|why|how|which|some|other|same|much|many|very|only|even|yes|no|nope|yeah|sorry|thanks|thank|because|until|while|since|before|out|up|down|into|alone|leave|stay|stays|should|must|never|always|run|runs|work|works|done|change|changes|set|start|stop",
+    runColors: 'red|green',
+    letterCases: 'lowercase|lower|uppercase|upper|capital|capitals|capitalized',
+    weekdays: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday',
+    addresses: 'formally|informally|formal|informal',
     languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',

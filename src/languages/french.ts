@@ -5,7 +5,7 @@ export const french: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus",
+    "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus au aux sont par sans apres tout deja me te",
   urgent: 'urgent|au plus vite|tout de suite|combien de fois',
   corrections: "faux|c'est faux|pas ça|je voulais dire",
   speech: 'dit|a dit|écrit|a écrit|indique|répond|a répondu|demande|précise|veut|souhaite|signale',
@@ -26,7 +26,7 @@ export const french: Language = {
   group: 'nous|notre|nos',
   joins: 'et|mais|aussi|au fait|non|oui|sinon|de plus|par contre',
   points:
-    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|les deux|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
+    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
   you: 'tu|toi|te|ton|ta|tes|vous|votre|vos',
   please: "s'il te plaît|s'il vous plaît|stp|svp|merci de",
   haste: 'stp|svp|dsl|bcp|pcq|mdr|ptdr|jsp|tkt|tjrs|ouais|ouai|nan',
@@ -47,7 +47,7 @@ export const french: Language = {
   asksOfAuthor:
     'veut-il|veut-elle|il veut|elle veut|ils veulent|il parle|elle parle|a-t-il|a-t-elle|il a raison|elle a raison|ont-ils|réponds-lui|je lui réponds|lui répondre|dis-lui',
   pageParts:
-    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite",
+    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite|dans cet article|dans le prochain article|abonnez-vous|contactez votre administrateur|est soumise à l'accord",
   pointsLast: 'ça|cela|ceci|ci-dessous',
   parties:
     "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs",
@@ -72,6 +72,8 @@ export const french: Language = {
   acts: "je|j'*|on|nous|maintenant|ensuite|je m'*|puis",
   recalls:
     "j'ai|j'avais|ai|avais|vois|sais|pense|crois|suppose|soupçonne|n'ai|n'*|peux|pourrais|recommande|propose|dois|est|sont|avons|était",
+  troubles:
+    "échoue|échouent|plante|plantent|lent|lente|faux|fausse|erreur|erreurs|perd|perdent|manque|manquent|vide|souci|problème|bug|en double|depuis hier|ne marche|n'envoie|ne fonctionne|parfois|bloque|cassé|cassée|une fois sur|ne trouve|ne charge|fuite|trop lent|trop de|disparaît",
   cues: {
     must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',
@@ -106,7 +108,7 @@ export const french: Language = {
     changes:
       'maintenant|désormais|dorénavant|finalement|plutôt|nouvelle limite|nouvel objectif|nouveau plan|changement de plan|passe à|passée à|repoussé*|je voulais dire|correction',
     calms:
-      "pas d'urgence|plus urgent|plus d'urgence|pas pressé|plus pressé|prends ton temps|rien ne presse|plus de stress|la crise est passée|c'est calme",
+      "ouf|c'est sauvé|on y est arrivé|pas d'urgence|plus urgent|plus d'urgence|pas pressé|plus pressé|prends ton temps|rien ne presse|plus de stress|la crise est passée|c'est calme",
     permits: "tu peux|vous pouvez|vas-y|allez-y|tu as le droit|peut|peuvent|n'hésite pas",
     limits:
       "au moins|au plus|sous|sur|maximum|minimum|max|limite|objectif|cible|moins de|plus de|doit rester|doit|on vise|vise|viser|tolérance|jusqu'à|avant",
@@ -123,6 +125,10 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    itself: 'il|elle|ils|elles|qui|ça',
+    makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
+    modals: 'doit|doivent|devrait|devraient',
+    toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
     wasSo: 'était|étaient',
     unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',
     removes: String.raw`supprim\w*|enlev\w*`,
@@ -144,7 +150,7 @@ export const french: Language = {
     onlyThis: String.raw`seulement (?:\S+ ){0,2}(?:ce|cet|cette)`,
     firstThen: "d'abord .*, (?:ensuite|puis)",
     answersSomebody: String.raw`(?:\S+ )?(?:réponds|répondez) (?:à|aux?|lui|leur)`,
-    thisOnce: 'cette fois(?:-ci)?',
+    thisOnce: 'juste une fois|une fois seulement|juste pour cette fois|exceptionnellement|cette fois(?:-ci)?',
     thought: '(?:je pense|peut-être) .*devrait',
     planned: '(?:ça|cela) devrait',
     saidByOthers: String.raw`(?:il|elle|le \w+|la \w+) (?:dit|a dit|veut)`,
@@ -158,10 +164,19 @@ export const french: Language = {
     chores: 'corrige|ajoute|modifie|supprime|crée|vérifie|montre|regarde|renomme|lance|relance|remplace',
     abbreviations: String.raw`p\. ex\.`,
     functionWords:
-      "le|la|les|un|une|des|du|de|et|ou|pas|tu|peux|maintenant|encore|nouveau|nouvelle|nouvelles|nouveaux|ajouter|mettre|faire|fais|partir|plus|stp|pour|sur|en|au|aux|que|d'|lieu|place|oublie|regle|par|utiliser|utilise|utilises|n'utilise|n'utilises|n'utilisez|dit|ce|j'ai|finalement|besoin|est|sont|autorise|autorises|permis|c'est|dans|on|passe|passons|a|n'as",
+      "ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|celui-ci|celle-ci|ca|cela|le|la|les|un|une|des|du|de|et|ou|pas|tu|peux|maintenant|encore|nouveau|nouvelle|nouvelles|nouveaux|ajouter|mettre|faire|fais|partir|plus|stp|pour|sur|en|au|aux|que|d'|lieu|place|oublie|regle|par|utiliser|utilise|utilises|n'utilise|n'utilises|n'utilisez|dit|ce|j'ai|finalement|besoin|est|sont|autorise|autorises|permis|c'est|dans|on|passe|passons|a|n'as",
     numbers: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix',
     indents: 'espaces',
     quotes: 'simples|doubles',
+    exceptions: 'sauf|excepté|à part|hormis|mais pas',
+    asides: "au fait|d'ailleurs|à propos|autre chose|rien à voir",
+    demonstratives: 'ceux-là|celui-là|celle-là|celles-là|ceux-ci|celui-ci|ça|cela',
+    smallTalk:
+      "rien|quelque|chose|personne|il|elle|ils|elles|nous|vous|je|me|moi|te|toi|se|son|sa|ses|mon|ma|mes|ton|ta|tes|notre|votre|qui|quoi|dont|où|si|oui|non|bon|bonne|nouvelle|bien|tres|trop|peu|un peu|tout|tous|toute|toutes|meme|aussi|alors|donc|du coup|coup|deja|juste|seulement|hier|demain|aujourd'hui|matin|soir|fois|avant|apres|avec|sans|chaque|il faut|faut|va|vas|vais|ont|avons|etre|avoir|peut|peuvent|dois|doit|ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|ca|cela|ici|la-bas|comme|mais|car|quand|l'|s'|qu'",
+    runColors: 'rouge|rouges|vert|verts|verte|vertes',
+    letterCases: 'minuscule|minuscules|majuscule|majuscules',
+    weekdays: 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+    addresses: 'tutoyer|vouvoyer|tutoie|vouvoie|tutoies|vouvoies|tutoiement|vouvoiement',
     languages: 'anglais|français|allemand',
     leads: 'stp|surtout|et|mais|donc',
     forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,

@@ -5,7 +5,7 @@ export const german: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was',
+    'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was wird werden sich aber oder als nach vor uber ohne nie niemals jede erst zuerst',
   urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',
   corrections: 'falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte',
   speech:
@@ -28,7 +28,7 @@ export const german: Language = {
   group: 'wir|uns|unser|unsere|unseren|unserem|unserer',
   joins: 'und|aber|auch|außerdem|ausserdem|ach|also|übrigens|nein|ja|doch|noch was|zusätzlich|dabei|sonst',
   points:
-    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|beide|oben|unten|folgende|folgendes|folgenden|den text|die mail|die e-mail|die nachricht|das ticket|den artikel|der artikel|den chat|das protokoll|den kommentar|die rückmeldung|das feedback|das gespräch|einhalten|verstoßen|halten wir uns|das hat geklappt|das hat geholfen|hat funktioniert',
+    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|oben|unten|folgende|folgendes|folgenden|den text|die mail|die e-mail|die nachricht|das ticket|den artikel|der artikel|den chat|das protokoll|den kommentar|die rückmeldung|das feedback|das gespräch|einhalten|verstoßen|halten wir uns|das hat geklappt|das hat geholfen|hat funktioniert',
   you: 'du|dir|dich|dein|deine|deinen|deinem|deiner|ihr|euch|eure|ihnen',
   please: 'bitte|bitteschön|biddä',
   haste: 'bzw|iwie|hmm|jep|grad|nich|wtf',
@@ -47,13 +47,13 @@ export const german: Language = {
   atWork:
     'dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
   ownSpeech:
-    'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt',
+    'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt|ich sagen kann|würde ich sagen',
   news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
   asksOfAuthor:
     'will er|will sie|meint er|meint sie|meinen die|meinen sie|hat er recht|hat sie recht|haben die recht|wollen die|er meint|sie meint|er will|sie will|antworte ich ihm|antworte ich ihr|sage ich ihm|sage ich ihr|antworte ihm|antworte ihr|schreib ihm|schreib ihr',
   pageParts:
-    'protokoll vom|alle rechte vorbehalten|zuletzt aktualisiert|veröffentlicht am|schritte zum reproduzieren|abmelden vom newsletter|als nutzer+möchte ich|als nutzer+will ich|als nutzerin+möchte ich|als benutzer+möchte ich|als admin+möchte ich|als kunde+möchte ich|als kundin+möchte ich|als user+möchte ich|als anwender+möchte ich',
-  pointsLast: 'das|dazu|davon|dies|unten|hier',
+    'protokoll vom|alle rechte vorbehalten|zuletzt aktualisiert|veröffentlicht am|schritte zum reproduzieren|abmelden vom newsletter|als nutzer+möchte ich|als nutzer+will ich|als nutzerin+möchte ich|als benutzer+möchte ich|als admin+möchte ich|als kunde+möchte ich|als kundin+möchte ich|als user+möchte ich|als anwender+möchte ich|m/w/d|bewirb dich|bewerben sie sich|wenden sie sich an|in diesem artikel|in diesem beitrag|im nächsten beitrag|siehe kapitel',
+  pointsLast: 'das|dazu|davon|dies|unten|hier|beide',
   parties:
     'das system|die software|die anwendung|benutzer|nutzer|anwender|mitarbeiter|der auftragnehmer|der auftraggeber|der lieferant|die parteien|der lizenznehmer|der kunde|kunden|teams|entwickler|teilnehmer|mitglieder|die agentur|der anbieter|der mieter|der vermieter|gäste|besucher',
   thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
@@ -78,6 +78,8 @@ export const german: Language = {
   acts: 'ich|wir|dann|jetzt|nun|also|zuerst|danach|dazu|weiter mit',
   recalls:
     'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
+  troubles:
+    'schlägt fehl|schlagen fehl|kaputt|stürzt|hängt|langsam|falsch|falsche|falschen|falsches|fehler|fehlt|fehlen|leer|doppelt|manchmal|seit gestern|geht nicht|funktioniert nicht|verliert|verlieren|findet keine|problem|dauert|flackert|veraltet|rot|zu lang|zu lange|durcheinander|verschwindet|verschwinden|bricht ab|läuft nicht|zeigt|aber nicht|frisst|springt|rundet falsch|nicht mehr|bleibt stehen|zu groß|zu viele',
   cues: {
     must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',
@@ -113,7 +115,7 @@ export const german: Language = {
     changes:
       'ab jetzt|ab heute|von nun an|jetzt|nunmehr|ab sofort|doch|stattdessen|statt|neues ziel|neue grenze|neuer plan|planänderung|erhöht auf|gesenkt auf|auf einmal|verschoben auf|ich meinte|korrektur|inzwischen|mittlerweile',
     calms:
-      'keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
+      'puh|uff|geschafft|gerade noch rechtzeitig|keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
     permits:
       'auch ok|auch okay|auch in ordnung|geht auch|du kannst|du darfst|kannst du|darfst du|darfst|darf|dürfen|kannst|nur zu|leg los',
     limits:
@@ -131,6 +133,12 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    itself: 'sie|er|es|die|der|das',
+    makes:
+      'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',
+    modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
+    toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
+    toMany: String.raw`(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
     wasSo: 'war|waren',
     unrun: '(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)',
     removes: String.raw`entfern\w*|lösch\w*`,
@@ -152,7 +160,7 @@ export const german: Language = {
     onlyThis: String.raw`nur (?:\S+ ){0,2}(?:diese[rsnm]?|den (?:ersten|zweiten|letzten)|die (?:erste|zweite|letzte)|das (?:erste|zweite|letzte))`,
     firstThen: '(?:zuerst|als erstes) .*, dann',
     answersSomebody: String.raw`(?:\S+ )?antworte (?:auf (?:die|den|das|seine|ihre)|ihm|ihr|ihnen|dem|der)`,
-    thisOnce: 'diesmal|dieses mal|ausnahmsweise',
+    thisOnce: 'nur dieses eine mal|ein einziges mal|nur für jetzt|einmalig|diesmal|dieses mal|ausnahmsweise',
     thought: String.raw`(?:ich glaube|vielleicht) .*(?:soll\w*|könnte\w*)`,
     planned: String.raw`(?:das|es|dies) sollte\w*`,
     saidByOthers: String.raw`(?:er|sie|der \w+|die \w+|mein \w+) (?:sagt|sagte|meint|meinte|schreibt|schrieb)`,
@@ -171,6 +179,15 @@ export const german: Language = {
     numbers: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn',
     indents: 'tabulatoren|leerzeichen',
     quotes: 'einfache|doppelte',
+    exceptions: 'außer|ausser|bis auf|ausgenommen|nur nicht|aber nicht',
+    asides: 'übrigens|nebenbei|was anderes|andere sache|ganz was anderes|bevor ichs vergesse',
+    demonstratives: 'die|diese|diesen|das|dies|den|denen',
+    smallTalk:
+      'irgendwas|irgendetwas|niemand|jemand|einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
+    runColors: 'rot|grün',
+    letterCases: 'kleinschreibung|großschreibung|kleinbuchstaben|großbuchstaben|groß|klein',
+    weekdays: 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
+    addresses: 'geduzt|gesiezt|förmlich|per-du|duzen|siezen|duz|siez|sie-form|du-form',
     languages: 'deutsch|englisch|französisch',
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,

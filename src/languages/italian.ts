@@ -48,7 +48,7 @@ export const italian: Language = {
   asksOfAuthor:
     'cosa vuole|cosa intende|cosa vogliono|ha ragione|hanno ragione|cosa gli rispondo|cosa le rispondo',
   pageParts:
-    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione',
+    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
   pointsLast: 'questo|questa|sotto|qui|ciò',
   parties:
     'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri',
@@ -69,6 +69,8 @@ export const italian: Language = {
   faults: 'errore|guasto|la causa|difetto|si rompe|perde memoria',
   acts: 'adesso|intanto sposto|per prima cosa',
   recalls: 'ho trovato|ho visto|penso|credo|vedo|ero|abbiamo',
+  troubles:
+    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca|non trova|non carica|non appare|duplica',
   cues: {
     must: 'd ora in poi|da ora in poi|d ora in avanti|da adesso in poi|in futuro|vietato|obbligatorio|assicurati|fai attenzione|stai attento|mi raccomando|ricordati|ricorda di|non dimenticare|non si deve|non devi|non puoi|non voglio|in nessun caso|per nessun motivo|assolutamente non',
     obliges: 'deve|devi|devono|dobbiamo|dovete',
@@ -101,7 +103,8 @@ export const italian: Language = {
     corrects: 'invece di|al posto di|piuttosto|torniamo a|passiamo a|meglio',
     changes:
       'ora|adesso|alla fine|nuovo limite|nuovo obiettivo|nuovo piano|cambio di programma|intendevo|correzione',
-    calms: 'senza fretta|non c è fretta|non è più urgente|con calma|prenditi il tuo tempo',
+    calms:
+      "meno male|ce l'abbiamo fatta|senza fretta|non c è fretta|non è più urgente|con calma|prenditi il tuo tempo",
     permits: 'puoi|potete|si può|vai pure|procedi',
     limits: 'almeno|al massimo|massimo|minimo|meno di|più di|sotto|sopra|limite|obiettivo|entro|fino a',
     defers: 'non ancora|per ora|per il momento',
@@ -114,6 +117,10 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    itself: 'che',
+    makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa|rifai|estendi|modifica',
+    modals: 'deve|devono',
+    toMany: String.raw`(?<![\p{L}])[Nn]on [\p{L}]+[aei]te(?![\p{L}])|(?:^|[.!?,:] )(?:[Uu]sate|[Ff]ate|[Ee]vitate|[Tt]enete|[Mm]andate) `,
     articles: 'il|lo|la|gli|le',
     lasting: 'sempre|mai|ogni|ovunque|d ora in poi',
     not: '(?:e )?non',
@@ -123,7 +130,7 @@ export const italian: Language = {
     today: 'oggi',
     without: 'senza',
     no: 'no',
-    thisOnce: 'questa volta|stavolta',
+    thisOnce: 'solo una volta|solo per oggi|eccezionalmente|questa volta|stavolta',
     hadTo: 'devo',
     universal: 'ogni|tutti i|tutte le',
     chores:
@@ -131,6 +138,15 @@ export const italian: Language = {
     functionWords:
       'il|lo|la|i|gli|le|un|una|di|del|della|da|in|con|su|per|e|o|che|non|si|ora|adesso|più|usare|usa|puoi|regola|invece|posto|al|alla',
     numbers: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci',
+    exceptions: 'tranne|eccetto|a parte|ma non',
+    asides: "a proposito|un'altra cosa|tra l'altro|cambiando argomento",
+    demonstratives: 'quelli|quelle|quello|quella|questo|questi|queste',
+    smallTalk:
+      'niente|nulla|qualcosa|nessuno|io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
+    runColors: 'rosso|rossi|verde|verdi',
+    letterCases: 'minuscolo|minuscole|maiuscolo|maiuscole',
+    weekdays: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
+    addresses: 'formale|informale',
     languages: 'italiano|inglese|tedesco',
     leads: 'per favore|però|quindi',
     forbids: String.raw`(?:^|,) non (?:(?:mi|ti|si|lo|la|li|le|ci) )?(?!funziona|passa|compila|va |è |era |c |ho |so |riesco |capisco |vedo |trovo |sono |ha |posso |sembra )\w+(?:are|ere|ire|arlo|erlo|irlo) `,

@@ -28,8 +28,10 @@ export function isName(word: string): boolean {
 /** The words that tell what a statement is about: names and values as they are, others in small letters from three letters on. */
 export function keyWords(text: string): string[] {
   const words = new Set<string>();
+  const isUnspaced = UNSPACED.test(text);
   for (const word of splitWords(text)) {
-    if (UNSPACED.test(word)) for (let at = 0; at + 1 < word.length; at++) words.add(word.slice(at, at + 2));
+    if (isUnspaced && UNSPACED.test(word))
+      for (let at = 0; at + 1 < word.length; at++) words.add(word.slice(at, at + 2));
     else if (isName(word)) words.add(word);
     else if (word.length >= 3 && !COMMON.has(word.toLowerCase())) words.add(word.toLowerCase());
   }

@@ -105,6 +105,8 @@ export interface Language {
   failed: string;
   /** Words of a fault and its cause, anywhere in what the assistant says. */
   faults: string;
+  /** What users tell of their work when something is wrong with it: "hangs", "since yesterday". */
+  troubles: string;
   /**
    * How a sentence begins in which the assistant says what it does now ("I move", "ich ziehe"), and the words near its beginning
    * with which it tells what it saw or thinks instead. Here `*` may stand before an ending: `*ю`.

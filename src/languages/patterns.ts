@@ -18,6 +18,12 @@ export const PATTERNS = {
   not: 'plain',
   /** What stands before a noun, and joins two. */
   articles: 'plain',
+  /** What was just spoken of: "it". */
+  itself: 'plain',
+  /** What says of somebody or something that it has to: "must". */
+  modals: 'plain',
+  /** What brings something into being that is not there yet. */
+  makes: 'plain',
   /** What says of something that it is, or may be. */
   may: 'plain',
   /** What a rule demands with that forbids as well. */
@@ -77,6 +83,21 @@ export const PATTERNS = {
   indents: 'plain',
   /** Which quotes are used. */
   quotes: 'plain',
+  /** How a prompt begins that speaks of something else: "by the way". */
+  asides: 'plain',
+  /** How a prompt begins that makes an exception to the one before it. */
+  exceptions: 'plain',
+  /** What points at something that was spoken of. */
+  demonstratives: 'plain',
+  /** Words of talk, and such common ones that they do not tell what a remark is about. */
+  smallTalk: 'plain',
+  /** What tests are. */
+  runColors: 'plain',
+  /** Small and capital letters. */
+  letterCases: 'plain',
+  weekdays: 'plain',
+  /** How somebody is addressed. */
+  addresses: 'plain',
   /** Names of languages. */
   languages: 'plain',
   /** What says only when, or that one thing takes the place of another; where words have no blanks. */
@@ -164,6 +185,9 @@ export const PATTERNS = {
   speakers: 'written',
   /** What stands behind a name, before what is said. */
   honorifics: 'written',
+  /** Demands of several people, told by the forms of verbs; and those of one who is not on familiar terms, or of several. */
+  toMany: 'written',
+  toStrangers: 'written',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

@@ -70,6 +70,8 @@ export const polish: Language = {
   faults: 'błąd|przyczyna|usterka|zawodzi|zawiesza|wyciek',
   acts: 'teraz|najpierw|następnie',
   recalls: 'znalazłem|znalazłam|myślę|widzę|był|była|uważam|wiem',
+  troubles:
+    'nie działa|zepsute|zepsuty|wolno|wolny|źle|błąd|błędy|gubi|brakuje|puste|pusty|problem|podwójnie|czasem|od wczoraj|zawiesza się|pada|trwa',
   cues: {
     must: 'od teraz|od dziś|na przyszłość|w przyszłości|nie wolno|zabronione|zakaz|obowiązkowo|upewnij się|uważaj|pamiętaj|nie zapomnij|pod żadnym pozorem|w żadnym wypadku|nie chcę',
     obliges: 'musi|musisz|muszą|musimy|należy|trzeba',
@@ -99,7 +101,7 @@ export const polish: Language = {
     corrects: 'zamiast|lepiej|wróćmy do|przechodzimy na|jednak',
     changes:
       'teraz|od teraz|jednak|ostatecznie|nowy limit|nowy cel|nowy plan|zmiana planów|chodziło mi o|poprawka',
-    calms: 'bez pośpiechu|nie ma pośpiechu|już nie pilne|nie spiesz się',
+    calms: 'uff|udało się|zdążyliśmy|bez pośpiechu|nie ma pośpiechu|już nie pilne|nie spiesz się',
     permits: 'możesz|możecie|wolno|śmiało|można',
     limits:
       'co najmniej|co najwyżej|maksymalnie|minimum|maksimum|mniej niż|więcej niż|poniżej|powyżej|limit|cel|do',
@@ -120,13 +122,23 @@ export const polish: Language = {
     forEver: 'nigdy',
     today: 'dziś|dzisiaj',
     without: 'bez',
-    thisOnce: 'tym razem|wyjątkowo',
+    thisOnce: 'tylko raz|jednorazowo|tylko dziś|tym razem|wyjątkowo',
     hadTo: 'muszę',
     universal: 'każdy|każda|każde|wszystkie|wszystkich',
     chores: 'popraw|dodaj|zmień|usuń|utwórz|sprawdź|pokaż|zobacz|uruchom|zastąp|zaktualizuj|napraw|zrób',
     functionWords:
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',
     numbers: 'dwa/dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
+    exceptions: 'oprócz|z wyjątkiem|poza|ale nie',
+    asides: 'a propos|przy okazji|inna sprawa|swoją drogą',
+    demonstratives: 'te|tamte|ten|tych',
+    smallTalk:
+      'nic|niczego|coś|nikt|ja|ty|on|ona|my|wy|oni|mi|mnie|ci|cię|mu|go|ją|ich|nam|mój|moja|swój|tego|tej|tym|tych|jest|był|była|było|będzie|być|mam|masz|ma|mamy|może|można|trzeba|chcę|chce|dobrze|dobra|ok|tak|nie|też|ale|bo|więc|jak|co|kto|gdzie|kiedy|tylko|bardzo|wszystko|wszystkie|każdy|dziś|dzisiaj|wczoraj|jutro|najpierw|potem|bez|przed|proszę',
+    runColors: 'czerwone|czerwony|zielone|zielony',
+    letterCases: 'małe|małymi|wielkie|wielkimi',
+    weekdays:
+      'poniedziałek|poniedziałku|wtorek|wtorku|środa|środę|środy|czwartek|czwartku|piątek|piątku|sobota|sobotę|niedziela|niedzielę',
+    addresses: 'formalnie|nieformalnie',
     languages: 'polsku|polski|angielsku|angielski|niemiecku',
     leads: 'proszę|ale|więc|jednak',
     forbids: String.raw`(?:^|,) nie (?!działa|wiem|mogę|mam|ma |jest|widzę|rozumiem|przechodzi|odpowiada|zadział|chodzi|trzeba|jestem|pamięt)\w+(?:aj|ij|ej|uj|ń|dź|ź|ajcie|ijcie|ujcie|cie|ać|ić|yć|ować) `,

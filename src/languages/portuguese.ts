@@ -26,7 +26,7 @@ export const portuguese: Language = {
   group: 'nós|nosso|nossa|nossos|nossas|a gente',
   joins: 'e|mas|também|além disso|não|sim|aliás',
   points:
-    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|ambos|a mensagem|o e-mail|o email|o ticket|o artigo|o chat|a ata|o comentário|o texto|a conversa|cumprimos|cumpre|deu certo|funcionou',
+    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|a mensagem|o e-mail|o email|o ticket|o artigo|o chat|a ata|o comentário|o texto|a conversa|cumprimos|cumpre|deu certo|funcionou',
   you: 'você|vocês|vc|vcs|tu|te|teu|tua|seu|sua|vosso',
   please: 'por favor|pfv|favor|por gentileza',
   haste: 'vc|vcs|pq|tb|tbm|blz|vlw|kkk|pfv',
@@ -47,8 +47,8 @@ export const portuguese: Language = {
   asksOfAuthor:
     'ele quer|ela quer|eles querem|quer dizer|ele tem razão|ela tem razão|se refere|respondo pra ele|respondo pra ela|responde pra ele|responde ele|digo pra ele|digo pra ela|respondo a ele',
   pageParts:
-    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero',
-  pointsLast: 'isso|isto|abaixo',
+    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero|neste artigo|no próximo artigo|inscreva-se',
+  pointsLast: 'isso|isto|abaixo|ambos',
   parties:
     'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador',
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
@@ -71,6 +71,8 @@ export const portuguese: Language = {
   acts: '*o|vou|vamos|agora|depois|então',
   recalls:
     'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
+  troubles:
+    'falha|falham|quebrado|quebrada|lento|lenta|demora|errado|errada|erro|erros|perde|perdem|vazio|vazia|problema|duplicado|às vezes|desde ontem|não funciona|trava|falta|sumiu|não encontra|não carrega|não aparece|duplica',
   cues: {
     must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
@@ -105,7 +107,7 @@ export const portuguese: Language = {
     changes:
       'agora|afinal|melhor|novo limite|nova meta|novo plano|mudança de planos|passa a|passa para|sobe para|desce para|eu quis dizer|correção|já não',
     calms:
-      'sem pressa|não há pressa|já não é urgente|não é mais urgente|não tem pressa|com calma|toma o teu tempo|crise passou',
+      'ufa|conseguimos|que alívio|sem pressa|não há pressa|já não é urgente|não é mais urgente|não tem pressa|com calma|toma o teu tempo|crise passou',
     permits: 'podes|pode|podem|à vontade|vai em frente|força',
     limits:
       'pelo menos|no máximo|abaixo|acima|máximo|mínimo|mínima|limite|meta|objetivo|menos de|mais de|deve|tem de|têm de|tolerância|até|antes das',
@@ -121,6 +123,10 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    itself: 'que|ela|ele|isso',
+    makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
+    modals: 'deve|devem',
+    toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
     wasSo: 'eram|foi',
     unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',
     removes: String.raw`remov\w*|apag\w*`,
@@ -142,7 +148,7 @@ export const portuguese: Language = {
     onlyThis: String.raw`só (?:\S+ ){0,2}(?:este|esta|esse|essa)`,
     firstThen: 'primeiro .*, depois',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|responda) (?:a|ao)`,
-    thisOnce: 'desta vez|dessa vez',
+    thisOnce: 'só uma vez|só agora|só hoje|excepcionalmente|desta vez|dessa vez',
     thought: String.raw`(?:acho que|talvez) .*deveria\w*`,
     planned: '(?:isso|isto) deveria',
     saidByOthers: String.raw`(?:ele|ela|o \w+|a \w+) (?:disse|diz|quer)`,
@@ -157,6 +163,16 @@ export const portuguese: Language = {
       'voce|pode|podes|podem|ja|agora|ainda|novo|nova|novas|novos|novamente|fazer|faca|faz|os|as|em|um|uma|e|da|do|na|no|nas|nos|que|mais|partir|usar|lugar|esqueca|esquece|regra|utilizar|disse|falei|sobre|precisa|precisar|liberado|permitido|esta|estao',
     numbers: 'dois/duas|três|quatro|cinco|seis|sete|oito|nove|dez',
     indents: 'espaços',
+    exceptions: 'exceto|salvo|menos|mas não',
+    asides: 'aliás|a propósito|outra coisa|mudando de assunto',
+    demonstratives: 'esses|essas|isso|esse|essa|estes',
+    smallTalk:
+      'nada|algo|ninguem|o|a|eu|ele|ela|eles|elas|me|te|se|nos|meu|minha|seu|sua|este|esta|isso|isto|esse|essa|aquele|com|sem|sim|nao|muito|tao|tudo|todo|todos|toda|todas|cada|assim|como|quando|onde|quem|qual|mas|porque|pois|bom|boa|hoje|ontem|amanha|gente|pessoal|enquanto|ate|desde|antes|depois|so|tambem|ainda|ser|estar|era|foi|vai|vou|dar|da|por|poe|deixar|deixa|fica|ficam|ficou|tem|ter|quero|quer|pra|pro|ah|ai',
+    runColors: 'vermelho|vermelhos|vermelha|vermelhas|verde|verdes',
+    letterCases: 'minúscula|minúsculas|maiúscula|maiúsculas',
+    weekdays:
+      'segunda|segunda-feira|terça|terça-feira|quarta|quarta-feira|quinta|quinta-feira|sexta|sexta-feira|sábado|domingo',
+    addresses: 'formal|informal',
     languages: 'português|inglês',
     leads: 'e|mas|também|então',
     forbids: String.raw`(?:^|,) não (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az|de|va) `,

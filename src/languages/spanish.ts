@@ -5,7 +5,7 @@ export const spanish: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo',
+    'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo son sobre sin antes mas todo primero donde nada',
   urgent: 'urgente|cuanto antes|lo antes posible|ya te dije|cuántas veces',
   corrections: 'incorrecto|eso no|no es eso|me refiero|quería decir',
   speech: 'dice|dijo|escribió|escribe|pone|responde|respondió|pide|pidió|comenta|comentó|quiere|indica|según',
@@ -26,7 +26,7 @@ export const spanish: Language = {
   group: 'nosotros|nuestro|nuestra|nuestros|nuestras',
   joins: 'y|pero|también|además|ah|sí|por cierto',
   points:
-    'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|ambos|el mensaje|el correo|el ticket|el artículo|el chat|el acta|el comentario|el texto|la conversación|cumplimos|cumple|incumplimos|eso funcionó|ha funcionado',
+    'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|el mensaje|el correo|el ticket|el artículo|el chat|el acta|el comentario|el texto|la conversación|cumplimos|cumple|incumplimos|eso funcionó|ha funcionado',
   you: 'tú|te|ti|tu|tus|usted|ustedes|vosotros|vuestro|vuestra',
   please: 'por favor|porfa|porfavor|favor de',
   haste: 'porfa|xfa|pq|xq|tmb|jaja|jajaja|vale|oye',
@@ -50,8 +50,8 @@ export const spanish: Language = {
   asksOfAuthor:
     'quiere decir|se refiere|qué quiere|qué quieren|tiene razón|tienen razón|respóndele|contéstale|le respondo|le contesto|les respondo|le digo|dile',
   pageParts:
-    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero',
-  pointsLast: 'eso|esto|abajo',
+    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero|en el próximo artículo|en este artículo|hoy quiero hablaros|suscríbete|póngase en contacto',
+  pointsLast: 'eso|esto|abajo|ambos',
   parties:
     'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes',
   thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
@@ -74,6 +74,8 @@ export const spanish: Language = {
   acts: '*o|voy|vamos|ahora|luego|después',
   recalls:
     'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
+  troubles:
+    'falla|fallan|roto|rota|lento|lenta|tarda|mal|error|errores|pierde|pierden|vacío|vacía|problema|duplicado|duplicados|a veces|desde ayer|no funciona|se cuelga|se bloquea|falta|no encuentra|no encuentran|no carga|no aparece|no sale|duplica|se repite',
   cues: {
     must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
@@ -107,7 +109,7 @@ export const spanish: Language = {
     changes:
       'ahora|al final|mejor|nuevo límite|nuevo objetivo|nuevo plan|cambio de planes|cambio de plan|pasa a|sube a|baja a|quise decir|corrección|ya no',
     calms:
-      'sin prisa|no hay prisa|ya no es urgente|ya no hay prisa|tómate tu tiempo|no corre prisa|crisis superada',
+      'uf|uff|menos mal|lo logramos|sin prisa|no hay prisa|ya no es urgente|ya no hay prisa|tómate tu tiempo|no corre prisa|crisis superada',
     permits: 'puedes|podéis|puede|adelante|dale|tienes permiso|se puede',
     limits:
       'al menos|como mucho|por debajo|por encima|máximo|mínimo|mínima|máxima|límite|objetivo|menos de|más de|debe|tiene que|tolerancia|hasta|antes de',
@@ -123,6 +125,10 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    itself: 'que|la cual|el cual',
+    makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
+    modals: 'debe|deben|debería|deberían',
+    toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
     wasSo: 'era|eran|fue',
     unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',
     removes: String.raw`elimin\w*|borra\w*`,
@@ -144,7 +150,7 @@ export const spanish: Language = {
     onlyThis: String.raw`solo (?:\S+ ){0,2}(?:este|esta|ese|esa)`,
     firstThen: 'primero .*, luego',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|contesta) (?:a|al)`,
-    thisOnce: 'esta vez',
+    thisOnce: 'solo una vez|solo por hoy|por única vez|excepcionalmente|esta vez',
     thought: String.raw`(?:creo que|quizás) .*debería\w*`,
     planned: '(?:eso|esto) debería',
     saidByOthers: String.raw`(?:él|ella|el \w+|la \w+) (?:dice|dijo|quiere)`,
@@ -162,6 +168,15 @@ export const spanish: Language = {
     numbers: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
     indents: 'espacios',
     quotes: 'dobles',
+    exceptions: 'excepto|salvo|menos|pero no',
+    asides: 'por cierto|a propósito|otra cosa|cambiando de tema',
+    demonstratives: 'esos|esas|eso|ese|esa|estos|estas',
+    smallTalk:
+      'nada|algo|nadie|la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
+    runColors: 'rojo|rojos|roja|rojas|verde|verdes',
+    letterCases: 'minúscula|minúsculas|mayúscula|mayúsculas',
+    weekdays: 'lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+    addresses: 'tutear|tutea|tutees|usted|tuteo|voseo',
     languages: 'español|inglés|castellano',
     leads: 'porfa|favor|y|pero|ya|también|así que',
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,

@@ -66,6 +66,8 @@ export const turkish: Language = {
   faults: 'hata|sebebi|bozuk|başarısız|çöküyor|sızıntı',
   acts: 'şimdi|önce|ardından',
   recalls: 'buldum|gördüm|düşünüyorum|sanırım|biliyorum',
+  troubles:
+    'çalışmıyor|bozuk|yavaş|yanlış|hata|hatalar|kayboluyor|eksik|boş|sorun|iki kez|bazen|dünden beri|takılıyor|çöküyor|sürüyor',
   cues: {
     must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum',
     obliges: 'gerekir|gerekiyor|zorundasın|şart',
@@ -93,7 +95,7 @@ export const turkish: Language = {
     corrects: 'yerine|daha iyisi|geri dönelim|geçelim',
     changes:
       'artık|şimdi|bundan sonra|sonuçta|yeni limit|yeni hedef|yeni plan|plan değişti|demek istediğim|düzeltme',
-    calms: 'acele yok|acelesi yok|artık acil değil|acele etme',
+    calms: 'oh be|başardık|yetişti|acele yok|acelesi yok|artık acil değil|acele etme',
     permits: 'yapabilirsin|kullanabilirsin|serbestsin|devam edebilirsin',
     limits: 'en az|en fazla|altında|üstünde|limit|hedef|içinde|az|fazla|kadar',
     defers: 'henüz değil|şimdilik|daha sonra',
@@ -112,10 +114,19 @@ export const turkish: Language = {
     today: 'bugün',
     without: 'olmadan',
     no: 'hayır',
-    thisOnce: 'bu sefer|bu seferlik',
+    thisOnce: 'bir kereliğine|sadece bugün|bu sefer|bu seferlik',
     universal: 'tüm|bütün',
     chores: 'düzelt|ekle|değiştir|sil|oluştur|göster|bak|çalıştır|güncelle|yap',
     functionWords: 've|bir|bu|şu|için|ile|ama|daha|de|da|kullan|kullanma|kural|yerine|artık|zaman|asla|şimdi',
+    exceptions: 'hariç|dışında|ama',
+    asides: 'bu arada|başka bir şey',
+    demonstratives: 'bunlar|onlar|bunu|onu|şunu',
+    smallTalk:
+      'hiçbir|şey|herşey|ben|sen|o|biz|siz|onlar|bana|sana|bunu|şunu|onu|çok|az|var|yok|evet|hayır|tamam|peki|iyi|güzel|bugün|yarın|dün|önce|sonra|her|hiç|hep|sadece|gibi|kadar|ne|nasıl|neden|nerede|kim|hangi|mi|mı|mu|mü|olsun|olur|oldu|et|yap|lütfen|çünkü',
+    runColors: 'kırmızı|yeşil',
+    letterCases: 'küçük|büyük',
+    weekdays: 'pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar',
+    addresses: 'resmi|samimi',
     languages: 'türkçe|ingilizce|almanca',
     leads: 'lütfen|ama|sakın',
     forbids: String.raw`^(?!.* (?:neden|niye|nasıl) ).* \w{2,}(?:ma|me)(?:yın|yin|yun|yün|yınız|yiniz)? (?:,|$)`,

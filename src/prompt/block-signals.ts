@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
@@ -40,6 +41,9 @@ interface Signal {
 const LARGE = letterPattern(String.raw`^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]`);
 const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
+
+const TO_MANY = letterPattern(spaced.toMany);
+const TO_STRANGERS = letterPattern(spaced.toStrangers);
 
 /** From this sum on lines count as material. */
 const MATERIAL_MIN = 3;
@@ -193,4 +197,14 @@ export function turnsToYou(line: string): boolean {
   // Verbs end sentences in Japanese and Korean.
   const isVerbFinal = /[\u3040-\u30ff\uac00-\ud7af]/.test(line);
   return isVerbFinal && holdsPhrase(readSentence(line.trimEnd().slice(-REQUEST_END)), 'requests');
+}
+
+/** Whether demands are made of several people: the assistant is one. */
+export function addressesMany(text: string): boolean {
+  return TO_MANY.test(text);
+}
+
+/** Whether they are made of somebody who is not on familiar terms, or of several: some talk to the assistant like that, notices always do. */
+export function addressesStrangers(text: string): boolean {
+  return TO_STRANGERS.test(text);
 }

@@ -1,6 +1,8 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { turnsToYou } from './block-signals.ts';
-import { holdsPhrase } from './holds-phrase.ts';
+import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
+import { joins, leadsOwn } from './leads-own.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import { readSentence } from './sentence.ts';
 import { announces, asks, namesAuthor, needsText } from './speaks-of-text.ts';
 import { splitPassages } from './split-passages.ts';
-import { givesRole, isAnswer, isTask, joins, leadsOwn, weighEvidence } from './typed-evidence.ts';
+import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
 import { mayBeCopied } from './whole-message.ts';
 
 const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
@@ -42,6 +44,8 @@ const EVIDENCE_MIN_JOINED = 3;
  * them. A prompt of a single passage has nothing around it, and is judged by itself.
  */
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
+  // Where the client says what was pasted, the rest was typed.
+  if (holdsPasteMarks(prompt)) return new Set();
   const passages = splitPassages(prompt, own);
   const first = passages[0];
   if (first === undefined) return new Set();
@@ -54,6 +58,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       !leadsList(passages, index) &&
       !isGreeting(texts[index]!) &&
       !endsMail(texts[index]!) &&
+      !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
       needsText(texts[index]!),
   );
   const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');
@@ -99,6 +104,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
 function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
   if (next === undefined || next.isApart || isList(passages[index]!.lines)) return false;
+  if (givesRole(textOf(passages[index]!))) return false;
   return (
     isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
   );

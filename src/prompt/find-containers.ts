@@ -8,10 +8,12 @@ const INLINE_TAGS = / (?:a|abbr|b|br|code|del|em|i|ins|kbd|mark|q|s|small|span|s
 const VOID_TAGS = / (?:br|hr|img|input|link|meta|area|base|col|embed|source|track|wbr) /;
 /** More on one line are a page without line breaks. */
 const TAGS_MAX = 50;
+/** What the client said was pasted; a long prompt was cut before its end. */
+const PASTED = /^pasted-\d+$/;
 const TAG = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>/g;
 
 /**
- * What stands between marks of its own: fenced blocks, tags, comments, and all behind a copy of the client's screen. What is
+ * What stands between marks of its own: fenced blocks, tags, comments of pages and of code, and all behind a copy of the client's screen. What is
  * not closed goes on to the end.
  */
 export function findContainers(prompt: string): Span[] {
@@ -41,11 +43,18 @@ function openedIn(
   const line = prompt.slice(start, end);
   const first = line.trimStart().charAt(0);
   if (first === '\u23fa' || first === '\u23bf') return { start, end: prompt.length };
+  if (line.trimStart().startsWith('/*')) return commentIn(prompt, start);
   if (line.includes('```') || line.includes('~~~')) {
     const fence = fenceIn(prompt, start, end, line);
     if (fence) return fence;
   }
   return line.includes('<') ? tagIn(prompt, start, line, closings) : undefined;
+}
+
+/** A comment of code, which says what holds in that code. */
+function commentIn(prompt: string, start: number): Span | undefined {
+  const end = prompt.indexOf('*/', start);
+  return end === -1 ? undefined : { start, end: end + 2 };
 }
 
 /** At the beginning of a line, behind the mark of a list, or at the end of a sentence. */
@@ -85,7 +94,7 @@ function tagIn(prompt: string, start: number, line: string, closings: Map<string
     const isInline = INLINE_TAGS.test(` ${name.toLowerCase()} `);
     if (end !== undefined && !(isInline && end <= start + line.length)) return { start: at, end };
     const isAlone = line.trim() === tag && !VOID_TAGS.test(` ${name.toLowerCase()} `);
-    if (end === undefined && isAlone) return { start: at, end: prompt.length };
+    if (end === undefined && (isAlone || PASTED.test(name))) return { start: at, end: prompt.length };
   }
   return undefined;
 }

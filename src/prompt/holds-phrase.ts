@@ -1,12 +1,15 @@
 import { phrasesOf } from '../languages/word-list.ts';
 import { mayBeOf } from './likely-languages.ts';
-import { phraseTable } from './phrase-table.ts';
+import { phraseLanguages, phraseTable, spacedTable } from './phrase-table.ts';
 import type { Sentence } from './sentence.ts';
 
 export type PhraseName = keyof typeof phraseTable;
 
-/** The phrases of a list by their first word: every line of a prompt is looked up in all lists. */
-const byFirstWord = new Map<PhraseName, Map<string, Phrase[]>>();
+const LISTS = Object.keys(phraseTable) as PhraseName[];
+
+/** The phrases that begin with a word, by list. Every word is looked up in all lists, and most prompts are short. */
+const byFirstWord = new Map<string, Map<PhraseName, Phrase[]>>();
+const WORDS_MAX = 5000;
 
 interface Phrase {
   phrase: string;
@@ -18,7 +21,7 @@ export function holdsPhrase(sentence: Sentence, name: PhraseName): boolean {
   const { spaced, text, isUnspaced } = sentence;
   for (let at = 0; at < spaced.length - 1; at = spaced.indexOf(' ', at + 1))
     if (phraseAt(sentence, at, name) !== undefined) return true;
-  return isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => `${text}$`.includes(phrase));
+  return isUnspaced && phrasesOf(phraseTable[name]).some((phrase) => `${text}$`.includes(phrase));
 }
 
 /** What stands behind the last of the phrases in a sentence, if there is one. */
@@ -38,7 +41,7 @@ export function startsWithPhrase(sentence: Sentence, name: PhraseName): boolean 
   const { text, isUnspaced } = sentence;
   return (
     phraseAt(sentence, 0, name) !== undefined ||
-    (isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => text.startsWith(phrase)))
+    (isUnspaced && phrasesOf(phraseTable[name]).some((phrase) => text.startsWith(phrase)))
   );
 }
 
@@ -50,7 +53,7 @@ export function isPhrase({ text, spaced, isUnspaced, whole }: Sentence, name: Ph
       (each) => each.phrase === words && isSpoken(each, whole),
     ) ??
       false) ||
-    (isUnspaced && phrasesOf(phraseTable[name].unspaced).includes(text.trim()))
+    (isUnspaced && phrasesOf(phraseTable[name]).includes(text.trim()))
   );
 }
 
@@ -83,21 +86,27 @@ function holdsInTurn(spaced: string, at: number, phrase: string): boolean {
 }
 
 function phrasesFrom(word: string, name: PhraseName): Phrase[] | undefined {
-  let known = byFirstWord.get(name);
-  if (known === undefined) {
-    known = new Map();
-    addPhrases(phraseTable[name].spaced, undefined, known);
-    for (const [language, list] of Object.entries(phraseTable[name].ofOne)) addPhrases(list, language, known);
-    byFirstWord.set(name, known);
+  let phrases = byFirstWord.get(word);
+  if (phrases === undefined) {
+    if (byFirstWord.size === WORDS_MAX) byFirstWord.clear();
+    phrases = readPhrases(word);
+    byFirstWord.set(word, phrases);
   }
-  return known.get(word);
+  return phrases.get(name);
 }
 
-function addPhrases(list: string, language: string | undefined, known: Map<string, Phrase[]>): void {
-  for (const phrase of phrasesOf(list)) {
-    const first = phrase.split(/[ +]/, 1)[0]!;
-    const phrases = known.get(first);
-    if (phrases) phrases.push({ phrase, language });
-    else known.set(first, [{ phrase, language }]);
+function readPhrases(word: string): Map<PhraseName, Phrase[]> {
+  const byList = new Map<PhraseName, Phrase[]>();
+  const table = spacedTable[word.charAt(0)] ?? '';
+  const row = table.indexOf(`\n${word}|`);
+  if (row === -1) return byList;
+  const start = row + word.length + 2;
+  for (const written of table.slice(start, table.indexOf('\n', start)).split('|')) {
+    const list = LISTS[written.charCodeAt(0) - 48]!;
+    const language = phraseLanguages[written.charCodeAt(1) - 49];
+    const phrases = byList.get(list) ?? [];
+    phrases.push({ phrase: `${word}${written.slice(2)}`, language });
+    byList.set(list, phrases);
   }
+  return byList;
 }

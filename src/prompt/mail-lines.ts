@@ -15,6 +15,8 @@ const HEADERS_MIN = 2;
 const CLOSING_WORDS_MAX = 4;
 const CALLED_WORDS_MAX = 4;
 const GREETING_MAX = 50;
+/** Chats turn to all of a room so. */
+const AT_MANY = /^@(?:channel|here|everyone|all)\b/;
 
 /** Whether an e-mail begins at a line: its header, or what a program puts before a reply. */
 export function startsMail(lines: readonly PromptLine[], at: number): boolean {
@@ -69,6 +71,7 @@ export function greets(text: string): boolean {
 export function turnsToMany(text: string): boolean {
   const sentence = readSentence(text);
   if (sentence.isUnspaced) return startsWithPhrase(sentence, 'audiences');
+  if (AT_MANY.test(text)) return true;
   const [address = '', ...rest] = sentence.clauses.split(' , ');
   const [words = ''] = address.split(' please ');
   if (rest.length === 0 && words === address) return false;

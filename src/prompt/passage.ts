@@ -20,6 +20,8 @@ export interface Passage {
   isContinued: boolean;
   /** Whether the prompt begins with what the user wants, before it. */
   isAfterTask: boolean;
+  /** What the prompt begins with, then. */
+  task: string;
   /** Whether all passages of the prompt are one short sentence each. */
   isAmongShort: boolean;
   /** Whether several passages are headed by a word of their own, as a chat is by names. */

@@ -1,5 +1,7 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { startsWithPhrase } from './holds-phrase.ts';
+import type { PromptLine } from './prompt-line.ts';
+import { isMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
@@ -143,8 +145,12 @@ const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 /** Logs of several services, each line with its name. */
 const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
 /** As test runners point at a line: `E   assert x`, `tests/a.py:4: AssertionError`. */
-const POINTED = /^E {3,}\S|^[\w./-]+\.\w{1,5}:\d+: \w+(?:Error|Exception|Failure)\b/;
+const POINTED =
+  /^E {3,}\S|^[\w./-]+\.\w{1,5}:\d+: \w+(?:Error|Exception|Failure)\b|^[\w./\\-]+\.\w{1,5}(?::\d+:\d+|\(\d+,\d+\)):? (?:- )?(?:error|warning|info|note)\b/;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
+
+/** As system logs begin: `Mar 03 04:11:09 host`. */
+const SYSTEM_LOG = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S/;
 
 const TOLD_MAX = 40;
 
@@ -157,9 +163,30 @@ export function isProgramOutput(line: string): boolean {
   if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
   if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
   if (line.includes(' | ') && LOG_PREFIX.test(line)) return true;
-  if (COMMIT.test(line) || POINTED.test(line)) return true;
+  if (COMMIT.test(line) || POINTED.test(line) || SYSTEM_LOG.test(line)) return true;
   if (line.startsWith('at ')) return FRAME.test(line);
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);
   return (mayBeTime || line.includes('@')) && LOG_TIME.test(line);
+}
+
+/** The number of a subtitle, and who speaks. */
+const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
+
+/** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
+export function copyStart(lines: PromptLine[]): number {
+  const at = lines.findIndex(
+    ({ text }, index) =>
+      isProgramOutput(text) || startsListing(text) || isMessage(text) || isComment(lines, index),
+  );
+  // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
+  let start = at;
+  while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
+  return start;
+}
+
+/** `# never change this` above a line of code. */
+function isComment(lines: PromptLine[], index: number): boolean {
+  const next = lines[index + 1];
+  return lines[index]!.text.startsWith('# ') && next !== undefined && isQuotedLine(next.text);
 }

@@ -4,14 +4,7 @@ import { plainWords } from '../languages/plain-words.ts';
 
 // The build puts the values of this file into the bundles, so that no hook loads all words of all languages for them.
 
-/** Phrases of all languages: those found between blanks, and those found anywhere. */
-export interface PhraseList {
-  spaced: string;
-  unspaced: string;
-  /** Those that count in texts of their language only. */
-  ofOne: Readonly<Record<string, string>>;
-}
-
+/** The lists of phrases that prompts are looked up in. Here are those of languages without blanks, found anywhere: `one|and two`. */
 export const phraseTable = {
   speech: joinLists('speech'),
   presents: joinLists('presents'),
@@ -54,7 +47,17 @@ export const phraseTable = {
   pageLabels: joinLists('pageLabels'),
   mailHeaders: joinLists('mailHeaders'),
   mailClosings: joinLists('mailClosings'),
+  troubles: joinLists('troubles'),
 };
+
+/** The languages by their numbers in `spacedTable`, from 1. */
+export const phraseLanguages = languages.map(({ name }) => name);
+
+/**
+ * The phrases of the other languages, by the first letter of their first word; a line for each first word, with what follows it:
+ * `in|40 my opinion|5`, where the first sign is the list, by its place from `0`, and the second the language, `0` for all.
+ */
+export const spacedTable = makeSpaced();
 
 /** The commonest words of each language in Latin letters, ` one two three `. */
 export const commonWords = Object.fromEntries(
@@ -65,16 +68,44 @@ export const commonWords = Object.fromEntries(
 
 type ListName = Exclude<keyof Language, 'name' | 'script' | 'isMixedIn' | 'common' | 'cues' | 'patterns'>;
 
-function joinLists(name: ListName): PhraseList {
-  const listed = (isUnspaced: boolean, isMixedIn: boolean) =>
-    languages
-      .filter(
-        (language) => (language.script === 'unspaced') === isUnspaced && language.isMixedIn === isMixedIn,
-      )
-      .map((language) => [language.name, plainWords(language.script, language[name])] as const);
-  const joined = (isUnspaced: boolean) =>
-    listed(isUnspaced, true)
-      .map(([, words]) => words)
-      .join('|');
-  return { spaced: joined(false), unspaced: joined(true), ofOne: Object.fromEntries(listed(false, false)) };
+function joinLists(name: ListName): string {
+  return languages
+    .filter(({ script, isMixedIn }) => script === 'unspaced' && isMixedIn)
+    .map((language) => plainWords(language.script, language[name]))
+    .join('|');
+}
+
+/** A phrase that stands between blanks, with its list; its language where it counts in texts of that one only. */
+interface SpacedPhrase {
+  list: number;
+  language: number;
+  phrase: string;
+}
+
+function makeSpaced(): Record<string, string> {
+  const rows = new Map<string, string>();
+  for (const { list, language, phrase } of spacedPhrases()) {
+    const [first = ''] = phrase.split(/[ +]/, 1);
+    const written = `${String.fromCharCode(48 + list, 48 + language)}${phrase.slice(first.length)}`;
+    rows.set(first, `${rows.get(first) ?? ''}|${written}`);
+  }
+  const table: Record<string, string> = {};
+  for (const [first, written] of rows)
+    table[first.charAt(0)] = `${table[first.charAt(0)] ?? '\n'}${first}${written}\n`;
+  return table;
+}
+
+/** In each list those that count in all texts come first. */
+function spacedPhrases(): SpacedPhrase[] {
+  const spaced = languages.filter(({ script }) => script !== 'unspaced');
+  const inOrder = [true, false].flatMap((isMixedIn) =>
+    spaced.filter((language) => language.isMixedIn === isMixedIn),
+  );
+  return (Object.keys(phraseTable) as ListName[]).flatMap((name, list) =>
+    inOrder.flatMap((from) => {
+      const language = from.isMixedIn ? 0 : phraseLanguages.indexOf(from.name) + 1;
+      const phrases = plainWords(from.script, from[name]).split('|');
+      return phrases.map((phrase) => ({ list, language, phrase }));
+    }),
+  );
 }

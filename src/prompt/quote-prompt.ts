@@ -1,3 +1,5 @@
+import { keyOfText } from '../domain/fact.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { parsePrompt } from './parse-prompt.ts';
 import type { PromptPart } from './prompt-parts.ts';
 
@@ -13,7 +15,7 @@ const QUOTED_MIN = 30;
  * Whoever takes a pasted line for an order would obey a log file.
  */
 export function quotePrompt(prompt: string, charactersMax: number): string {
-  const parts = partsOf(prompt);
+  const parts = partsKnownOf(prompt);
   if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
   const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
@@ -28,20 +30,6 @@ export function quotePrompt(prompt: string, charactersMax: number): string {
     .trim();
 }
 
-/** One prompt is quoted at several lengths and by several lines of a text. */
-const parsed = new Map<string, PromptPart[]>();
-const PARSED_MAX = 100;
-
-function partsOf(prompt: string): PromptPart[] {
-  let parts = parsed.get(prompt);
-  if (parts === undefined) {
-    if (parsed.size >= PARSED_MAX) parsed.clear();
-    parts = parsePrompt(prompt);
-    parsed.set(prompt, parts);
-  }
-  return parts;
-}
-
 /** It may be the user's, so it stays whole, and stands as it was written. */
 function quoteUnsure(text: string): string {
   const bare = text.replace(/[⟦⟧]/g, '').trimEnd();
@@ -50,9 +38,43 @@ function quoteUnsure(text: string): string {
 
 function quoteMaterial(text: string, room: number): string {
   // Inside of the marks there are none.
-  const line = text.replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
+  const line = withoutPasteMarks(text).replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
   if (line.length <= room) return `${OPENING}${line}${CLOSING}`;
   const left = `… ${line.length} characters in all`;
   if (room - left.length < QUOTED_MIN) return `⟦pasted text of ${line.length} characters${CLOSING}`;
   return `${OPENING}${line.slice(0, room - left.length).trimEnd()}${left}${CLOSING}`;
+}
+
+/** What whoever read a session noted of its prompts, by their keys. */
+const noted = new Map<string, string>();
+
+/** The parts of a prompt in a few characters: `k3x9 o12m300`, its key, and where each kind of part ends. */
+export function noteParts(prompt: string): string {
+  const ends = parsePrompt(prompt).map(({ kind, end }) => `${kind.charAt(0)}${end}`);
+  return `${keyOfText(prompt)} ${ends.join('')}`;
+}
+
+/** A process that only quotes prompts need not read them again, nor load what reads them. */
+export function recallParts(notes: readonly string[]): void {
+  for (const note of notes) {
+    const [key = '', ends = ''] = note.split(' ');
+    noted.set(key, ends);
+  }
+}
+
+/** Of a prompt that was noted, or else read now. */
+export function partsKnownOf(prompt: string): PromptPart[] {
+  const ends = noted.size === 0 ? undefined : noted.get(keyOfText(prompt));
+  return ends === undefined ? parsePrompt(prompt) : readEnds(ends);
+}
+
+const KINDS = { o: 'own', u: 'unsure', m: 'material' } as const;
+
+function readEnds(ends: string): PromptPart[] {
+  let start = 0;
+  return [...ends.matchAll(/([oum])(\d+)/g)].map(([, letter, written]) => {
+    const part = { kind: KINDS[letter as keyof typeof KINDS], start, end: Number(written) };
+    start = part.end;
+    return part;
+  });
 }

@@ -1,3 +1,4 @@
+import { spaced } from '../languages/pattern-table.ts';
 import { holdsPhrase, isPhrase, type PhraseName, startsWithPhrase } from './holds-phrase.ts';
 import { namesPath } from './prompt-line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -16,13 +17,18 @@ export interface Introduction {
 const COLON_END = /[:：]\s*$/;
 const COLON_INSIDE = /[:：]\s+(?=\S)|：/;
 const INSIDE_WORDS_MAX = 9;
+const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
+/** What is asked for is not there yet: "make a script". */
+const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
 /** So few words about what is done with a text say nothing of which. */
 const PROCESSING_WORDS_MAX = 8;
+const POSSESSIVE = / (?!(?:it|that|what|here|there|let|who)'s )[^ ]{3,}'s [^ ]/;
 
 /** Whether a line leads over to words that are not the user's. */
 export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
     const sentence = readSentence(line);
+    if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
     return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
@@ -36,7 +42,7 @@ export function readIntroduction(line: string): Introduction | undefined {
   // "Translate locales/en.json" has what it speaks of, and so has "a README for this project".
   if (namesPath(line) || holdsPhrase(readSentence(line), 'atWork')) return undefined;
   const sentence = readSentence(endOf(line));
-  if (endsInSpeech(sentence)) return { strength: 'strong', at: line.length };
+  if (endsInSpeech(sentence) || saysThus(sentence)) return { strength: 'strong', at: line.length };
   if (presentsOthers(sentence) || processesText(sentence)) return { strength: 'fair', at: line.length };
   return pointsOn(line, sentence) ? { strength: 'weak', at: line.length } : undefined;
 }
@@ -49,12 +55,23 @@ function endOf(line: string): string {
 /** "Here is what the reviewer wrote:", but not "Here is what I want:" nor "Rules:". */
 function introducesOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'speech') && !holdsPhrase(sentence, 'ownSpeech')) return true;
+  // "My teacher's feedback:"
+  if (POSSESSIVE.test(sentence.spaced) && holdsPhrase(sentence, 'sources')) return true;
   if (holdsPhrase(sentence, 'ownLists'))
     return holdsPhrase(sentence, 'others') && !holdsPhrase(sentence, 'ownSpeech');
   if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;
   // "Do the following:" asks for it; "the following is open:" tells it.
   const isAsked = startsWithPhrase(sentence, 'requests') || isShown(sentence);
   return holdsPhrase(sentence, 'presents') && (isAsked || !holdsPhrase(sentence, 'copulas'));
+}
+
+/** "Make a script that deletes old logs:": what follows says what it has to do. */
+function asksForThing(sentence: Sentence): boolean {
+  const isOfOthers = (['speech', 'others', 'processes', 'points', 'following', 'presents'] as const).some(
+    (name) => holdsPhrase(sentence, name),
+  );
+  // "… as described in the spec:"
+  return !isOfOthers && !endsWith(sentence, 'sources') && MAKES.test(sentence.spaced);
 }
 
 /** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */
@@ -73,6 +90,12 @@ function endsInSpeech(sentence: Sentence): boolean {
   return !sentence.isUnspaced && / \S+ \S/.test(sentence.spaced) && endsWith(sentence, 'speech');
 }
 
+/** "The manual says so:", where verbs stand last and no colon is needed. */
+function saysThus(sentence: Sentence): boolean {
+  if (!sentence.isUnspaced || holdsPhrase(sentence, 'ownSpeech')) return false;
+  return holdsPhrase(sentence, 'speech') && holdsPhrase(sentence, 'following');
+}
+
 /** "Here is the policy of our customer, what do we have to change?" */
 function presentsOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'ownSpeech')) return false;
@@ -82,8 +105,16 @@ function presentsOthers(sentence: Sentence): boolean {
 
 /** "Translate to Dutch", but not "extract the parser into a package of its own". */
 function processesText(sentence: Sentence): boolean {
-  if (!holdsPhrase(sentence, 'processes')) return false;
+  if (!holdsPhrase(sentence, 'processes') || namesObject(sentence)) return false;
   return sentence.spaced.trim().split(' ').length <= PROCESSING_WORDS_MAX || holdsPhrase(sentence, 'points');
+}
+
+/** "Translate the labels to Dutch" has what it speaks of. */
+function namesObject(sentence: Sentence): boolean {
+  return (
+    OBJECT.test(sentence.spaced) &&
+    !(['sources', 'points', 'following', 'others'] as const).some((name) => holdsPhrase(sentence, name))
+  );
 }
 
 /** "So here is", "this was". */

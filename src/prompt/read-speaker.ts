@@ -10,7 +10,7 @@ const TIMED = letterPattern(
 );
 /** A line of its own before what somebody said: `Alice Smith  10:32 AM`, `kira — Today at 14:31`, `[Monday 10:32] Alice`. */
 const HEADED = letterPattern(
-  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:${spaced.atTime})\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
+  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:${spaced.atTime})\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|[\p{Lu}][\p{L}'’.-]+(?: [\p{Lu}][\p{L}'’.-]*){1,2} ${TIME}|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
 );
 /** Those who talk in transcripts. */
 const ROLES = letterPattern(
@@ -64,8 +64,17 @@ function isNamed(text: string): boolean {
   return !isLabel && !isPlural && next !== next.toLowerCase();
 }
 
+const HANDLE_UNSPACED = /^([\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,5})[:：]\s*\S/;
+
+/** A few letters before a colon that are no label. */
+function isNamedUnspaced(text: string): boolean {
+  const name = HANDLE_UNSPACED.exec(text)?.[1];
+  return name !== undefined && !isPhrase(readSentence(name), 'labels');
+}
+
 /** A chat of people who write their names small: one of them speaks twice, or each line has a `<name>`. */
 export function isChatOfHandles(texts: readonly string[]): boolean {
+  if (texts.length > 1 && texts.every(isNamedUnspaced)) return true;
   const handles = texts
     .map((text) => HANDLE.for(text).exec(text)?.[0].trim())
     .filter((name) => name !== undefined);

@@ -17,8 +17,24 @@ export interface Sentence {
 const BREAKS = ',;:!?()\u2026\u2013\u2014';
 const INSIDE_WORDS = "_'/-";
 
-/** One pass over the characters: a few sentences do not pay for building regular expressions. */
+/** A short prompt is looked at from many sides, its sentences six times each. */
+const known = new Map<string, Sentence>();
+const KNOWN_MAX = 200;
+const KNOWN_CHARACTERS_MAX = 500;
+
 export function readSentence(text: string): Sentence {
+  if (text.length > KNOWN_CHARACTERS_MAX) return read(text);
+  let sentence = known.get(text);
+  if (sentence === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    sentence = read(text);
+    known.set(text, sentence);
+  }
+  return sentence;
+}
+
+/** One pass over the characters: a few sentences do not pay for building regular expressions. */
+function read(text: string): Sentence {
   const lower = text.toLowerCase();
   let clauses = ' ';
   let isUnspaced = false;
@@ -27,9 +43,15 @@ export function readSentence(text: string): Sentence {
     clauses += clauses.endsWith(' ') ? piece.trimStart() : piece;
   };
   for (let index = 0; index < lower.length; index++) {
-    const char = lower[index]!;
     const code = lower.charCodeAt(index);
-    if (isLetter(code) || INSIDE_WORDS.includes(char)) clauses += char;
+    if (isLetter(code)) {
+      const start = index;
+      while (isLetter(lower.charCodeAt(index + 1))) index += 1;
+      clauses += lower.slice(start, index + 1);
+      continue;
+    }
+    const char = lower[index]!;
+    if (INSIDE_WORDS.includes(char)) clauses += char;
     else if (isAccented(code)) clauses += plainLetter(char);
     else if (code >= 0x300 && code <= 0x36f) continue;
     else if (code >= 0x400 && code <= 0x4ff) {

@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
 import { isFirstName } from './read-speaker.ts';
@@ -13,6 +14,8 @@ const BARE_WORDS_ASKED = 3;
 const BARE_WORDS_STOPPED = 2;
 const BARE_UNSPACED = 9;
 const BARE_UNSPACED_STOPPED = 5;
+/** "Refactor the auth middleware" says with what. */
+const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
 const POINTING_MAX = 200;
 const ANNOUNCING_MAX = 120;
 const NAMING_WORDS_MAX = 8;
@@ -29,6 +32,8 @@ export function needsText(text: string): boolean {
 function isBare(text: string): boolean {
   const sentence = readSentence(text);
   if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text)) return false;
+  if (OBJECT.test(sentence.spaced) && !holdsPhrase(sentence, 'sources') && !isPointing(sentence))
+    return false;
   if (/\S[,=|]\S/.test(text)) return false;
   if (/[\u3040-\u9fff]/.test(text))
     return text.length <= (text.endsWith('。') ? BARE_UNSPACED_STOPPED : BARE_UNSPACED);
@@ -119,6 +124,8 @@ function isNoun(text: string, sentence: Sentence): boolean {
 export function asks(text: string): boolean {
   const sentence = readSentence(lastSentence(text));
   if (/[?？]\s*$/.test(text)) return true;
+  // "When you write SQL, use …"
+  if (holdsPhrase(sentence, 'whileYou')) return false;
   return sentence.isUnspaced ? holdsPhrase(sentence, 'questions') : startsWithPhrase(sentence, 'questions');
 }
 
@@ -138,6 +145,10 @@ function isSourceAlone(text: string): boolean {
   const isAll = rest.join('').trim() === '' && bare.length === text.length;
   if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
   if (turnsToYou(first) && !namesPerson(first)) return false;
+  // "The report is off, when …" goes on; "support ticket, what's the bug?" asks.
+  if (/^[^.!?;]*,/.test(bare) && !/[?？]\s*$/.test(bare) && !turnsToYou(rest.join(' ').trim())) return false;
+  // "The docs are outdated. …" tells something.
+  if (holdsPhrase(readSentence(first), 'copulas')) return false;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
   return holdsPhrase(start, 'sources') || holdsPhrase(start, 'others');

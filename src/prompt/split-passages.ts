@@ -2,6 +2,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import { guessLanguage } from './guess-language.ts';
 import { holdsPhrase } from './holds-phrase.ts';
+import { joins, leadsOwn } from './leads-own.ts';
 import { endsMail } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
 import {
@@ -18,8 +19,8 @@ import { isListed } from './prompt-line.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
-import { asks, namesPerson, needsText, pointsAway } from './speaks-of-text.ts';
-import { isTask, joins, leadsOwn } from './typed-evidence.ts';
+import { announces, asks, namesPerson, needsText, pointsAway } from './speaks-of-text.ts';
+import { isTask } from './typed-evidence.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const LETTER = letterPattern(String.raw`[\p{L}]`);
@@ -48,6 +49,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
         isPointedAt: false,
         isContinued: false,
         isAfterTask: false,
+        task: '',
         isAmongShort: false,
         isAmongHeaded: false,
         isSigned: false,
@@ -64,6 +66,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
     end.isBesideMaterial ||= prompt.slice(end.lines.at(-1)!.end).trim() !== '';
   }
   const isTasked = passages.length > 1 && isTask(passages[0]!);
+  const task = passages[0] ? textOf(passages[0]) : '';
   const isAmongShort = passages.every(({ lines }) => isOneShort(lines));
   const isAmongHeaded = areVoices(
     passages.filter(({ lines }) => isHeaded(lines)).map(({ lines }) => lines[0]!.text),
@@ -74,6 +77,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
   passages.forEach((passage, index) => {
     Object.assign(passage, {
       isAfterTask: isTasked && index > 0,
+      task,
       isAmongShort,
       isAmongHeaded,
       isSigned: passage.isSigned || index <= signature,
@@ -140,10 +144,15 @@ function isEntry(own: readonly OwnLine[], index: number): boolean {
   return isLabelled(text) && [index - 1, index + 1].some((beside) => isLabelled(own[beside]?.text ?? ''));
 }
 
+/** "Lucy just pinged me" */
+function isOpenNews(text: string): boolean {
+  return announces(text) && !/[.!。！]$/.test(text);
+}
+
 /** Whether the first or the last line of all speaks of the others. */
 function isTurn(own: readonly OwnLine[], index: number): boolean {
   return (
-    (index === 1 && pointsAway(own[0]!.text) && !leadsOwn(own[0]!.text)) ||
+    (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text)) ||
     (index === own.length - 1 && pointsAway(own[index]!.text))
   );
 }

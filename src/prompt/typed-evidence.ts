@@ -1,7 +1,9 @@
-import { turnsToYou } from './block-signals.ts';
+import { addressesMany, addressesStrangers, turnsToYou } from './block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
+import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
 import { greets } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
+import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
 import {
   areLabelled,
   bodyOf,
@@ -17,7 +19,7 @@ import {
   sentencesOf,
   textOf,
 } from './passage.ts';
-import { isListed, namesPath, withoutMark } from './prompt-line.ts';
+import { isListed, namesPath } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
 import { needsText, pointsAway } from './speaks-of-text.ts';
 
@@ -27,7 +29,6 @@ interface Evidence {
   holds(passage: Passage, text: string): boolean;
 }
 
-const LEAD_WORDS_MAX = 8;
 const SENTENCES_OF_TEXTS = 3;
 const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
 /** Keyboards have none of these; pages and mail programs do. */
@@ -87,6 +88,23 @@ const EVIDENCE: readonly Evidence[] = [
     holds: ({ isFirst, isPointedAt }, text) => isFirst && !isPointedAt && greets(text),
   },
   { name: 'short', weight: 1, holds: ({ lines }, text) => lines.length <= 2 && isShort(text) },
+  {
+    name: 'orders, behind a task',
+    weight: 5,
+    holds: (passage) => isAfterOrder(passage) && !isList(passage.lines) && areOrders(passage),
+  },
+  {
+    name: 'a brief list, behind a task',
+    weight: 4,
+    holds: (passage) => isAfterOrder(passage) && passage.lines.length > 1 && isBriefList(passage),
+  },
+  {
+    name: 'a path, in a task',
+    weight: 2,
+    holds: (passage, text) => passage.isFirst && !passage.isPointedAt && isTask(passage) && namesPath(text),
+  },
+  { name: 'addresses many', weight: -5, holds: (_passage, text) => addressesMany(text) },
+  { name: 'addresses strangers', weight: -2, holds: (_passage, text) => addressesStrangers(text) },
   { name: 'short, behind a task', weight: 1, holds: ({ isAfterTask }, text) => isAfterTask && isShort(text) },
   {
     name: 'one sentence, behind a task',
@@ -122,11 +140,22 @@ const EVIDENCE: readonly Evidence[] = [
   {
     name: 'a list',
     weight: -3,
-    holds: ({ lines }) => lines.length > 1 && isList(lines) && !isTypedList(lines),
+    holds: (passage) =>
+      passage.lines.length > 1 &&
+      isList(passage.lines) &&
+      !isTypedList(passage.lines) &&
+      !(isAfterOrder(passage) && isBriefList(passage)),
   },
   { name: 'a letter', weight: -8, holds: ({ lines }) => isLetter(lines) },
   { name: 'labelled', weight: -4, holds: ({ lines }) => areLabelled(lines) },
-  { name: 'a text', weight: -3, holds: ({ lines }, text) => isText(text, lines) },
+  {
+    name: 'a text',
+    weight: -3,
+    holds: (passage, text) =>
+      isText(text, passage.lines) &&
+      !(isAfterOrder(passage) && areOrders(passage)) &&
+      !(passage.isFirst && isTask(passage) && namesPath(text)),
+  },
   { name: 'answers as an assistant', weight: -12, holds: (_passage, text) => isAnswer(text) },
   {
     name: 'gives a role',
@@ -150,12 +179,21 @@ export function weighEvidence(whole: Passage): number {
   return EVIDENCE.filter(({ holds }) => holds(passage, text)).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whether a passage asks for something, and needs no text for it. */
-export function isTask({ lines }: Passage): boolean {
+/** Whether a passage asks for something, or tells what is wrong, and needs no text for it. */
+export function isTask(passage: Passage): boolean {
+  const { lines } = passage;
   const first = readSentence(lines[0]!.text);
   const asks = turnsToYou(lines[0]!.text) || lines.some(({ text }) => asksForWork(text));
-  const isOwnMatter = holdsPhrase(first, 'self') || holdsPhrase(first, 'group');
-  return (asks || isOwnMatter) && !needsText(lines[0]!.text);
+  const isOwnMatter =
+    holdsPhrase(first, 'self') ||
+    holdsPhrase(first, 'group') ||
+    (holdsPhrase(first, 'please') && !isDemand(lines[0]!.text));
+  return (asks || isOwnMatter || tellsTrouble(passage)) && !needsText(lines[0]!.text);
+}
+
+/** A question may be about what follows it; whoever says what to do, or what is wrong, goes on with how. */
+function isAfterOrder({ isAfterTask, task }: Passage): boolean {
+  return isAfterTask && !/[?？]\s*$/.test(task) && !isAnswer(task);
 }
 
 /** "Please add …", but not "please never …". */
@@ -164,31 +202,6 @@ function asksForWork(text: string): boolean {
     const read = readSentence(sentence);
     return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
   });
-}
-
-/** "And …", "no, …", but not "no tabs". */
-export function joins(text: string): boolean {
-  const sentence = readSentence(withoutMark(text));
-  const isCommand = startsWithPhrase(sentence, 'commands') && !/^ \S+ , /.test(sentence.clauses);
-  return startsWithPhrase(sentence, 'joins') && !isCommand;
-}
-
-/** "Rules:", "please keep to this while you work:" */
-export function leadsOwn(text: string): boolean {
-  const sentence = readSentence(text);
-  const hasColon = /[:：]\s*$/.test(text);
-  if (/[?？]\s*$/.test(text)) return false;
-  const isBrief = sentence.spaced.trim().split(' ').length <= LEAD_WORDS_MAX;
-  if (holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'processes')) return false;
-  if (isBrief && holdsPhrase(sentence, 'ownLists')) return true;
-  if (!hasColon) return false;
-  if (namesOwnList(text)) return true;
-  return !holdsPhrase(sentence, 'sources') && !holdsPhrase(sentence, 'points');
-}
-
-function namesOwnList(text: string): boolean {
-  const sentence = readSentence(text);
-  return (['ownLists', 'please', 'self'] as const).some((name) => holdsPhrase(sentence, name));
 }
 
 /** How prompts begin that were written for another assistant, or for all of them. */

@@ -1,15 +1,24 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { spaced } from '../languages/pattern-table.ts';
-import { obligesOthers, turnsToYou } from './block-signals.ts';
+import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from './block-signals.ts';
 import { clausesOf } from './clauses.ts';
 import { guessLanguage } from './guess-language.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
+import {
+  areNamed,
+  areSteps,
+  areTitled,
+  hasOwnLabel,
+  haveBoxes,
+  isLabelledByOthers,
+} from './labelled-text.ts';
+import { joins } from './leads-own.ts';
 import { endsMail, greets, turnsToMany } from './mail-lines.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { namesPath, withoutMark } from './prompt-line.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { givesRole, isAnswer, isHasty, joins } from './typed-evidence.ts';
+import { givesRole, isAnswer, isHasty } from './typed-evidence.ts';
 
 interface Message {
   text: string;
@@ -44,12 +53,17 @@ const LARGE_SHARE_MAX = 0.2;
 const THING_FIRST = new RegExp(`^ (?:${spaced.articles}) \\S`);
 const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
-const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*\S`);
 
 const SIGNS: readonly Sign[] = [
   { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
   { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
   { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
+  { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
+  { name: 'addresses strangers', weight: 2, holds: ({ text }) => addressesStrangers(text) },
+  { name: 'named line by line', weight: 10, holds: ({ lines }) => areNamed(lines) },
+  { name: 'boxes to tick', weight: 5, holds: ({ lines }) => haveBoxes(lines) },
+  { name: 'step by step', weight: 5, holds: ({ lines }) => areSteps(lines) },
+  { name: 'below a title', weight: 4, holds: ({ lines }) => areTitled(lines) },
   { name: 'greets', weight: 2, holds: ({ text }) => greets(text) },
   { name: 'greets, and names somebody', weight: 4, holds: ({ text }) => greets(text) && namesSomebody(text) },
   { name: 'signed', weight: 5, holds: ({ sentences }) => isSigned(sentences) },
@@ -76,7 +90,7 @@ const SIGNS: readonly Sign[] = [
   { name: 'typed small', weight: -2, holds: ({ sentences }) => sentences.every(isSmall) },
   { name: 'typed in haste', weight: -1, holds: ({ text }) => isHasty(text) },
   { name: 'joins', weight: -2, holds: ({ text }) => joins(text) },
-  { name: 'under a label of others', weight: 5, holds: isLabelledByOthers },
+  { name: 'under a label of others', weight: 5, holds: ({ text }) => isLabelledByOthers(text) },
   { name: 'says you', weight: -1, holds: ({ words }) => holdsPhrase(words, 'you') },
   {
     name: 'labelled, line by line',
@@ -228,17 +242,4 @@ function obligesThings({ sentences }: Message): boolean {
     return THING_FIRST.test(words.spaced) && holdsPhrase(words, 'commands') && !isSaidToYou;
   });
   return obliging.length > 1;
-}
-
-/** "Company policy: …", and several sentences. */
-function isLabelledByOthers({ text, sentences }: Message): boolean {
-  return sentences.length > 1 && LARGE.test(text) && LABEL.test(sentences[0]!) && !hasOwnLabel(text);
-}
-
-/** "Style: …", "Note for the whole session: …" */
-function hasOwnLabel(text: string): boolean {
-  const label = LABEL.for(text).exec(text)?.[1];
-  if (label === undefined) return false;
-  const words = readSentence(label);
-  return startsWithPhrase(words, 'labels') || holdsPhrase(words, 'ownLists');
 }

@@ -15,7 +15,7 @@ import { type Doomed, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { foldersOf } from './folders-of.ts';
-import { shortSession } from './short-session.ts';
+import { shortSession, shortSessions } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
 export interface Finding {
@@ -68,10 +68,7 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
   if (other && session.id !== beginning)
     throw new AppError(
       'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${found
-        .slice(0, 5)
-        .map(({ id }) => shortSession(id))
-        .join(', ')}`,
+      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
       'Give more of its id',
     );
   const forks = listForks(memory.archive.database, [session.id]);

@@ -5,7 +5,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
-import { shortSession } from './short-session.ts';
+import { shortSessions } from './short-session.ts';
 
 /** The one session whose id begins like this, on record or only on disk. */
 export function findNamedSession(
@@ -25,7 +25,7 @@ export function findNamedSession(
   if (other && session.id !== beginning)
     throw new AppError(
       'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${found.map(({ id }) => shortSession(id)).join(', ')}`,
+      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
       'Give more of its id',
     );
   return session;

@@ -1,7 +1,7 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
-import { shortSession } from './short-session.ts';
+import { shortSessions } from './short-session.ts';
 
 /** The archived session whose id begins like this: exactly one. */
 export function findTextSession(database: Database, beginning: string): TextTranscript {
@@ -13,7 +13,7 @@ export function findTextSession(database: Database, beginning: string): TextTran
   if (sessions.length > 1)
     throw new AppError(
       'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${sessions.slice(0, 5).map(shortSession).join(', ')}${sessions.length > 5 ? ' …' : ''}`,
+      `Cannot tell which session ${beginning} is: ${shortSessions(sessions)}`,
       'Give more of its id',
     );
   throw new AppError(

@@ -12,19 +12,25 @@ import {
 import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeAccount } from '../brief/compose-account.ts';
+import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context, Reader } from '../context/context.ts';
+import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
+import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/read-branch.ts';
 import { hashText } from '../system/hash-text.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
 import type { RelayJob } from './relay-options.ts';
 import { type Outcome, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
-import { writeHandoff } from './write-handoff.ts';
+
+/** Room for it in a first prompt, where no hook's limit holds. */
+const BUDGET = { charactersMax: 8000, tokensMax: 2500 };
 
 const READING_MILLISECONDS = 60_000;
 
@@ -187,4 +193,23 @@ function recordSession(
     onCompaction: (entry, progress) =>
       noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
   });
+}
+
+/** What the ledger knows of a session that is over, for the one that goes on with the same task. */
+function writeHandoff(session: SessionRef, task: string, archive: Archive, context: Context): string {
+  const standing = readStanding({ session }, archive, context);
+  if (!standing) return '';
+  const facts = standing.facts.filter((fact) => !isInPrompt(fact, task));
+  return composeHandoff({
+    account: composeAccount({ ...standing, facts, runningPrompt: '' }),
+    ending: 'relayed',
+    ageMilliseconds: 0,
+    transcriptPath: session.transcriptPath,
+    ...BUDGET,
+  });
+}
+
+/** The task and the last words stand in the prompt whole; what was taken from them would only be said twice. */
+function isInPrompt({ kind, text }: Fact, task: string): boolean {
+  return kind === 'request' || kind === 'statement' || (kind === 'rule' && task.includes(text));
 }

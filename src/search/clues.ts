@@ -47,7 +47,7 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
     if (clues.has(expression)) return true;
     const ids = expression === '' ? [] : findIds(database, expression, filter, COMMON);
     if (ids.length === 0) return false;
-    const weight = Math.log(1 + entries / (ids.length + 0.5)) * (isWhole ? 1 : WEIGHT_OF_PAIR);
+    const weight = weightOf(ids.length, entries, isWhole);
     const forms = phrases.map((parts) => formOf(parts, isPrefix));
     clues.set(expression, { expression: `(${expression})`, isWhole, forms, ids, weight });
     return true;
@@ -65,13 +65,17 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
   return [...clues.values()];
 }
 
+export function weightOf(found: number, entries: number, isWhole: boolean): number {
+  return Math.log(1 + entries / (found + 0.5)) * (isWhole ? 1 : WEIGHT_OF_PAIR);
+}
+
 /** Words that hold what was written; if there is none, words that are almost that. */
 function similarWords(database: Database, text: string): string[] {
   const words = findWordsWith(database, text, WORDS_MAX);
   return words.length > 0 ? words : findNearWords(database, text, WORDS_MAX);
 }
 
-function pairsOf(parts: readonly string[]): string[][] {
+export function pairsOf(parts: readonly string[]): string[][] {
   const telling = parts.filter((part) => !NUMBER.test(part));
   return telling
     .slice(1)
@@ -79,13 +83,13 @@ function pairsOf(parts: readonly string[]): string[][] {
     .slice(-PAIRS_MAX);
 }
 
-function formOf(parts: readonly string[], isPrefix: boolean): string {
-  const form = plainText(parts.join(' '));
+export function formOf(parts: readonly string[], isPrefix: boolean): string {
+  const form = ` ${plainText(parts.join(' ')).trim()} `;
   return isPrefix ? form.trimEnd() : form;
 }
 
 /** What the forms of a word begin with; nothing when too little would be left. */
-function stemOf(word: string): string | undefined {
+export function stemOf(word: string): string | undefined {
   const stem = word.replace(ENDINGS, '');
   if (stem !== word && DOUBLED.test(stem) && stem.length >= STEM_MIN) return stem.slice(0, -1);
   if (stem.length >= STEM_MIN) return stem;

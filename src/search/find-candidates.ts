@@ -17,11 +17,11 @@ export interface Candidate {
 }
 
 /** As many of the newest are looked at; the older ones of very common words are left out. */
-const NEWEST_MAX = 800;
+export const NEWEST_MAX = 800;
 /** Entries that have only some of the clues, by the rarest of them, together at most. */
 const FOLLOWED_MAX = 2_000;
 /** With fewer than these, words that hold a word of the query are looked for as well. */
-const FEW = 10;
+export const FEW = 10;
 
 /** Entries with all words, then with some, then with words that hold them. Each is only looked for when wanted. */
 export function* findCandidates(
@@ -46,14 +46,14 @@ function together(clues: readonly Clue[]): string {
 }
 
 /** Without the index, if all entries with each of the clues are known. */
-function intersection([first, ...others]: readonly Clue[]): Candidate[] | undefined {
+export function intersection([first, ...others]: readonly Pick<Clue, 'ids'>[]): Candidate[] | undefined {
   if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
   const sets = others.map(({ ids }) => new Set(ids));
   return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, promise: 1 }));
 }
 
 /** By the weight of the clues that they have. The most common ones are not followed: the others lead to the same entries. */
-function follow(clues: readonly Clue[]): Candidate[] {
+export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidate[] {
   const weights = new Map<number, number>();
   let left = FOLLOWED_MAX;
   for (const { ids, weight } of [...clues].sort((one, other) => one.ids.length - other.ids.length)) {

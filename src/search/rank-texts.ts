@@ -4,9 +4,16 @@ import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Clue } from './clues.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { literalFit, literalsOf } from './literal.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { type Weight, weighText } from './weigh-text.ts';
+
+/** What the index cannot tell apart: `toMinorUnits` from "to minor units", `C++` from "c", `AND` from "and". */
+const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+
+/** What differs in case only counts a little. */
+const FIT_OF_OTHER_CASE = 0.2;
+
+const WORD = /[\p{L}\p{N}_]/u;
 
 export interface RankedText {
   id: number;
@@ -15,14 +22,21 @@ export interface RankedText {
   fit: number;
 }
 
+/** What is known of an entry without reading it. */
+export interface Standing {
+  kind: TextKind;
+  time: number;
+  characters: number;
+}
+
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
-const READ_MAX = 30;
+export const READ_MAX = 30;
 /** The index does not know how something was written, so more have to be read for that. */
-const READ_MAX_LITERAL = 150;
+export const READ_MAX_LITERAL = 150;
 /** An entry that has an identifier as it was written comes before all that have only its parts. */
 const LITERAL_BONUS = 5;
 /** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
-const CLOSE_ENOUGH = 10;
+export const CLOSE_ENOUGH = 10;
 const WHOLE: Weight = { share: 1, isClose: true };
 const HALF_LIFE_DAYS = 30;
 const RECENT_BONUS = 0.3;
@@ -81,10 +95,9 @@ export function* rankTexts(
       const ranked = rowOf(id);
       // A single clue stands in each of them, so reading would tell nothing but how it is written.
       const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
-      const { share, isClose } = clues.length <= 1 ? WHOLE : weighText(text, clues);
+      const { fit, isClose, score } = scoreText(text, clues, literals, standingOf(ranked.row), now);
       if (isClose) close += 1;
-      const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
-      weighed.push({ ...ranked, fit: share, score: share ** 2 * asWritten * standing(ranked.row, now) });
+      weighed.push({ ...ranked, fit, score });
     }
     others.push(...fresh.slice(readMax));
     if (close < CLOSE_ENOUGH) continue;
@@ -95,6 +108,21 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
+}
+
+/** How well a text fits what was asked for, by all that ranking knows. */
+export function scoreText(
+  text: string,
+  clues: readonly Pick<Clue, 'forms' | 'weight'>[],
+  literals: readonly string[],
+  standing: Standing,
+  now: number,
+  /** What the index has found is known to hold all of it. */
+  isWhole = clues.length <= 1,
+): { fit: number; isClose: boolean; score: number } {
+  const { share, isClose } = isWhole ? WHOLE : weighText(text, clues);
+  const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
+  return { fit: share, isClose, score: share ** 2 * asWritten * weighStanding(standing, now) };
 }
 
 function* concat<T>(...lists: Iterable<T>[]): Generator<T> {
@@ -116,15 +144,50 @@ function sortByPromise(database: Database, candidates: readonly Candidate[], now
        WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify([...promises.keys()]))
-    .map((row) => ({ id: row.id as number, score: promises.get(row.id as number)! * standing(row, now) }))
+    .map((row) => ({
+      id: row.id as number,
+      score: promises.get(row.id as number)! * weighStanding(standingOf(row), now),
+    }))
     .sort(byScore)
     .map(({ id }) => id);
 }
 
+function standingOf({ kind, time, characters }: Record<string, SqlValue>): Standing {
+  return { kind: kind as TextKind, time: time as number, characters: characters as number };
+}
+
 /** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
-function standing({ kind, time, characters }: Record<string, SqlValue>, now: number): number {
-  const age = Math.max(0, now - (time as number)) / DAY_MILLISECONDS;
+export function weighStanding({ kind, time, characters }: Standing, now: number): number {
+  const age = Math.max(0, now - time) / DAY_MILLISECONDS;
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
-  const brief = 1 + BRIEF_BONUS / (1 + (characters as number) / BRIEF_CHARACTERS);
-  return WEIGHT_OF_KIND[kind as TextKind] * recent * brief;
+  const brief = 1 + BRIEF_BONUS / (1 + characters / BRIEF_CHARACTERS);
+  return WEIGHT_OF_KIND[kind] * recent * brief;
+}
+
+/** Terms that somebody wrote in a way that matters: identifiers, symbols, capitals, and what stood in quotes. */
+export function literalsOf(terms: readonly QueryTerm[]): string[] {
+  return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
+}
+
+/** How much of them a text has as it was written, from 0 to 1. */
+function literalFit(text: string, literals: readonly string[]): number {
+  if (literals.length === 0) return 0;
+  let lower: string | undefined;
+  const fits = literals.map((literal) => {
+    if (holdsWord(text, literal)) return 1;
+    lower ??= text.toLowerCase();
+    return holdsWord(lower, literal.toLowerCase()) ? FIT_OF_OTHER_CASE : 0;
+  });
+  return fits.reduce<number>((sum, fit) => sum + fit, 0) / literals.length;
+}
+
+/** `AND` stands in "A AND B", not in "BAND". What ends in a symbol may be followed by anything. */
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? '';
+    const after = text[at + word.length] ?? '';
+    if (!(WORD.test(before) && WORD.test(word[0]!)) && !(WORD.test(after) && WORD.test(word.at(-1)!)))
+      return true;
+  }
+  return false;
 }

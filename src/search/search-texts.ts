@@ -118,11 +118,15 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
 function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
   const { id, row } = ranked;
   if (row.kind !== 'call') return wordingOf(ranked);
-  const text = readEntryText(database, id);
+  const subject = subjectOfCall(readEntryText(database, id), terms);
+  return subject === undefined ? wordingOf(ranked) : `call ${row.session_id} ${row.tool} ${subject}`;
+}
+
+/** The first line of a call, if that is what was looked for. */
+export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string | undefined {
   const end = text.indexOf('\n');
   const subject = text.slice(0, end);
-  if (end === -1 || findTerms(subject, terms).length === 0) return wordingOf(ranked);
-  return `call ${row.session_id} ${row.tool} ${subject}`;
+  return end === -1 || findTerms(subject, terms).length === 0 ? undefined : subject;
 }
 
 function wordingOf({ row }: RankedText): string {

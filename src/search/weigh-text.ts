@@ -1,4 +1,4 @@
-import type { Clue } from './clues.ts';
+import type { Clue as FoundClue } from './clues.ts';
 import { plainText } from './plain-text.ts';
 
 /** What is near each other belongs together. */
@@ -8,6 +8,9 @@ const SHARE_OF_WINDOW = 0.7;
 /** The index knows no more of a long text, and reading more of it takes too long. */
 const CHARACTERS_MAX = 16_000;
 const PLACES_MAX = 60;
+
+/** What of a clue can be seen in a text. */
+type Clue = Pick<FoundClue, 'forms' | 'weight'>;
 
 export interface Weight {
   /** How much of what was asked for is there, from 0 to 1; all of it in one place is 1. */

@@ -34,7 +34,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     kind: 'xml-secret',
     words: [...before('>'), ...before('&gt;')],
     pattern: new RegExp(
-      String.raw`(?<before>${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
+      String.raw`(?<before>(?<=(?:<|&lt;)[\w:.-]{0,40})${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
       'i',
     ),
     accepts: 'isGivenPassword',
@@ -121,7 +121,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     words: ["password'", 'password"', "secret'", "_key'", "_salt'", "pass'", 'pass"'],
     // define('DB_PASSWORD', '…'), ["password", "…"]
     pattern:
-      /(?<before>(?<=["'][\w.-]{0,40})(?:pass(?:word|wd)?|secret|auth_key|logged_in_key|nonce_key|_salt)["']\s{0,4},\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
+      /(?<before>(?<=["'][\w.-]{0,40})(?:pass(?:word|wd)|(?<![a-z])pass|secret|auth_key|logged_in_key|nonce_key|_salt)["']\s{0,4},\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
     accepts: 'isSetPassword',
     isWhole: true,
   },

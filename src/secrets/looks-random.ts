@@ -1,5 +1,5 @@
 const NOTHING =
-  /^(?:\*+|x+|\.+|-+|_+|0+|%[a-z]|(?:undefined|null|none|nil|true|false|string|number|boolean|username|optional|required|redacted|masked|hidden|removed|empty)\b.*)$/i;
+  /^(?:\*+|x+|\.+|-+|_+|0+|%[a-z]|(?:undefined|null|none|nil|true|false|string|number|boolean|username|optional|required|redacted|masked|hidden|removed|empty|value)\b.*)$/i;
 const PLACEHOLDER =
   /your|xxx|\*\*\*|\.\.\.|…|example|placeholder|change[-_]?me|dummy|<|>|redact|insert|replace|goes[-_]here/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -11,12 +11,12 @@ export function isNoPlaceholder(value: string): boolean {
   return !NOTHING.test(value) && !PLACEHOLDER.test(value) && !isCode(value);
 }
 
-const VARIABLE = /^(?:\$|%\w+%$|\{\{|<|\[|@|env[.:(]|process\.)/i;
+const VARIABLE = /^(?:\$|%\w+%$|\{\{|\{\w|<|\[|@|env[.:(]|process\.)/i;
 /** Several words, as a value in quotation marks may have. */
 const WORDS = /^[a-z]{2,}(?: [a-z]{2,}){2,7}$/i;
 /** What is written where a password would stand, by people who do not want to tell theirs. */
 const STAND_IN =
-  /^(?:my|the|a|some|new|old|db|user|root|admin|api|auth|access)?[-_ ]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|key|value|pin|credentials?|string|text|hash|contraseña|senha|passwort|kennwort|wachtwoord)s?[-_]?(?:here|value|\d)?$/i;
+  /^(?:my|the|a|some|new|old|db|user|root|admin|api|auth|access)?[-_ ]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|key|value|pin|credentials?|string|text|hash|contraseña|senha|passwort|kennwort|wachtwoord)s?[-_]?(?:here|value|\d|![rsa])?$/i;
 
 /** A password in an address, and not the word for it that examples have there. */
 export function isAddressPassword(value: string): boolean {
@@ -40,9 +40,12 @@ export function isFlagPassword(value: string): boolean {
   return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
 }
 
+/** A few letters of a script that has no blanks between words are a sentence. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
+
 /** A password as people choose it, where it could be an ordinary word as well: a digit or a sign has to be in it. */
 export function looksLikePassword(value: string): boolean {
-  if (!isGivenPassword(value) || value.length < 5 || isCode(value)) return false;
+  if (!isGivenPassword(value) || value.length < 5 || isCode(value) || UNSPACED.test(value)) return false;
   const letters = /[A-Za-z]/.test(value);
   return (
     (letters && /\d/.test(value) && !/^[a-z]{1,3}\d{1,2}$/i.test(value)) ||
@@ -88,7 +91,8 @@ function isCode(value: string): boolean {
   return (
     /^(?:\.{1,2}\/|~\/|@|\\)/.test(value) ||
     (value.startsWith('/') && lettersInWord(value) >= 3) ||
-    /^[A-Za-z_][\w-]*(?:(?:\.|::|->|\?\.)[A-Za-z_][\w-]*)+[.:]?$/.test(value) ||
+    /^~?[A-Za-z_][\w-]*(?:(?:\.|::|->|\?\.)[A-Za-z_][\w-]*)+[.:]?$/.test(value) ||
+    /^\{[A-Za-z_][\w.]*[}!:]/.test(value) ||
     /^[\w.]+[!=]==?[^=]|^!+[A-Za-z_][\w.]*$|\/\*/.test(value) ||
     /^(?:https?|file|node|env):/.test(value) ||
     /^[\d.,:]+\D{0,4}$/.test(value)

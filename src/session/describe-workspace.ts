@@ -1,6 +1,6 @@
 import { type Fact, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
-import type { Workspace } from '../system/git/read-workspace.ts';
+import type { Lines, Workspace } from '../system/git/read-workspace.ts';
 
 const NAMES_CHARACTERS_MAX = 240;
 
@@ -26,10 +26,11 @@ export function describeWorkspace(workspace: Workspace, mark: Mark, masker: Mask
 
 function describeChanges({ changed, changedCount, untracked, untrackedCount, lines }: Workspace): string {
   const parts: string[] = [];
-  const totals = lines ? ` (+${lines.added} -${lines.removed})` : '';
+  const countOf = (count: Lines | undefined) => (count ? ` (+${count.added} -${count.removed})` : '');
+  const counted = changed.map((path) => `${path}${changedCount > 1 ? countOf(lines?.byFile.get(path)) : ''}`);
   if (changedCount > 0)
     parts.push(
-      `${changedCount} ${changedCount === 1 ? 'file' : 'files'} changed${totals}: ${listNames(changed, changedCount)}`,
+      `${changedCount} ${changedCount === 1 ? 'file' : 'files'} changed${countOf(lines)}: ${listNames(counted, changedCount)}`,
     );
   if (untrackedCount > 0) parts.push(`${untrackedCount} untracked: ${listNames(untracked, untrackedCount)}`);
   return parts.join('; ');

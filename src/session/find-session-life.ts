@@ -27,7 +27,8 @@ const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
 /** Whether a session is alive, as far as anybody can tell, and whether it can be taken up again. */
 export function findSessionLife(session: SessionOverview, now: Date): SessionLife {
-  const lastSign = lastSignOf(session);
+  // When a transcript was copied says nothing about a session that no hook told of.
+  const lastSign = session.endedHow === IMPORTED ? session.seenAt : lastSignOf(session);
   const state = findState(session, lastSign, now);
   const bytes = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
   const obstacle = findObstacle(session, state, bytes);

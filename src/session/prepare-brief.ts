@@ -4,6 +4,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { shapeHandover } from '../brief/shape-handover.ts';
+import type { TouchedFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { plainBlock } from '../domain/plain-line.ts';
@@ -11,7 +12,7 @@ import { renderPins } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
-import { readStanding } from './read-standing.ts';
+import { readStanding, type Standing } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
 /** What is known about a compaction when a brief is made. */
@@ -23,6 +24,8 @@ export interface Carried {
   given: string;
   /** Which one it is, counted from 1; the next one when not given. */
   number?: number;
+  /** Whether it took a part of the conversation only. */
+  isPart?: boolean;
 }
 
 export interface PreparedBrief extends Brief {
@@ -75,10 +78,12 @@ export function prepareBrief(
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',
+    reattached: agentId === undefined ? reattachedTo(event, standing, end, context) : '',
     given: carried.given,
     announce: config['restore.announce'] && agentId === undefined,
     transcriptPath: session.transcriptPath,
     compaction: number,
+    isPart: carried.isPart,
     charactersMax: Math.min(
       (context.isMod ? room : Math.min(config['restore.maxCharacters'], CHARACTERS_MAX - pins.length)) -
         files.length,
@@ -88,6 +93,31 @@ export function prepareBrief(
   });
   const text = [pins, `${brief.text}${files}`].filter((part) => part !== '').join('\n\n');
   return { ...brief, text, tokens: estimateTokens(text), number, end };
+}
+
+/** The rows tell what the client attached; before there are any, what it surely will. */
+function reattachedTo(
+  { kind }: ClientEvent,
+  { facts, progress }: Standing,
+  { reattached, version }: TranscriptEnd,
+  { client, log }: Context,
+): string {
+  if (kind !== 'session-started') return reattached;
+  const plan = facts.find((fact) => fact.kind === 'plan' && fact.status === 'open');
+  const touched = facts.flatMap((fact): TouchedFile[] => {
+    const isPlan = fact === plan;
+    const path = isPlan ? `${fact.detail.path ?? ''}` : fact.kind === 'file' ? fact.key : '';
+    if (path === '' || (!isPlan && path === plan?.detail.path)) return [];
+    const { turn, generation, time } = fact.last;
+    const isGone = isPlan || (generation === progress.generation && turn < progress.turn);
+    return [{ path, touchedAt: time, isGone, isPlan }];
+  });
+  try {
+    return client.places.readReattached(touched, version);
+  } catch (error) {
+    log(`reading what the client attaches failed: ${(error as Error).stack}`);
+    return '';
+  }
 }
 
 /** What a model wrote about the session right before the compaction, if it was done in time. */

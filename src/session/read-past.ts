@@ -25,7 +25,9 @@ const BYTES_MAX = 16 << 20;
 export function readPast(
   path: string,
   boundaryUuid: string,
-  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'log'> & { isKeptOut(uuid: string): boolean },
+  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'pastesOf' | 'log'> & {
+    isKeptOut(uuid: string): boolean;
+  },
   abandoned: Thread['abandoned'] = [],
 ): Past | undefined {
   const transcript = openTranscript(path);
@@ -45,11 +47,11 @@ export function readPast(
   let isReached = false;
   let isOver = false;
   let hasPast = false;
-  const { rows, masker, log } = options;
+  const { rows, masker, pastesOf, log } = options;
   try {
     for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
       const { rewind } = takeLine(line, progress, ledger, {
-        ...{ rows, masker, sidechain: false, log },
+        ...{ rows, masker, pastesOf, sidechain: false, log },
         onBeginning: () => {
           hasPast = true;
         },

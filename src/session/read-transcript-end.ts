@@ -17,6 +17,12 @@ export interface TranscriptEnd {
   turnsSinceSummary: number;
   /** Whether a brief of ours stands after the last summary. */
   hasBrief: boolean;
+  /** The words of files that the client attached after the last summary, to compare with; empty when only the last round is wanted. */
+  reattached: string;
+  /** Nobody typed the compaction that runs now, if one does: the user had a part of the conversation summarized. */
+  isPart: boolean;
+  /** Of the client that wrote it. */
+  version: string;
   /** Whether this client shows the model what a hook answers that it does not wait for. */
   heedsBackground: boolean;
 }
@@ -57,6 +63,8 @@ function readWindow(
   let version = '';
   let lastMessageId = '';
   let rounds = 0;
+  let reattached: string[] = [];
+  const typed = { isMarked: false, isLast: false };
   // Why one cannot be read was told when its new rows were looked for.
   const transcript = openIfReadable(path, () => {});
   try {
@@ -70,7 +78,12 @@ function readWindow(
         briefs.add(row.uuid);
         end.hasBrief = true;
       }
+      const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
+      typed.isMarked ||= mark === 'always';
+      typed.isLast = row.uuid === '' && (typed.isLast || mark !== undefined);
+      if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
       for (const entry of row.entries) {
+        if (entry.type === 'summarized') reattached = [];
         if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
@@ -92,6 +105,9 @@ function readWindow(
     isRoundWhole: rounds > 1,
     lastRound,
     sinceSummary: recent?.sinceSummary() ?? '',
+    reattached: reattached.filter(Boolean).join('\n\n'),
+    isPart: client.window.marksTypedCompactions(version) && typed.isMarked && !typed.isLast,
+    version,
     heedsBackground: client.window.heedsBackground(version),
   };
 }

@@ -19,6 +19,9 @@ import { createMemoryLedger } from './memory-ledger.ts';
 import { createRecentMessages } from './recent-messages.ts';
 import { takeLine } from './take-line.ts';
 
+/** Between a summary and the next answer stand what the client attached, its own commands and its bookkeeping. */
+const ROWS_BEHIND_MAX = 100;
+
 export interface ReplayOptions extends Reader {
   charactersMax: number;
   tokensMax: number;
@@ -85,8 +88,8 @@ export function replayTranscript<Told>(
   }
   let ledger = createMemoryLedger();
   let progress = startProgress();
-  const { rows, masker } = options;
-  const taking = { rows, masker, sidechain: false, log() {} };
+  const { rows, masker, pastesOf } = options;
+  const taking = { rows, masker, pastesOf, sidechain: false, log() {} };
   let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
@@ -95,9 +98,11 @@ export function replayTranscript<Told>(
   const compactions: Told[] = [];
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
+  let reached = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
       session.lines = line.number;
+      reached = line.next;
       if (line.number % 500 === 0) {
         options.onProgress?.(line.next.offset, transcript.size);
         holdNursery();
@@ -144,6 +149,18 @@ export function replayTranscript<Told>(
     }
   }
 
+  /** What the client attached stands between the summary and the next message of the assistant. */
+  function readReattachedBehind(): string {
+    const texts: string[] = [];
+    for (const { bytes, number } of transcript!.lines(reached)) {
+      if (texts.length === ROWS_BEHIND_MAX) break;
+      if (rows.decode(bytes, number).entries.some(({ type }) => type === 'measured' || type === 'compacted'))
+        break;
+      texts.push(rows.decodeReattached(bytes));
+    }
+    return texts.filter(Boolean).join('\n\n');
+  }
+
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
     const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
     const record = stateOfRecord(progress);
@@ -182,8 +199,10 @@ export function replayTranscript<Told>(
         record,
         carried: entry.text,
         keptMessages,
+        reattached: readReattachedBehind(),
         given: '',
         compaction: index,
+        isPart: entry.part !== undefined,
         announce: options.announce,
         transcriptPath: path,
         charactersMax: options.charactersMax,

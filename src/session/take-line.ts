@@ -39,12 +39,12 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
 }
 
 function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
-  const { rows, masker, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
+  const { rows, masker, pastesOf, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
   const memory = {
     ...memoryOf(progress, ledger),
     onBoundary: (uuid: string) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
   };
-  const row = readRow(line, { rows, masker, sidechain, memory });
+  const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
   if (row.entries.length > 0) notePlace(row, progress);

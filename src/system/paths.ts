@@ -32,6 +32,11 @@ export function sweptFile(dataDir: string): string {
   return join(dataDir, 'swept');
 }
 
+/** There while a process sends figures. */
+export function sendingFile(dataDir: string): string {
+  return join(dataDir, 'sending.pid');
+}
+
 /** What semantic search needs, installed there when the user wants it. */
 export function semanticFolder(dataDir: string): string {
   return join(dataDir, 'semantic');

@@ -1,6 +1,7 @@
 import type { ToolOf } from '../clients/client.ts';
 import type { Reader } from '../context/context.ts';
 import type { Entry } from '../domain/entry.ts';
+import { findPastes, markPastes } from '../domain/paste-marks.ts';
 import { type Position, START } from '../domain/position.ts';
 import { isAbandoned, startThread, type Thread } from '../domain/thread.ts';
 import { maskLine } from '../secrets/mask-line.ts';
@@ -66,7 +67,8 @@ export function leaveOut({ number, bytes, next }: Line): Row {
 }
 
 /** The one way from a line to entries. */
-export function readRow(line: Line, { rows, masker, sidechain, memory }: ReadRowOptions): Row {
+export function readRow(line: Line, options: ReadRowOptions): Row {
+  const { rows, masker, sidechain, memory } = options;
   const { thread, isNewRow } = memory;
   const decoded = rows.decode(line.bytes, line.number);
   const { uuid, sessionId, cwd, branch, version, unparseable } = decoded;
@@ -85,8 +87,27 @@ export function readRow(line: Line, { rows, masker, sidechain, memory }: ReadRow
   }
   const { entries, takenBack } = rows.follow(maskLine(decoded, masker), thread, memory.toolOf, offset);
   if (takenBack !== undefined) row.takenBack = takenBack;
-  if (uuid !== '' || !entries[0] || isNewRow(entries[0].origin.uuid)) row.entries = entries;
+  if (uuid !== '' || !entries[0] || isNewRow(entries[0].origin.uuid))
+    row.entries = entries.map((entry) => withPastes(entry, sessionId, options));
   return row;
+}
+
+/** The client shows a paste of fewer characters and lines as it is, and remembers nothing of it. */
+const PASTED_CHARACTERS_MIN = 500;
+
+/** A prompt of the user's with marks around what was pasted, where the client knows it. */
+function withPastes(entry: Entry, sessionId: string, { masker, pastesOf }: ReadRowOptions): Entry {
+  if (entry.type !== 'prompt' || entry.author !== 'user' || pastesOf === undefined) return entry;
+  const { text } = entry;
+  if (text.length < PASTED_CHARACTERS_MIN && !text.includes('\n')) return entry;
+  for (const typed of pastesOf(sessionId)) {
+    const spans = findPastes(
+      text,
+      typed.map((piece) => masker.mask(piece)),
+    );
+    if (spans) return { ...entry, text: markPastes(text, spans) };
+  }
+  return entry;
 }
 
 export interface ReadRowsOptions extends Reader {

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../domain/app-error.ts';
+import { parseJson } from '../system/parse-json.ts';
 import type { Live } from './live.ts';
 import type { WebOptions } from './open-server.ts';
 import { readQuery } from './query.ts';
-import { readBody } from './read-body.ts';
 import { RequestFailure } from './request-failure.ts';
 import { findRoute } from './routes.ts';
 import type { Sample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
+
+const BODY_BYTES_MAX = 64 << 10;
 
 /** What answers: the record of this machine, or the sample. */
 export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
@@ -50,4 +52,34 @@ function checkChange(body: Record<string, unknown>, isSample: boolean): void {
   if (isSample) throw new AppError('E_USAGE', 'Cannot change the sample', 'Open a session of your own');
   if (body.confirm !== true)
     throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
+}
+
+/** The JSON object that a request brings. */
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new RequestFailure(415, 'Cannot read the body: it is not JSON', 'Send application/json');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length;
+    if (bytes > BODY_BYTES_MAX)
+      throw new RequestFailure(
+        413,
+        `Cannot take more than ${BODY_BYTES_MAX} bytes`,
+        'Send a shorter text; what is longer belongs into a file',
+      );
+    parts.push(part as Buffer);
+  }
+  const value = parseBody(Buffer.concat(parts).toString('utf8'));
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new RequestFailure(400, 'Cannot read the body: it is no JSON object', 'Send an object');
+  return value as Record<string, unknown>;
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -77,6 +77,7 @@ export interface SessionsAnswer {
   total: number;
   sessions: SessionRow[];
   projects: string[];
+  hasHub: boolean;
 }
 
 /** `GET /api/session/<id>`. */
@@ -162,13 +163,15 @@ export interface CompactionAnswer {
 /** `GET /api/search?query=&project=&session=&kind=&since=&before=&offset=&limit=` (at most 100 at a time). */
 export interface SearchAnswer {
   hits: SearchHit[];
-  /** Whether there are more behind these. */
   more: boolean;
   /** What was wrong with the query, and what to do; null when it was fine. */
   problem: string | null;
 }
 
 export interface SearchHit {
+  /** Whose session it is from, where the team was searched; null on this machine. Only what is here can be opened. */
+  owner: string | null;
+  isHere: boolean;
   session: string;
   sessionTitle: string;
   project: string;
@@ -181,7 +184,6 @@ export interface SearchHit {
   kind: string;
   tool: string | null;
   failed: boolean;
-  /** Pieces of the text around what matched; `isMatch` ones are marked. */
   snippet: { text: string; isMatch: boolean }[];
 }
 

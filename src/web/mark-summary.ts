@@ -17,7 +17,7 @@ export function markSummary(
   const searched = lower.length === summary.length ? lower : summary;
   const marks: CompactionAnswer['marks'] = [];
   for (const [fact, { kind, text, verdict, keptIn }] of facts.entries()) {
-    if (verdict !== 'kept' || keptIn === 'kept messages') continue;
+    if (verdict !== 'kept' || (keptIn !== undefined && keptIn !== 'summary')) continue;
     const names = kind === 'file' ? namesOf(text, cwd) : [text];
     for (const name of names) {
       const wanted = searched === lower ? name.toLowerCase() : name;

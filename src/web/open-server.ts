@@ -5,12 +5,18 @@ import { AppError } from '../domain/app-error.ts';
 import { type Access, createAccess } from './access.ts';
 import { answerApi, ONLY_LOOKING } from './answer-api.ts';
 import { createLive, type Live } from './live.ts';
-import { decodePage, type Page } from './page.ts';
-import { refuseRequest } from './refuse-request.ts';
 import { explainFailure, isBug, RequestFailure } from './request-failure.ts';
 import type { CheckFinding } from './route.ts';
 import { createSample, type Sample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
+
+const REOPEN = 'Open the address that `tideproof web` printed';
+
+/** The page as it was built, and the policy that it stands under. */
+interface Page {
+  html: string;
+  policy: string;
+}
 
 export interface WebOptions {
   /** 0 for a free one. */
@@ -159,4 +165,36 @@ function notAdmitted(): RequestFailure {
     'Refused: the token is missing, wrong or of an earlier start',
     'Open the address that `tideproof web` printed',
   );
+}
+
+/** The page names its one script and its one style itself, for exported files; the server says the same, and who may frame it. */
+function decodePage(html: string): Page {
+  const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
+  if (policy === undefined)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot use the page of the dashboard: it has no policy',
+      'Install tideproof again',
+    );
+  return { html, policy: `${policy}; frame-ancestors 'none'` };
+}
+
+/**
+ * Refuses what does not come from this machine's browser in a page of ours. A foreign name that was pointed at this machine shows in
+ * the host, another page in the origin; who may ask at all is another question.
+ */
+function refuseRequest({ method, headers }: IncomingMessage, port: number, isPage: boolean): void {
+  if (method !== 'GET' && method !== 'POST')
+    throw new RequestFailure(405, `Cannot answer ${method}`, 'Only GET and POST are answered');
+  const host = `127.0.0.1:${port}`;
+  if (headers.host !== host) throw new RequestFailure(403, 'Refused: this is another host', REOPEN);
+  const { origin } = headers;
+  const isOwn = origin === `http://${host}`;
+  if (origin !== undefined && !isOwn) throw new RequestFailure(403, 'Refused: another page asks', REOPEN);
+  if (method === 'POST' && !isOwn)
+    throw new RequestFailure(403, 'Refused: only the page itself may change something', REOPEN);
+  // A person may come from anywhere; data goes to the page only, or to who types its address.
+  const site = headers['sec-fetch-site'];
+  if (!isPage && site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new RequestFailure(403, 'Refused: another page asks', REOPEN);
 }

@@ -1,5 +1,11 @@
+import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { Route } from './route.ts';
+import { isHubSet } from '../hub/is-hub-set.ts';
+import { foldersOf } from '../queries/folders-of.ts';
+import { readRecords } from '../queries/read-records.ts';
+import type { SessionsAnswer } from './api.ts';
+import { encodeSession } from './encode-session.ts';
+import type { Route, RouteRequest } from './route.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { compactionRoutes } from './routes/compaction.ts';
@@ -8,7 +14,16 @@ import { healthRoutes } from './routes/health.ts';
 import { nowRoutes } from './routes/now.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { sessionsRoutes } from './routes/sessions.ts';
+
+const LIMIT = 50;
+
+const LIMIT_MAX = 200;
+
+const OFFSET_MAX = 1_000_000;
+
+const WORDS_MAX = 8;
+
+const sessionsRoutes: readonly Route[] = [{ method: 'GET', path: 'sessions', answer: answerSessions }];
 
 const routes: readonly Route[] = [
   ...[nowRoutes, sessionsRoutes, sessionRoutes, entryRoutes, compactionRoutes],
@@ -40,4 +55,26 @@ function decodeWord(word: string): string {
   } catch {
     throw new AppError('E_USAGE', 'Cannot read the address', 'Encode it as UTF-8 with percent signs');
   }
+}
+
+function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
+  const project = query.text('project');
+  const filter = {
+    words: (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
+    ...(project === undefined ? {} : { folders: foldersOf(project) }),
+  };
+  const limit = query.number('limit', LIMIT, LIMIT_MAX);
+  const offset = query.number('offset', 0, OFFSET_MAX);
+  return readRecords(context, ({ archive, texts }) => {
+    const hasHub = isHubSet(context);
+    if (!archive) return { total: 0, sessions: [], projects: [], hasHub };
+    return {
+      total: countOverviews(archive, filter),
+      sessions: listOverviews(archive, { ...filter, limit, offset }).map((session) =>
+        encodeSession(session, texts, context),
+      ),
+      projects: listFolders(archive),
+      hasHub,
+    };
+  });
 }

@@ -70,4 +70,18 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
       last: { line: 2 },
     });
   });
+
+  test(`${name} gives facts back in the order in which they came up`, () => {
+    const { ledger, reopen } = open();
+    const see = (to: Ledger, line: number, ...keys: string[]) => {
+      for (const key of keys)
+        to.put(mergeSighting(to.find('rule', key), { kind: 'rule', key, text: key }, { ...mark, line }));
+    };
+    see(ledger, 1, 'third of the alphabet', 'first of it');
+    see(reopen(), 2, 'second', 'first of it', 'also');
+    const keys = reopen()
+      .all()
+      .map(({ key }) => key);
+    expect(keys).toEqual(['third of the alphabet', 'first of it', 'second', 'also']);
+  });
 }

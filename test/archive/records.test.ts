@@ -24,7 +24,7 @@ import {
   startReading,
 } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { countVerbatim } from '../../src/events/record-brief.ts';
+import { countAgain } from '../../src/events/record-brief.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
@@ -152,8 +152,15 @@ test('a second look at what stayed verbatim keeps what the summary contradicted'
   const { database } = archive;
   const id = startCompaction(database, { sessionId: 'session-1', agentId: '' }, NOW, 'manual', '');
   const lost = { kind: 'request', text: 'Chart the lagoon before noon.', verdict: 'restored' } as const;
-  saveSurvival(database, id, [lost], ['The summary says 3 berths, the record 4.']);
-  countVerbatim(id, 'Chart the lagoon before noon.', '', archive);
-  expect(findSurvival(database, id)).toMatchObject([{ verdict: 'kept', keptIn: 'kept messages' }]);
+  const rule = { kind: 'rule', text: 'Never moor at the reef.', verdict: 'restored' } as const;
+  const command = { kind: 'command', text: 'make chart', verdict: 'restored' } as const;
+  saveSurvival(database, id, [lost, rule, command], ['The summary says 3 berths, the record 4.']);
+  const keptAtBoundary = 'Chart the lagoon before noon.';
+  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.\nmake chart' }, '', archive);
+  expect(findSurvival(database, id)).toMatchObject([
+    { verdict: 'kept', keptIn: 'kept messages' },
+    { verdict: 'kept', keptIn: 're-attached files' },
+    { verdict: 'restored' },
+  ]);
   expect(findContradictions(database, id)).toEqual(['The summary says 3 berths, the record 4.']);
 });

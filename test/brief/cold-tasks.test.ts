@@ -40,13 +40,15 @@ const work = [
   fact('commit', '1a2b3c4', [8, 8], { text: '1a2b3c4 Round lines' }),
   fact('commit', 'fffffff', [12, 12], { text: 'fffffff Something later' }),
   fact('commit', 'branch lines', [5, 5]),
+  fact('decision', 'd1', [5, 5], { text: 'Half up, not to even', status: 'superseded' }),
+  fact('decision', 'd2', [6, 6], { text: 'To even, because the sums must match' }),
   fact('error', 'e1', [6, 6], { text: 'Error: 1 is not 2\nat lines.ts', status: 'done' }),
   fact('error', 'e2', [7, 7], { text: 'Error: still there' }),
   fact('error', 'e3', [3, 3], { text: 'Error: of before', status: 'done' }),
 ];
 const LINE =
   '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines; ' +
-  '`npm test` ok: 4 passed; resolved "Error: 1 is not 2"';
+  'decided: To even, because the sums must match; `npm test` ok: 4 passed; resolved "Error: 1 is not 2"';
 
 const coldAt = (turn: number, ...others: Fact[]) => findColdTasks([task, ...others], turn, 20).length === 1;
 

@@ -295,7 +295,7 @@ test('what the kept messages hold is not given back, and is told from what the s
     }),
   );
   expect(brief.kept).toEqual([inSummary, inMessages]);
-  expect([...brief.keptInMessages]).toEqual([inMessages]);
+  expect([...brief.keptBeside]).toEqual([[inMessages, 'kept messages']]);
   expect(brief.restored).toEqual([gone]);
   expect(brief.text).not.toContain('two is broken');
 });

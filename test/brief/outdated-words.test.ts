@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionOf } from '../../src/brief/claims/corrections.ts';
+import { sinceNote } from '../../src/brief/claims/corrections.ts';
 import { isThanks } from '../../src/brief/claims/outdated-words.ts';
 import { briefOf, playSession } from './played-session.ts';
 
@@ -18,7 +18,7 @@ const corrections: [asked: string, later: string, isCorrected: boolean][] = [
   ['Keep the buoys at 4 m.', 'die Werte für buoys jetzt auf 6 m', true],
   ['Move the harbor to Postgres 16.', 'does Postgres 17 have that?', false],
   ['Move the harbor to Postgres 16.', 'paint 17 buoys now', false],
-  ['Move the harbor to Postgres.', 'use Postgres 17 after all', false],
+  ['Move the harbor to Postgres.', 'use Postgres 17 after all', true],
 ];
 
 describe('Words of the user', () => {
@@ -31,7 +31,7 @@ describe('Words of the user', () => {
       session.prompt(asked);
       session.prompt(later);
     });
-    expect(correctionOf(asked, 1, record.work)).toBe(isCorrected ? correctionText(later) : '');
+    expect(sinceNote(record.work.prompts[0], asked)).toBe(isCorrected ? correctionText(later) : '');
   });
 
   it('stand with what came later: on second thought, of a plan, of an answer, of a figure', () => {
@@ -46,6 +46,39 @@ describe('Words of the user', () => {
     });
     expect(text).toMatch(/with wood from the old pier \(the user later: hm, on second thought use steel/);
     expect(text).toMatch(/Quay 7 is 40 m long.* \(the user later: and the new drawing has quay 7 at 44 m/);
+  });
+
+  it('leave a question waiting when they speak of something else, until they come back to it', () => {
+    const play = (...prompts: string[]) =>
+      briefOf((session) => {
+        session.prompt('Write the script that moves the harbor, please, and tell me when it is done.');
+        session.turn('It is written. Should it go to Bergen or to Oslo?');
+        for (const prompt of prompts) {
+          session.prompt(prompt);
+          session.turn('I see.');
+        }
+      }).text;
+    const waiting = 'who has spoken of something else since: Should it go to Bergen or to Oslo?';
+    expect(play('btw the lamp at the pier is dark')).toContain(waiting);
+    expect(play('btw the lamp at the pier is dark', 'and to Oslo, of course')).not.toContain(waiting);
+    expect(play('to Oslo')).not.toContain(waiting);
+  });
+
+  it('stand with later words about the same, but not with one more of a kind', () => {
+    const { text } = briefOf((session) => {
+      for (const prompt of [
+        'TTLs are 60 for all zones of the harbor.',
+        'add a page for buoy 7 of the east quay',
+        'add a page for buoy 8 of the east quay',
+        'an hour is enough for those ttls',
+        'go on with the crane and the lamps, please, until all of that is done',
+      ]) {
+        session.prompt(prompt);
+        session.turn('I see.');
+      }
+    });
+    expect(text).toMatch(/TTLs are 60 .*\(the user later: an hour is enough for those ttls\)/);
+    expect(text).toMatch(/page for buoy 7 of the east quay$/m);
   });
 
   it('are quoted without a rule that was taken back, before a word to go on', () => {

@@ -88,6 +88,21 @@ describe('The examples of the seeds', () => {
     expect(text).toMatch(/brake opens too early/);
   });
 
+  it('says what to read again: what work went back to of late, unless it is attached or was removed', () => {
+    const play = (session: SessionWriter) => {
+      const path = `${PROJECT}/src/crane.ts`;
+      session.prompt('Mend the crane.');
+      session.turn('', [read(path), edit(path, 'brake()'), read(path)]);
+    };
+    expect(textOf(play)).toMatch(/to be read before work on it goes on: src\/crane\.ts \(edited\)/);
+    expect(briefOf(play, { reattached: 'src/crane.ts: brake()' }).text).not.toContain('to be read before');
+    const removed = (session: SessionWriter) => {
+      play(session);
+      session.turn('', [run('rm src/crane.ts', '')]);
+    };
+    expect(textOf(removed)).not.toContain('to be read before');
+  });
+
   it('a brief with nothing to restore has no dangling end', () => {
     const { text } = briefOf(() => {}, { carried: 'Nothing has happened.' });
     expect(text).not.toMatch(/:\s*$/);

@@ -340,6 +340,12 @@ test.each(cases)('%s', (_title, plays, has, hasNot) => {
   for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
 });
 
+test('where the project itself lies in a temporary folder, a hidden one of the home is still no part of its tree', () => {
+  const play: Play = (session) =>
+    session.turn('', [edit('/tmp/tides/src/tide.ts', 'two'), edit('/root/.notes/plan.md', 'two')]);
+  expect(briefOf(play, { cwd: '/tmp/tides' }).text).toMatch(/working tree only: src\/tide\.ts$/m);
+});
+
 describe('What git itself says', () => {
   it('counts more than what the record shows', () => {
     const mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { edit, PROJECT, read, run, type SessionWriter, todos, write } from '../transcripts/session-writer.ts';
+import { fillerText } from '../wire/filler.ts';
 import { briefOf } from './played-session.ts';
 
 const FILE = `${PROJECT}/src/tide.ts`;
@@ -158,6 +159,12 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
     [],
   ],
   [
+    'a file that was read to be changed takes the room of one call',
+    (session) => session.turn('', [run('npm run tide', 'height 2.4 m'), read(FILE), edit(FILE, 'two')]),
+    [/The last calls: `npm run tide` → height 2\.4 m; edited src\/tide\.ts$/m],
+    [],
+  ],
+  [
     'a failed call that passes since says so',
     (session) => {
       session.turn('', [
@@ -256,6 +263,36 @@ describe('What was found out', () => {
     expect(text).toContain('- The pool has 10 connections for 24 consumers.');
     expect(text).toContain('`replica_lag_ms` is 840 because the follower reads from disk.');
     expect(text).not.toMatch(/^- .*Let me look at the queue/m);
+  });
+
+  it('stands in the order of the message, whichever of it is worth more', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Why does `LockGate` stick?');
+      session.turn(
+        'The gauge at Bergen reports 12 times an hour. `LockGate` sticks below 1.75 m because `SluiceValve` reads 0x3F at `ebb_pump`. The gauge of Oslo keeps 40 days of readings.',
+        [run('npm run tide', 'height 2.4 m')],
+      );
+      session.turn('So much for today.');
+    });
+    const found = text.split('## Found out\n')[1] ?? '';
+    const at = ['at Bergen', 'sticks below', 'of Oslo'].map((words) => found.indexOf(words));
+    expect(at.every((place) => place >= 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+  });
+
+  it('has as much room beside a long message that the client keeps: the summary was written without it', () => {
+    const early = fillerText(9000, ['the gauge', 'the sluice', 'the ebb table', 'the crane'], 1).join(' ');
+    const late = fillerText(9000, ['the harbour bell', 'the lamp list', 'the rope store'], 2).join(' ');
+    const play: Play = (session) => {
+      session.prompt('Why do the gauges differ?');
+      session.turn(early, [read(FILE)]);
+      session.turn(late);
+    };
+    const told = (keptMessages: string) =>
+      briefOf(play, { keptMessages })
+        .text.split('\n')
+        .filter((line) => early.includes(line.slice(2))).length;
+    expect(told(late)).toBeGreaterThanOrEqual(told(''));
   });
 
   it('is not repeated when the summary says it in other words', () => {

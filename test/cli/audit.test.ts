@@ -65,8 +65,10 @@ describe('tideproof audit', () => {
       [],
       [],
       [],
+      [],
     ]);
     expect(text).toContain('Facts: = kept, + restored, - left out, ! lost.');
+    expect(text).toContain('Tracked facts are what tideproof has on record');
     expect(status).toBe(0);
   });
 

@@ -113,10 +113,11 @@ describe('tideproof note', () => {
 
   it('refuses an empty text and an id that could be two', () => {
     const { run, tell } = makeProject();
-    tell('aaaa-1', 'Stop');
-    tell('aaaa-2', 'Stop');
+    tell('aaaa-bbbb-1', 'Stop');
+    tell('aaaa-bbbb-2', 'Stop');
     expect(run(['note', '  ']).stderr).toContain('Cannot write down an empty note');
-    expect(run(['note', 'x', '--session', 'aaaa']).stderr).toContain('Cannot tell which session aaaa is');
+    const { stderr } = run(['note', 'x', '--session', 'aaaa']);
+    expect(stderr).toMatch(/Cannot tell which session aaaa is: aaaa-bbbb-[12], aaaa-bbbb-[12]\b/);
   });
 });
 

@@ -328,8 +328,8 @@ describe('Every table of the archive', () => {
       const known = ['session_id', 'transcript_id', 'compaction_id', 'project_path'];
       const isKnown = columns.some((column) => known.includes(column));
       // A live test belongs to no session: only the version of the client is kept, and which channels failed. Nor does it say
-      // anything of a session when an event last came.
-      const ofNone = ['client_proofs', 'event_arrivals', 'repairs'];
+      // anything of a session when an event last came, or figures were last sent.
+      const ofNone = ['client_proofs', 'event_arrivals', 'figure_deliveries', 'repairs'];
       expect(isKnown || ['sessions', 'relay_runs', ...ofNone].includes(table)).toBe(true);
     },
   );

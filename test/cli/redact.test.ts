@@ -61,7 +61,14 @@ function makeLeakyRoom() {
     [`${which}_turn`]: 1,
     [`${which}_generation`]: 0,
   });
-  const fact = { transcript_id: 1, status: 'open', uses: 1, ...mark('first'), ...mark('last') };
+  const fact = {
+    transcript_id: 1,
+    status: 'open',
+    uses: 1,
+    first_in_line: 0,
+    ...mark('first'),
+    ...mark('last'),
+  };
   put('facts', { ...fact, kind: 'note', key: keyOfText(text), text, detail: json });
   put('facts', { ...fact, kind: 'command', key: `run ${token}`, text, detail: '{}' });
   put('facts', { ...fact, kind: 'file', key: 'a.ts', text: 'a.ts', detail: '{"reads":1}' });
@@ -105,6 +112,17 @@ function makeLeakyRoom() {
   });
   put('note_entries', { session_id: 's', key: text, written_at: NOW });
   put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW });
+  put('taken_handoffs', {
+    ...{
+      id: 1,
+      project_path: room.project,
+      name: 'a.md',
+      author: token,
+      offered_at: NOW,
+      text,
+      taken_at: NOW,
+    },
+  });
   put('rule_offers', { project_path: room.project, key: keyOfText(text), text });
   // What was deleted stays in free pages.
   for (let id = 2; id < 200; id++)

@@ -32,7 +32,7 @@ describe('tideproof status', () => {
     );
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);
-    expect(stdout).toMatch(/Health +✗ Hooks\. To fix it, run: tideproof doctor\n/);
+    expect(stdout).toMatch(/Health +✗ Hooks: .+\. To fix it, run: tideproof doctor\n/);
     expect(JSON.parse(room.run('status', '--session', '3f2a', '--json').stdout)).toMatchObject({
       session: { id: SESSION, isOver: true, compactions: 1, lastCompaction: { id: 1, score: 80 } },
       archive: { sessions: 2, lastWordAt: '2026-03-10T09:01:00.000Z' },
@@ -64,7 +64,8 @@ describe('tideproof status', () => {
         lastCompaction: null,
       },
       archive: { sessions: 1, facts: 1, bytes: 1, lastEventAt: null, lastWordAt: null },
-      health: { failed: [], warnings: [] },
+      hub: null,
+      health: { failed: [], warnings: [], detail: null },
     };
     const plain = createPrint(false, {});
     showStanding(

@@ -4,7 +4,7 @@ import { commandFiles, ownerOf } from '../../src/clients/claude-code/settings/co
 import {
   planAddCommandFile,
   planRemoveCommandFile,
-} from '../../src/clients/claude-code/settings/plan-command-file.ts';
+} from '../../src/clients/claude-code/setup/change-command-files.ts';
 
 const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
 const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { findOrigin } from '../../src/clients/claude-code/events/find-origin.ts';
+import { decodeEvent, findOrigin } from '../../src/clients/claude-code/events/decode-event.ts';
 
 const base = {
   session_id: 'session-1',

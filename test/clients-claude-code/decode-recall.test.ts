@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeRecall } from '../../src/clients/claude-code/events/decode-recall.ts';
+import { decodeRecall } from '../../src/clients/claude-code/client.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 
 test.each([

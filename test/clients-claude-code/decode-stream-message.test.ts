@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fillLimit } from '../../src/clients/claude-code/client.ts';
 import { decodeStreamMessage } from '../../src/clients/claude-code/rows/decode-stream-message.ts';
-import { fillLimit } from '../../src/clients/claude-code/window/fill-limit.ts';
 
 const decode = (row: unknown) => decodeStreamMessage(JSON.stringify(row));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planStrayHooks } from '../../src/clients/claude-code/settings/plan-stray-hooks.ts';
+import { planStrayHooks } from '../../src/clients/claude-code/setup/clear-stray-hooks.ts';
 
 const ours = { hooks: [{ type: 'command', command: hookCommand('/usr/bin/node', '/opt/tideproof.cjs') }] };
 const bell = { hooks: [{ type: 'command', command: 'bell' }] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { heedsBackground } from '../../src/clients/claude-code/events/heeds-background.ts';
+import { heedsBackground, keepsLastRound } from '../../src/clients/claude-code/client.ts';
 import { hooks, hooksKnownTo } from '../../src/clients/claude-code/events/hooks.ts';
-import { keepsLastRound } from '../../src/clients/claude-code/rows/keeps-last-round.ts';
+
 import { compareVersions } from '../../src/clients/claude-code/settings/compare-versions.ts';
 
 it('versions are compared part by part, as numbers', () => {

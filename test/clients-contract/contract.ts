@@ -128,6 +128,8 @@ export function runContract(sample: ClientSample): void {
           expect(row.isOfUse || row.entries.length === 0).toBe(true);
           expect(rows.mayTellCompaction(Buffer.from(bytes))).toBeTypeOf('boolean');
           rows.decodeSetting(Buffer.from(bytes));
+          expect(rows.decodeReattached(Buffer.from(bytes))).toBeTypeOf('string');
+          expect([undefined, 'always', 'sometimes']).toContain(rows.marksTyped(Buffer.from(bytes)));
           rows.encodeForked(Buffer.from(bytes), 'other');
         }),
       );

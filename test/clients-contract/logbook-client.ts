@@ -120,6 +120,7 @@ export const logbook: Client = {
     sessionsFolder: (directory) => directory,
     instructionFiles: ['orders.txt'],
     readLoaded: () => '',
+    readReattached: () => '',
     listTranscripts: (directory) =>
       readdirSync(directory)
         .filter((name) => name.endsWith('.log'))
@@ -135,6 +136,7 @@ export const logbook: Client = {
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
     readTasks: () => [],
+    readPastes: () => [],
   },
   events: {
     callers: [ID],
@@ -167,6 +169,8 @@ export const logbook: Client = {
     follow: ({ entries }) => ({ entries }),
     passOver: () => {},
     decodeResult: () => undefined,
+    decodeReattached: () => '',
+    marksTyped: () => undefined,
     mayTellCompaction: (bytes) => bytes.includes(' compacted: ') || bytes.includes(' summary: '),
     decodeSetting(bytes) {
       const [, , kind = '', words = ''] = ROW.exec(bytes.toString('utf8')) ?? [];
@@ -179,6 +183,7 @@ export const logbook: Client = {
     find: () => ({ window: 1000, threshold: 800 }),
     findLimit: () => 800,
     keepsLastRound: () => false,
+    marksTypedCompactions: () => false,
     heedsBackground: () => true,
   },
   setup: () => Promise.resolve(setup),

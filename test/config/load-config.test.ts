@@ -114,6 +114,17 @@ describe('loadConfig()', () => {
     expect(config).toMatchObject({ git: true, 'restore.maxCharacters': 9500 });
   });
 
+  it('takes folders to leave alone by whole paths only, which mean the same for every hook', () => {
+    const whole = ['/srv/notes', '~', '~/notes', 'C:\\notes'];
+    const places = makePlaces({ user: { disabledFolders: [...whole, 'notes', '../notes', '~ada', ''] } });
+    const { config, warnings } = loadConfig(places);
+    expect(config.disabledFolders).toEqual(whole);
+    expect(warnings).toHaveLength(4);
+    expect(warnings[0]).toContain(
+      '"disabledFolders" item 5 takes whole paths of folders, such as /srv/notes or ~/notes, not "notes"',
+    );
+  });
+
   it('keeps what is right beside what is wrong', () => {
     const good = { name: 'finding', regex: 'R\\d{4}', flags: 'i' };
     const { config } = loadConfig(

@@ -47,13 +47,12 @@ export function addCommands({ home }: Stage['world']): void {
   }
 }
 
-/** The client writes these words before whatever a SessionStart hook gave it for the model. */
-const INTRODUCTION = 'SessionStart hook additional context: ';
-
-/** What our hook put before the model in this request; empty when it put nothing there. */
-export function briefIn(request: RecordedRequest): string {
-  const texts = request.body.messages.map(textOfMessage).filter((text) => text.includes(INTRODUCTION));
-  return texts.map((text) => text.slice(text.indexOf(INTRODUCTION) + INTRODUCTION.length)).join('\n');
+/** What our hook of this event put before the model in this request; empty when it put nothing there. */
+export function briefIn(request: RecordedRequest, event: HookEvent = 'SessionStart'): string {
+  // The client writes these words before whatever a hook gave it for the model.
+  const introduction = `${event} hook additional context: `;
+  const texts = request.body.messages.map(textOfMessage).filter((text) => text.includes(introduction));
+  return texts.map((text) => text.slice(text.indexOf(introduction) + introduction.length)).join('\n');
 }
 
 /** The words for the summarizer that stand behind the client's own prompt: the user's, then ours. */

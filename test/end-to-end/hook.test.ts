@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { longTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
 import { contextOf, type HookRun, makeRoom } from './hook-room.ts';
@@ -146,6 +147,31 @@ test('a transcript that was emptied, shortened or replaced costs no fact, and wh
   expect(texts).toContain(RULE);
   expect(room.stored().rowsSeen).toBe(known.rowsSeen + other.rows.length);
   expectBrief(await room.tell('SessionStart', compacted));
+});
+
+test('a prompt of 5 MB is read within the deadline, and the ledger knows what stands around it', async () => {
+  for (const long of [
+    'Never rest. Always row. '.repeat(210_000),
+    'x'.repeat(5_000_000),
+    '[{('.repeat(1_700_000),
+  ]) {
+    const room = makeRoom();
+    const rows = session();
+    rows.prompt(long);
+    rows.turn('That is long.');
+    rows.prompt('Always use pnpm.');
+    rows.turn('I will.');
+    room.write(rows.text());
+    expect(await room.tell('Stop')).toMatchObject(silent);
+    const texts = room.stored().facts.map((fact) => fact.text);
+    expect(texts).toContain(RULE);
+    expect(texts).toContain('Always use pnpm.');
+    expect(await room.tell('UserPromptSubmit', { prompt: long })).toMatchObject({ code: 0, stderr: '' });
+    expectBrief(await room.tell('SessionStart', compacted));
+    const times = readHookTimes(join(room.home, 'hooks.log'));
+    expect(times.filter(({ failed, milliseconds }) => failed || milliseconds > 8_000)).toEqual([]);
+    expect(times.length).toBeGreaterThan(2);
+  }
 });
 
 test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {

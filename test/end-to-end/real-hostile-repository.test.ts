@@ -10,6 +10,7 @@ import {
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { makeHostileGit } from '../system/hostile-git.ts';
 import { builtCommand } from './built-command.ts';
@@ -59,6 +60,9 @@ function setHostileStage() {
   symlinkSync(join(home, 'private.md'), join(project, 'linked.md'));
   symlinkSync(join(home, 'private.md'), join(project, '.tideproof', 'knowledge', 'linked.md'));
   symlinkSync(join(home, 'folder'), join(project, 'linked-folder'));
+  // Whoever reads one of these waits for ever.
+  symlinkSync('/dev/zero', join(project, '.tideproof', 'knowledge', 'device.md'));
+  spawnSync('mkfifo', [join(project, '.tideproof', 'knowledge', 'pipe.md')]);
   const traps = mkdtempSync(join(tmpdir(), 'tideproof-traps-'));
   onTestFinished(() => removePatiently(traps));
   return { ...stage, ...makeHostileGit(project, traps) };
@@ -120,9 +124,16 @@ function expectHooksInTime(world: World): void {
   expect(results.filter(({ type }) => /cancelled|error/.test(type))).toEqual([]);
   const late = timed.filter(({ durationMs }) => durationMs! > DEADLINE_MILLISECONDS);
   expect(late).toEqual([]);
+  // Our own record has every event, also those that the client keeps no time of.
+  const noted = readHookTimes(join(world.home, '.local/share/tideproof/hooks.log'));
+  expect(new Set(noted.map(({ event }) => event)).size).toBeGreaterThan(4);
+  expect(noted.filter(({ failed, milliseconds }) => failed || milliseconds > DEADLINE_MILLISECONDS)).toEqual(
+    [],
+  );
   const longest = Math.max(...timed.map(({ durationMs }) => durationMs!));
+  const ours = Math.max(...noted.map(({ milliseconds }) => milliseconds));
   process.stdout.write(
-    `hostile repository: ${timed.length} hooks timed by the client, the longest ${longest} ms\n`,
+    `hostile repository: ${timed.length} hooks timed by the client, the longest ${longest} ms; ${noted.length} by us, the longest ${ours} ms\n`,
   );
 }
 

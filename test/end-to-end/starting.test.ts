@@ -99,10 +99,11 @@ test('a session that was killed is handed over to the next one in its folder, on
   const last = await stage.play({ prompts: ['hello again'] });
 
   expect(toldAtStart(elsewhere)).toBe('');
-  for (const run of [onMain, last]) {
-    expect(toldAtStart(run)).toContain(KNOWLEDGE);
-    expect(toldAtStart(run)).not.toContain(GOAL);
-  }
+  expect(toldAtStart(onMain)).toContain(KNOWLEDGE);
+  expect(toldAtStart(onMain)).not.toContain(GOAL);
+  // The one in between did nothing but say hello.
+  for (const words of [KNOWLEDGE, 'An earlier session in this folder ended', GOAL, RULE])
+    expect(toldAtStart(last)).toContain(words);
   // Neither the one that was killed nor the one that was cleared.
   expect(never.requests).toHaveLength(2);
   for (const [nth] of never.requests.entries())
@@ -113,17 +114,23 @@ test('a session that was killed is handed over to the next one in its folder, on
   for (const words of ['was cut off just now', 'on branch tides', GOAL, RULE, WORDS])
     expect(told).toContain(words);
   expect(told).toContain('If the new request is about something else, ignore it');
-  const handed = stored(stage.world, 'SELECT id, handed_to FROM sessions WHERE handed_to IS NOT NULL');
-  expect(handed).toMatchObject([{ handed_to: next.sessionId }]);
-  expect(stored(stage.world, 'SELECT id, continues FROM sessions WHERE continues IS NOT NULL')).toEqual([
-    { id: next.sessionId, continues: handed[0]!.id },
+  const handed = stored(
+    stage.world,
+    'SELECT id, handed_to FROM sessions WHERE handed_to IS NOT NULL ORDER BY started_at',
+  );
+  expect(handed).toMatchObject([
+    { handed_to: next.sessionId },
+    { id: next.sessionId, handed_to: last.sessionId },
+  ]);
+  expect(stored(stage.world, `SELECT continues FROM sessions WHERE id = '${next.sessionId}'`)).toEqual([
+    { continues: handed[0]!.id },
   ]);
   expect(
     stored(stage.world, `SELECT reason FROM context_injections WHERE session_id = '${next.sessionId}'`),
   ).toEqual([{ reason: `project files, handoff of session ${handed[0]!.id}` }]);
 });
 
-test('after /clear the new session knows, once, where the old one stood', async () => {
+test('after /clear the new session knows, once, where the old one stood, and on the next day the one after it', async () => {
   const { play } = setInstalledStage();
   const run = await play({
     prompts: [`${GOAL} ${RULE}`, '/clear', 'and now', 'go on'],
@@ -137,7 +144,8 @@ test('after /clear the new session knows, once, where the old one stood', async 
   expect(told).toContain(WORDS);
   expect(toldAtStart(run, 2).split(GOAL)).toHaveLength(2);
   const next = await play({ prompts: ['another day'] });
-  expect(toldAtStart(next)).toBe('');
+  expect(toldAtStart(next)).toContain('An earlier session in this folder ended');
+  expect(toldAtStart(next)).toContain(RULE);
 });
 
 test('a session that finished is not handed over, unless all are wanted; none when none is', async () => {

@@ -7,6 +7,16 @@ const rulesOf = (text: string) =>
 
 /** Orders for once, questions, reports, guesses, plans, wishes of others: typed by users, and no standing instruction. */
 const noRules = [
+  'Bitte bau die Suche um, sie soll auch Umlaute finden.',
+  'Ändere den Export, er muss auch leere Zeilen schreiben.',
+  'Please rework the search, it should also find umlauts.',
+  'Add a dialog that must ask for the reason.',
+  'Refais la recherche, elle doit aussi trouver les accents.',
+  'Rehaz la búsqueda, debe encontrar también tildes.',
+  'Refaça a busca, ela deve encontrar acentos.',
+  'Rifai la ricerca, deve trovare anche gli accenti.',
+  'Переделай поиск, он должен находить и ё.',
+  'Verbouw de zoekfunctie, die moet ook accenten vinden.',
   'Postgres should be installed already.',
   'Node 20 should be on the path.',
   "Write the plan to a temporary file, don't commit it.",

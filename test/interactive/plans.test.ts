@@ -1,6 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { type Answering, startInteractiveSession } from './interactive-session.ts';
@@ -81,11 +81,20 @@ test('of plans the approved one counts, as the user left it, with the words give
     known: ['Plan the repair of the hull.'],
     untold: ['Paint it scarlet'],
   });
-  expectTold(toldBy(requests, 2), { rules: [blue], told: ['Paint it blue'], untold: ['Paint it scarlet'] });
-  expectTold(toldBy(requests, 3), { rules: [blue], told: ['with cotton thread'], untold: ['hemp'] });
+  // The client puts the plan in force back by itself, so only the summarizer is told.
+  const toldPlan = (nth: number, plan: string) => {
+    const { summarizer, model } = toldBy(requests, nth);
+    expect.soft(summarizer.byUs).toContain(plan);
+    expect.soft(model.shown).toContain(plan);
+    expect.soft(model.byUs).not.toContain(plan);
+  };
+  toldPlan(2, 'Paint it blue');
+  toldPlan(3, 'with cotton thread');
+  toldPlan(4, 'Scrub the deck');
+  expectTold(toldBy(requests, 2), { rules: [blue], untold: ['Paint it scarlet'] });
+  expectTold(toldBy(requests, 3), { rules: [blue], untold: ['hemp'] });
   expectTold(toldBy(requests, 4), {
     rules: [blue, 'always rinse with fresh water'],
-    told: ['Scrub the deck'],
     untold: ['hemp', 'Paint it scarlet'],
   });
 });

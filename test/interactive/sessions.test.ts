@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
-import { expectOneNotice, startInteractiveSession } from './interactive-session.ts';
+import { startInteractiveSession } from './interactive-session.ts';
 import { noticesOn } from './screen-parts.ts';
 import { expectTold, toldBy } from './told.ts';
+
+const PART_NOTICE =
+  'tideproof: a part of the conversation was summarized; what that lost goes back with your next prompt.';
 
 test('partial and cancelled compactions, a branch and a clear lose no word and bring none back', async () => {
   const session = await startInteractiveSession();
@@ -32,7 +35,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
   await terminal.waitFor('from this point');
-  expectOneNotice(screenBelow('from this point'));
+  expect.soft(noticesOn(screenBelow('from this point'))).toEqual([PART_NOTICE]);
   await session.emptyInput();
   await session.say('Chart the reef.', say('Charted the reef.'));
 
@@ -40,7 +43,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.say('Chart the lagoon.', say('Charted the lagoon.'));
   await session.rewind('Chart the lagoon.', 'Summarize up to here');
   await terminal.waitFor('up to this point');
-  expectOneNotice(screenBelow('up to this point'));
+  expect.soft(noticesOn(screenBelow('up to this point'))).toEqual([PART_NOTICE]);
   await session.say('Chart the delta.', say('Charted the delta.'));
 
   // The client may write the rows of a compaction after the next prompt; the one after that settles it.
@@ -87,9 +90,16 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   const cancelled = toldBy(requests, 1);
   expectTold(cancelled, { rules: [dusk] });
   expect.soft(cancelled.model.byUs).toBe('');
-  expectTold(toldBy(requests, 2), { rules: [dusk, depth, map], request: 'Chart the fjord.' });
+  const fromHere = toldBy(requests, 2);
+  expectTold(fromHere, { rules: [dusk, depth, map] });
+  // What stayed verbatim is not said again.
+  for (const stayed of [dusk, depth]) expect.soft(fromHere.model.byUs).not.toContain(stayed);
+  for (const lost of [map, 'Chart the fjord.', 'a part of the conversation'])
+    expect.soft(fromHere.model.byUs).toContain(lost);
   const upwind = 'Always anchor upwind.';
-  expectTold(toldBy(requests, 3), { rules: [dusk, depth, map, upwind], known: ['Chart the lagoon.'] });
+  const upToHere = toldBy(requests, 3);
+  expectTold(upToHere, { rules: [dusk, depth, map, upwind], known: ['Chart the lagoon.'] });
+  expect.soft(upToHere.model.byUs).not.toContain('Chart the lagoon.');
   const rope = 'Never use the long rope.';
   expectTold(toldBy(requests, 4), { rules: [dusk, depth, map, upwind, rope], request: 'Chart the estuary.' });
   expectTold(toldBy(requests, 5), {

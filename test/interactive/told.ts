@@ -38,7 +38,7 @@ export function toldBy(requests: RecordedRequest[], nth: number): Told {
   const shown = shownIn(summarizer);
   return {
     summarizer: { shown, byUs: additionalInstructions(shown) },
-    model: { shown: shownIn(next), byUs: briefIn(next) },
+    model: { shown: shownIn(next), byUs: briefIn(next) || briefIn(next, 'UserPromptSubmit') },
   };
 }
 

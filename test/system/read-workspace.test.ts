@@ -62,7 +62,13 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     git('mv', 'old name.txt', 'neuer Name ü.txt');
     rmSync(join(folder, 'gone.txt'));
     write('new/file.txt', 'n\n');
-    expect(read()).toMatchObject({
+    const workspace = read();
+    expect([...(workspace?.lines?.byFile ?? [])]).toEqual([
+      ['gone.txt', { added: 0, removed: 1 }],
+      ['kept.txt', { added: 2, removed: 1 }],
+      ['neuer Name ü.txt', { added: 0, removed: 0 }],
+    ]);
+    expect(workspace).toMatchObject({
       changed: ['gone.txt', 'kept.txt', 'neuer Name ü.txt'],
       changedCount: 3,
       untracked: ['new/'],

@@ -24,6 +24,8 @@ test('a package is named once, wherever it lies and however many of its files ar
   };
   write('node_modules/@quay/rope/package.json', '{"name": "@quay/rope", "version": "1.2.3"}');
   write('node_modules/@quay/rope/LICENSE.md', 'Copyright Ada');
+  write('node_modules/@quay/line/package.json', '{"name": "@quay/line", "version": "1.2.4"}');
+  write('node_modules/@quay/line/LICENSE', 'Copyright Ada');
   write(
     'node_modules/@quay/rope/node_modules/knot/package.json',
     '{"name": "knot", "version": "2.0.0", "license": "MIT"}',
@@ -31,11 +33,13 @@ test('a package is named once, wherever it lies and however many of its files ar
   const { collectNotices } = await import(tool);
   const text: string = collectNotices(root, [
     'src/main.ts',
+    'node_modules/@quay/line/a.js',
     'node_modules/@quay/rope/a.js',
     'node_modules/@quay/rope/lib/b.js',
     'node_modules/@quay/rope/node_modules/knot/index.js',
   ]);
-  expect(text.match(/^\S+ \d+\.\d+\.\d+$/gm)).toEqual(['@quay/rope 1.2.3', 'knot 2.0.0']);
-  expect(text).toContain('@quay/rope 1.2.3\n\nCopyright Ada\n');
+  expect(text.match(/^\S+ \d+\.\d+\.\d+$/gm)).toEqual(['@quay/line 1.2.4', '@quay/rope 1.2.3', 'knot 2.0.0']);
+  expect(text).toContain('@quay/line 1.2.4\n@quay/rope 1.2.3\n\nCopyright Ada\n');
+  expect(text.match(/Copyright Ada/g)).toHaveLength(1);
   expect(text).toContain('knot 2.0.0\n\nLicence: MIT\n');
 });

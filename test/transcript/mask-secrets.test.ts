@@ -81,6 +81,15 @@ test.each([
   'the password is in the vault',
   'cookie: { httpOnly: true, sameSite: "lax" }',
   'task-us12 and ask3 and desk-lamp',
+  '"tabindex": { "pass": "要素に0より大きいtabindexは存在しません", "fail": "…" }',
+  "names = ['EXPAND', 'EXPASS', '*EXPORT2']",
+  "[ 'crc-16-buypass', 'Crc16Buypass', 0x18005 ]",
+  "f'machine {hostname} login {self.username} password {self.password}'",
+  'print(f"password={password!r}")',
+  'Settings take the form KEY=VALUE. Use --config to set more.',
+  'https://host.test/resource?key=value%23still-query',
+  'npm token revoke &lt;id|token&gt;\nnpm token create\n</code></pre>',
+  'The private\n:attr:`~Signal.receiver_connected` and password :attr:`~Signal.receiver_disconnected`',
 ])('maskSecrets() leaves ordinary text as it is: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });

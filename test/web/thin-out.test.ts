@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markSummary } from '../../src/web/mark-summary.ts';
-import { thinOut } from '../../src/web/thin-out.ts';
+import { thinOut } from '../../src/web/routes/session.ts';
 
 test('thinOut() keeps the ends, peaks and drops of a curve, in order, within the limit', () => {
   const curve = fc.array(fc.nat({ max: 200_000 }), { maxLength: 400 });

@@ -15,26 +15,20 @@ export const isStatement = ({ kind }: Check) => kind !== 'gone';
 export const isStale = ({ kind }: Check) => kind === 'gone';
 export const share = ({ said, of }: Tally) => (of === 0 ? 0 : said / of);
 
-/** Found of all, by kind and by generation, and what was said that must be gone. */
-export function reportFigures(checks: readonly Check[]): string {
-  const row = (name: string, { said, of }: Tally) =>
-    `${name.padEnd(14)}${String(said).padStart(5)} of ${String(of).padStart(4)}  ${(100 * share({ said, of })).toFixed(1).padStart(5)} %`;
-  const generations = [...new Set(checks.map(({ generation }) => generation))].sort((a, b) => a - b);
+/** Found of all, by kind and by generation, and what was said that must be gone; a column for each way to get there. */
+export function reportFigures(...columns: (readonly Check[])[]): string {
+  const cell = ({ said, of }: Tally) =>
+    `${String(said).padStart(5)} of ${String(of).padStart(4)}  ${(100 * share({ said, of })).toFixed(1).padStart(5)} %`;
+  const row = (name: string, wanted: (check: Check) => boolean) =>
+    `${name.padEnd(14)}${columns.map((checks) => cell(tally(checks, wanted))).join('  ')}`;
+  const generations = [...new Set(columns.flat().map(({ generation }) => generation))].sort((a, b) => a - b);
   return [
-    ...KINDS.map((kind) =>
-      row(
-        kind,
-        tally(checks, (check) => check.kind === kind),
-      ),
-    ),
+    ...KINDS.map((kind) => row(kind, (check) => check.kind === kind)),
     ...generations.map((nth) =>
-      row(
-        `generation ${nth}`,
-        tally(checks, (check) => isStatement(check) && check.generation === nth),
-      ),
+      row(`generation ${nth}`, (check) => isStatement(check) && check.generation === nth),
     ),
-    row('all', tally(checks, isStatement)),
-    row('must be gone', tally(checks, isStale)),
+    row('all', isStatement),
+    row('must be gone', isStale),
   ].join('\n');
 }
 

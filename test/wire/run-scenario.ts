@@ -20,12 +20,17 @@ export interface ScenarioRun {
 export type GetBriefs = (transcriptPath: string) => string[];
 
 export function runScenario(scenario: Scenario, getBriefs: GetBriefs = replayInProcess): ScenarioRun {
+  const briefs = replayRows(writeTranscript(scenario), getBriefs);
+  return { briefs, checks: scoreScenario(scenario, briefs) };
+}
+
+/** The briefs of a session whose rows stand in no file yet. */
+export function replayRows(rows: string, getBriefs: GetBriefs = replayInProcess): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-wire-'));
   try {
     const path = join(folder, 'session.jsonl');
-    writeFileSync(path, writeTranscript(scenario));
-    const briefs = getBriefs(path);
-    return { briefs, checks: scoreScenario(scenario, briefs) };
+    writeFileSync(path, rows);
+    return getBriefs(path);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -139,6 +139,8 @@ export function refuse(step: Step, words = ''): Step {
   return { ...step, result: REFUSED + rest, failed: true };
 }
 
+export const isRefusal = (result: string) => result.startsWith(REFUSED);
+
 export const ask = (question: string, answer: string, ...options: string[]): Step =>
   call(
     'AskUserQuestion',

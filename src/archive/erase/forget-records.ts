@@ -122,6 +122,7 @@ export function countOfFolders(database: Database, folders: readonly string[]): 
     relay_runs: count(`relay_runs WHERE ${runs.sql}`, runs.values),
     pins: count(`pins WHERE ${own.sql}`, own.values),
     rule_offers: count(`rule_offers WHERE ${own.sql}`, own.values),
+    taken_handoffs: count(`taken_handoffs WHERE ${own.sql}`, own.values),
   };
 }
 
@@ -132,6 +133,6 @@ export function forgetOfFolders(database: Database, folders: readonly string[]):
     .prepare(`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs WHERE ${runs.sql})`)
     .run(...runs.values);
   database.prepare(`DELETE FROM relay_runs WHERE ${runs.sql}`).run(...runs.values);
-  for (const table of ['pins', 'rule_offers'])
+  for (const table of ['pins', 'rule_offers', 'taken_handoffs'])
     database.prepare(`DELETE FROM ${table} WHERE ${own.sql}`).run(...own.values);
 }

@@ -52,6 +52,12 @@ export const archiveTexts: readonly TextTable[] = [
     texts: ['text'],
     folder: `coalesce(nullif(project_path, ''), ${OF_SESSION})`,
   },
+  {
+    name: 'taken_handoffs',
+    key: ['id'],
+    texts: ['author', 'text'],
+    folder: 'project_path',
+  },
   { name: 'rule_offers', key: ['project_path', 'key'], texts: ['key', 'text'], folder: 'project_path' },
   { name: 'note_entries', key: ['session_id', 'key'], texts: ['key'], folder: OF_SESSION },
 ];

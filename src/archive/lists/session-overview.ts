@@ -5,8 +5,6 @@ import { beginsWith, type Condition, liesIn, selectWhere, where } from './condit
 /** A session at a glance: its life, what it was about, and how large it became. */
 export interface SessionOverview extends SessionRecord {
   startedAt: Date;
-  /** In the words of the client; `imported` when it is known from its transcript only. */
-  endedHow: string | null;
   /** What the user asked for first and last; empty when nothing was asked, or its transcript was not read. */
   firstRequest: string;
   lastRequest: string;
@@ -16,10 +14,6 @@ export interface SessionOverview extends SessionRecord {
   /** As the last response reported. */
   contextTokens: number;
   compactions: number;
-  /** The session that this one goes on from. */
-  continues: string | null;
-  /** The row that marks the compaction that it was made to undo. */
-  undoes: string | null;
 }
 
 export interface OverviewFilter {
@@ -91,14 +85,11 @@ function toOverview(row: Record<string, SqlValue>): SessionOverview {
   return {
     ...toRecord(row),
     startedAt: new Date(row.started_at as string),
-    endedHow: row.ended_how as string | null,
     firstRequest: String(row.first_request ?? ''),
     lastRequest: String(row.last_request ?? ''),
     model: (row.model ?? (row.read_model || null)) as string | null,
     turns: Number(row.turns ?? 0),
     contextTokens: Number(row.tokens ?? 0),
     compactions: Number(row.compactions),
-    continues: row.continues as string | null,
-    undoes: row.undoes as string | null,
   };
 }

@@ -4,7 +4,7 @@ import type { Whose } from './compactions.ts';
 
 /**
  * What is still owed: to the model the whole brief, or what a brief made without the summary could not know; to the record a
- * second look, because more stayed verbatim than the brief took for granted.
+ * second look, because more stayed verbatim than the brief took for granted, or because it left out what the client was about to attach.
  */
 export type Owed = 'brief' | 'difference' | 'score';
 
@@ -13,6 +13,8 @@ export interface OwedCompaction {
   owed: Owed;
   number: number;
   summary: string;
+  /** Whether a part of the conversation was summarized only. */
+  isPart: boolean;
 }
 
 /** A transcript that is read anew shows its boundaries again. */
@@ -113,12 +115,13 @@ export function setOwed(
   database.prepare('UPDATE compactions SET owed = ? WHERE id = ?').run(owed, compactionId);
 }
 
-/** What a conversation is still owed, once the summary is known. */
+/** What a conversation is still owed, once the summary is known; a second look is for when the transcript tells of the compaction. */
 export function findOwed(database: Database, { sessionId, agentId }: Whose): OwedCompaction | undefined {
   const row = database
     .prepare(
-      `SELECT id, owed, number, summary FROM compactions
-       WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL AND summary IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      `SELECT id, owed, number, summary, part FROM compactions
+       WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL AND summary IS NOT NULL
+         AND (owed <> 'score' OR boundary_uuid IS NOT NULL) ORDER BY id DESC LIMIT 1`,
     )
     .get(sessionId, agentId);
   return (
@@ -127,6 +130,7 @@ export function findOwed(database: Database, { sessionId, agentId }: Whose): Owe
       owed: row.owed as Owed,
       number: (row.number as number | null) ?? 1,
       summary: row.summary as string,
+      isPart: row.part !== null,
     }
   );
 }

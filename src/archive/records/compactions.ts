@@ -8,6 +8,12 @@ export interface CompactionRow {
   restoredAt: string | null;
 }
 
+export interface LastCompaction extends CompactionRow {
+  finishedAt: string | null;
+  /** What set it off, where that was told. */
+  trigger: string | null;
+}
+
 /** Whose conversation was compacted: the session's own, or that of one of its agents. */
 export interface Whose {
   sessionId: string;
@@ -66,19 +72,34 @@ function withoutTags(summary: string): string {
   return after.split('</summary>')[0]!.trim();
 }
 
+/** Whether one was begun, of the session itself. */
+export function isCompacted(database: Database, sessionId: string): boolean {
+  return (
+    database
+      .prepare("SELECT 1 FROM compactions WHERE session_id = ? AND agent_id = '' LIMIT 1")
+      .get(sessionId) !== undefined
+  );
+}
+
 /** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
 export function findLastCompaction(
   database: Database,
   { sessionId, agentId }: Whose,
-): (CompactionRow & { finishedAt: string | null }) | undefined {
+): LastCompaction | undefined {
   const row = database
     .prepare(
-      `SELECT ${COLUMNS}, finished_at FROM compactions WHERE session_id = ? AND agent_id = ?
+      `SELECT ${COLUMNS}, finished_at, trigger FROM compactions WHERE session_id = ? AND agent_id = ?
          AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`,
     )
     .get(sessionId, agentId);
   const compaction = toCompaction(row);
-  return compaction && { ...compaction, finishedAt: row!.finished_at as string | null };
+  return (
+    compaction && {
+      ...compaction,
+      finishedAt: row!.finished_at as string | null,
+      trigger: row!.trigger as string | null,
+    }
+  );
 }
 
 function toCompaction(row: Record<string, SqlValue> | undefined): CompactionRow | undefined {

@@ -59,6 +59,25 @@ export function listForgotten(database: Database): Forgotten[] {
     }));
 }
 
+/** A session, or a row of one, that somebody wanted to be forgotten; what was only too old is none. */
+export interface ForgottenRow {
+  sessionId: string;
+  /** Empty for the whole session. */
+  uuid: string;
+  forgottenAt: string;
+}
+
+export function listForgottenRows(database: Database): ForgottenRow[] {
+  return database
+    .prepare('SELECT session_id, uuid, forgotten_at FROM forgotten WHERE uuid <> ?')
+    .all(TOO_OLD)
+    .map((row) => ({
+      sessionId: row.session_id as string,
+      uuid: row.uuid === WHOLE_SESSION ? '' : (row.uuid as string),
+      forgottenAt: row.forgotten_at as string,
+    }));
+}
+
 /** Lets a session and all its rows in again. */
 export function letIn(database: Database, sessionId: string): void {
   database.prepare('DELETE FROM forgotten WHERE session_id = ?').run(sessionId);

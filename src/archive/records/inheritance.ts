@@ -93,7 +93,7 @@ function copyFacts(
       `INSERT OR IGNORE INTO facts
        SELECT ?, kind, key, text, status, detail, uses,
          first_uuid, first_line - ?, first_time, first_turn, first_generation,
-         last_uuid, last_line - ?, last_time, last_turn, last_generation
+         last_uuid, last_line - ?, last_time, last_turn, last_generation, first_in_line
        FROM facts WHERE transcript_id = ? ${only}
          AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ?), first_time)`,
     )

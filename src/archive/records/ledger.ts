@@ -12,6 +12,9 @@ export interface StoredLedger extends Ledger {
 export function openLedger(database: Database, transcriptId: number): StoredLedger {
   const touched = new Map<string, Fact>();
   const changed = new Set<string>();
+  /** Which fact of its first line one is: replay has them in this order, too. */
+  const places = new Map<string, number>();
+  const countOfLine = { line: Number.NaN, facts: 0 };
   const insertRow = database.prepare('INSERT OR IGNORE INTO rows_seen VALUES (?, ?)');
   const isForgottenRow = openForgottenRows(database);
   const selectFact = database.prepare('SELECT * FROM facts WHERE transcript_id = ? AND kind = ? AND key = ?');
@@ -25,27 +28,37 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
       if (!row) return undefined;
       const fact = toFact(row);
       touched.set(name, fact);
+      places.set(name, row.first_in_line as number);
       return fact;
     },
     put(fact) {
       const name = `${fact.kind} ${fact.key}`;
       touched.set(name, fact);
       changed.add(name);
+      if (!places.has(name)) places.set(name, nextPlace(fact.first.line));
     },
     all() {
       ledger.flush();
-      return database.prepare('SELECT * FROM facts WHERE transcript_id = ?').all(transcriptId).map(toFact);
+      const select = 'SELECT * FROM facts WHERE transcript_id = ? ORDER BY first_line, first_in_line';
+      return database.prepare(select).all(transcriptId).map(toFact);
     },
     flush() {
       if (changed.size === 0) return;
       const upsert = database.prepare(
-        `INSERT OR REPLACE INTO facts VALUES (${Array(17).fill('?').join(', ')})`,
+        `INSERT OR REPLACE INTO facts VALUES (${Array(18).fill('?').join(', ')})`,
       );
-      for (const name of changed) upsert.run(...toRow(transcriptId, touched.get(name)!));
+      for (const name of changed)
+        upsert.run(...toRow(transcriptId, touched.get(name)!), places.get(name) ?? 0);
       changed.clear();
     },
   };
   return ledger;
+
+  function nextPlace(line: number): number {
+    if (countOfLine.line !== line) Object.assign(countOfLine, { line, facts: 0 });
+    countOfLine.facts += 1;
+    return countOfLine.facts;
+  }
 }
 
 function toRow(transcriptId: number, fact: Fact): SqlValue[] {

@@ -9,6 +9,12 @@ export interface SessionRecord extends SessionRef {
   clientPid?: number;
   branch?: string;
   runningPrompt: string;
+  /** In the words of the client; `imported` when it is known from its transcript only. */
+  endedHow: string | null;
+  /** The session that this one goes on from. */
+  continues: string | null;
+  /** The row that marks the compaction that it was made to undo. */
+  undoes: string | null;
 }
 
 /** Between the end of a session and the beginning of the next one, `/clear` lets no more pass than this. */
@@ -58,6 +64,23 @@ export function hasOpenEnds(database: Database, transcriptPath: string): boolean
   return row !== undefined;
 }
 
+/** Whether it was told at its start what another one left; who undoes a compaction has all of that. */
+export function isSuccessor({ continues, undoes }: SessionRecord): boolean {
+  return continues !== null && undoes === null;
+}
+
+/** Whether a session changed something, or ran something that may have: then what was open before it may not be so any more. */
+export function hasWorked(database: Database, transcriptPath: string): boolean {
+  const row = database
+    .prepare(
+      `SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
+       WHERE path = ? AND (kind IN ('command', 'commit', 'error', 'task', 'agent')
+         OR kind = 'file' AND detail GLOB '*"edits":[1-9]*' OR kind = 'file' AND detail GLOB '*"writes":[1-9]*') LIMIT 1`,
+    )
+    .get(transcriptPath);
+  return row !== undefined;
+}
+
 /** Hands a session over to another one; false when somebody else was faster. */
 export function claimSession(database: Database, sessionId: string, successorId: string): boolean {
   const { changes } = database
@@ -79,5 +102,8 @@ export function toRecord(row: Record<string, SqlValue>): SessionRecord {
     ...(row.client_pid === null ? {} : { clientPid: row.client_pid as number }),
     ...(row.branch === null ? {} : { branch: row.branch as string }),
     runningPrompt: (row.running_prompt ?? '') as string,
+    endedHow: row.ended_how as string | null,
+    continues: row.continues as string | null,
+    undoes: row.undoes as string | null,
   };
 }

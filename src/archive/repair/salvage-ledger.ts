@@ -18,10 +18,13 @@ const TABLES = [
     'note_entries',
     'pins',
     'rule_offers',
+    'taken_handoffs',
     'relay_runs',
     'relay_sessions',
     'client_proofs',
     'event_arrivals',
+    'figures_sent',
+    'figure_deliveries',
     'repairs',
   ],
 ];

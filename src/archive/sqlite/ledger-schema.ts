@@ -23,6 +23,7 @@ const tables = `
     first_turn INTEGER NOT NULL, first_generation INTEGER NOT NULL,
     last_uuid TEXT NOT NULL, last_line INTEGER NOT NULL, last_time TEXT NOT NULL,
     last_turn INTEGER NOT NULL, last_generation INTEGER NOT NULL,
+    first_in_line INTEGER NOT NULL,
     PRIMARY KEY (transcript_id, kind, key)
   ) WITHOUT ROWID;
   CREATE TABLE compactions (
@@ -77,6 +78,10 @@ const tables = `
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     UNIQUE (session_id, project_path, text)
   );
+  CREATE TABLE taken_handoffs (
+    id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
+    text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
+  );
   CREATE TABLE rule_offers (
     project_path TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, offered_at TEXT, PRIMARY KEY (project_path, key)
   );
@@ -86,6 +91,13 @@ const tables = `
   CREATE TABLE client_proofs (
     id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
   );
+  CREATE TABLE figures_sent (
+    compaction_id INTEGER NOT NULL, kind TEXT NOT NULL, sent_at TEXT NOT NULL, regrets INTEGER NOT NULL,
+    PRIMARY KEY (compaction_id, kind)
+  ) WITHOUT ROWID;
+  CREATE TABLE figure_deliveries (
+    kind TEXT PRIMARY KEY, tried_at TEXT NOT NULL, sent_at TEXT, first_failed_at TEXT, outcome TEXT
+  ) WITHOUT ROWID;
   CREATE TABLE event_arrivals (event TEXT PRIMARY KEY, first_at TEXT NOT NULL, last_at TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE repairs (
     id INTEGER PRIMARY KEY, repaired_at TEXT NOT NULL, file TEXT NOT NULL, aside TEXT NOT NULL, reason TEXT NOT NULL,
@@ -94,4 +106,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 16, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 17, tables, pageBytes: 4096 };

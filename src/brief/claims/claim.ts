@@ -27,6 +27,8 @@ export interface Claim {
   says?: string;
   /** How much the next turns would miss it. */
   worth: number;
+  /** The same, had the summary said nothing of it, for a line that there are many of: those that are worth little are not tracked. */
+  weight?: number;
   /** What it is counted as. */
   fact: Fact;
   /** Derived from the record: the summary may say the words and still be older than what they say. */
@@ -37,6 +39,8 @@ export interface Claim {
   isSaid?: boolean;
   /** The words of the record that a derived line quotes. */
   quotes?: string;
+  /** Which of its row it is: one message can hold several. */
+  nth?: number;
 }
 
 /** What lines about the state of the work are made of. */

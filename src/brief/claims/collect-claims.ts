@@ -1,10 +1,12 @@
 import { plainLine } from '../../domain/plain-line.ts';
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
 import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
+import { sinceNote } from './corrections.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
 import { howClaims } from './how-claims.ts';
@@ -56,10 +58,10 @@ function droppedClaims({ facts, turn, record, cwd }: BriefRequest): Claim[] {
     ({ kind, status, text }) => kind === 'attempt' && status !== 'superseded' && text !== '',
   );
   const refused = record.work.refusals
-    .filter(({ words }) => words !== '')
+    .filter(({ words, isOver }) => words !== '' && !isOver)
     .toReversed()
     .map(({ call, words, line }, index): Claim => {
-      const text = `The user refused: ${clip(shortPaths(oneLine(call), cwd), 160)}${words === '' ? '' : ` and said: ${clip(oneLine(words), 260)}`}`;
+      const text = `The user refused: ${clip(shortPaths(oneLine(call), cwd), 160)}${words === '' ? '' : ` and said: ${clip(oneLine(words), 260)}`}${sinceNote(promptAt(record.work, line), words)}`;
       return {
         section: 'dropped',
         text,
@@ -78,4 +80,8 @@ function droppedClaims({ facts, turn, record, cwd }: BriefRequest): Claim[] {
       }),
     );
   return [...refused, ...dropped];
+}
+
+function promptAt({ prompts }: WorkState, line: number): Prompt | undefined {
+  return prompts.find((prompt) => prompt.line === line);
 }

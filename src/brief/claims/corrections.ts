@@ -1,53 +1,29 @@
-import type { WorkState } from '../../domain/work-state.ts';
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { clip, oneLine } from '../clip.ts';
+import type { Claim } from './claim.ts';
 
 const CORRECTION_MAX = 160;
+const LATER = ' (the user later: ';
 const PLAN_CORRECTIONS = 2;
 const WORD_MIN = 4;
 const STEM = 6;
-const AMOUNT = /(?<![\w.])(\d[\d.,]*) ?(%|[\p{L}€$]{1,12})/gu;
+const AMOUNT = /(?<![\w.])(\d[\d.,]*) ?(%|[\p{Script=Han}\p{Script=Hangul}]|[\p{L}€$]{1,12})/gu;
+const FIGURE = /(?<![\w.])\d[\d.,]*(?:[KMGT]i?[Bb]?\b|[\p{Script=Han}\p{Script=Hangul}]|(?<=\d)|%)/gu;
 /** A longer answer is a speech of its own. */
 const OPTION_MAX = 60;
-const HALF = 0.5;
 /** A remark of so few letters that changes something is about the work at hand. */
 const REMARK_MAX = 120;
-
-/** What the user has said later that puts something else in the place of these words. */
-export function correctionOf(text: string, line: number, work: WorkState): string {
-  const words = stemsOf(text);
-  return laterNote(
-    changesAfter(line, work).findLast((sentence) => {
-      const own = stemsOf(sentence);
-      const shared = countShared(own, words);
-      return (shared > 0 && isOtherNumber(text, sentence)) || (shared > 1 && shared >= own.size * HALF);
-    }),
-  );
-}
-
-/** Another number for what had one: with the same unit, behind the same word, or beside the old one. */
-function isOtherNumber(before: string, later: string): boolean {
-  const old = numbersOf(before);
-  const now = numbersOf(later);
-  const others = now.filter((number) => !old.includes(number));
-  if (old.length === 0 || others.length === 0) return false;
-  return now.length > others.length || isOtherAmount(before, later) || isLabelledAnew(before, later, others);
-}
-
-/** "Postgres 17", after "Postgres 16". */
-function isLabelledAnew(before: string, later: string, numbers: readonly string[]): boolean {
-  return numbers.some((number) => {
-    const label = new RegExp(`(\\p{L}{3,}) ${number.replaceAll('.', '\\.')}`, 'u').exec(later)?.[1];
-    return label !== undefined && new RegExp(`${label} \\d`, 'i').test(before);
-  });
-}
 
 /** The user has given another figure for something that was found. */
 export function figureCorrection(text: string, line: number, work: WorkState): string {
   const words = stemsOf(text);
-  return laterNote(
+  return sentenceNote(
     changesAfter(line, work).findLast(
-      (sentence) => isOtherAmount(text, sentence) && countShared(stemsOf(sentence), words) > 0,
+      (sentence) =>
+        (isOtherAmount(text, sentence) && countShared(stemsOf(sentence), words) > 0) ||
+        namesAnother(text, sentence),
     ),
   );
 }
@@ -60,7 +36,7 @@ export function planCorrection(text: string, line: number, work: WorkState): str
     .flatMap(({ changes = [], text: said }) =>
       changes.filter((sentence) => said.length <= REMARK_MAX || countShared(stemsOf(sentence), words) > 0),
     );
-  return laterNote(told.slice(-PLAN_CORRECTIONS).join(' '));
+  return sentenceNote(told.slice(-PLAN_CORRECTIONS).join(' '));
 }
 
 /** What the user has said later of the option that was chosen. */
@@ -69,7 +45,7 @@ export function answerCorrection(text: string, line: number, work: WorkState): s
   const chosen = stemsOf(option);
   const asked = stemsOf(text);
   if (option.length > OPTION_MAX) return '';
-  return laterNote(
+  return sentenceNote(
     changesAfter(line, work).findLast((sentence) => {
       const own = stemsOf(sentence);
       return countShared(own, chosen) > 0 || countShared(own, asked) > 1;
@@ -81,10 +57,26 @@ function changesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts.filter((prompt) => prompt.line > line).flatMap(({ changes = [] }) => changes);
 }
 
-export function laterNote(sentence: string | undefined): string {
-  return sentence === undefined || sentence === ''
-    ? ''
-    : ` (the user later: ${clip(oneLine(sentence), CORRECTION_MAX)})`;
+/** A file that says the same does not say what the user said later. */
+export function isCorrected({ text }: Claim): boolean {
+  return text.includes(LATER);
+}
+
+/** What the user has said later of what is quoted here, the newest last. */
+export function sinceNote(prompt: Prompt | undefined, quotedText: string): string {
+  const since = prompt?.since?.filter(
+    ({ about }) =>
+      quotedText.includes(about) || prompt.answers.includes(about) || prompt.refused?.includes(about),
+  );
+  return laterNote(since?.map(({ words }) => clip(oneLine(words), CORRECTION_MAX)).join(' … '));
+}
+
+function laterNote(words: string | undefined): string {
+  return words === undefined || words === '' ? '' : `${LATER}${words})`;
+}
+
+function sentenceNote(sentence: string | undefined): string {
+  return laterNote(sentence === undefined ? undefined : clip(oneLine(sentence), CORRECTION_MAX));
 }
 
 /** The same unit with another number: "556 Euro", after "538 Euro". */
@@ -93,6 +85,19 @@ function isOtherAmount(before: string, later: string): boolean {
   const now = amountsOf(later);
   const units = [...old.keys()].filter((unit) => now.has(unit));
   return units.length > 0 && units.every((unit) => now.get(unit) !== old.get(unit));
+}
+
+/** "1Gi was too much, 768Mi", "350 and not 200": the figure is named first, or ruled out, and so is another one. */
+function namesAnother(before: string, later: string): boolean {
+  const now = figuresOf(later);
+  const named = figuresOf(before).find((figure) => now.includes(figure) && figure.length > 1);
+  if (named === undefined || now.every((figure) => figure === named)) return false;
+  const isRuledOut = new RegExp(`(?:${spaced.against}) ${named.replaceAll('.', '\\.')}`).test(later);
+  return now[0] === named || isRuledOut;
+}
+
+function figuresOf(text: string): string[] {
+  return text.match(FIGURE) ?? [];
 }
 
 function amountsOf(text: string): Map<string, string> {
@@ -112,8 +117,4 @@ export function stemsOf(text: string): Set<string> {
       .filter((word) => word.length >= WORD_MIN && !/^\d/.test(word))
       .map((word) => word.toLowerCase().slice(0, STEM)),
   );
-}
-
-function numbersOf(text: string): string[] {
-  return text.match(/(?<![\w.])\d+(?:[.,]\d+)*/g) ?? [];
 }

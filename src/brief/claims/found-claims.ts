@@ -25,14 +25,20 @@ export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
 function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
   return rankFindings(record, summary)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, line }, score, saidShare }) => ({
+    .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',
       text: `${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
-      worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
+      worth: worthOf(score),
+      weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
+      nth: record.findings.kept.indexOf(finding),
     }));
+}
+
+function worthOf(score: number): number {
+  return Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score);
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {

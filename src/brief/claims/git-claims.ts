@@ -6,7 +6,7 @@ import { listFiles, stateClaim } from './state-claim.ts';
 
 const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;
-const ELSEWHERE = /^(?:(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+|(?:\/private)?\/(?:tmp|var))\//;
+const ELSEWHERE = [/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+\//, /^(?:\/private)?\/(?:tmp|var)\//];
 
 /** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
 export function gitClaims(request: StateSource): Claim[] {
@@ -66,7 +66,8 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
 
 /** In a hidden folder of the user's home or a temporary one, which are no part of a project's tree: plans, notes, drafts. */
 function isElsewhere(path: string, cwd: string): boolean {
-  return !path.startsWith(`${cwd}/`) && ELSEWHERE.test(path) && !ELSEWHERE.test(cwd);
+  if (path.startsWith(`${cwd}/`)) return false;
+  return ELSEWHERE.some((place) => place.test(path) && !place.test(cwd));
 }
 
 function commitClaims({ record }: StateSource): Claim[] {

@@ -15,6 +15,9 @@ const FILES_MAX = 10;
 const LEDGER_SHARE = 0.14;
 const AGENTS_MAX = 8;
 const WHY_MIN = 12;
+const REREAD_TURNS = 20;
+const REREAD_USES = 3;
+const REREAD_MAX = 4;
 
 /** Agents and ledgers of the user: each with what it is. */
 export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
@@ -68,8 +71,35 @@ function withoutOver(why: string, over: readonly Finding[]): string {
   return rest.length < WHY_MIN ? '' : rest;
 }
 
-/** Files that are changed and not committed, with what was said before the change. */
-export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
+/** Files that are changed and not committed, with what was said before the change, and those that work goes on with. */
+export function fileClaims(request: BriefRequest): Claim[] {
+  return [...changedClaims(request), ...rereadClaims(request)];
+}
+
+/** What work went back to again and again of late, and where that lies: whoever goes on must read it first. */
+function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefRequest): Claim[] {
+  const uses = ({ detail }: Fact) => ['reads', 'edits', 'writes'].map((each) => Number(detail[each] ?? 0));
+  const used = facts
+    .filter(({ kind, text, last }) => kind === 'file' && text !== '' && turn - last.turn <= REREAD_TURNS)
+    .filter((fact) => uses(fact).reduce((sum, count) => sum + count, 0) >= REREAD_USES)
+    // What was changed and is not among the files any more was removed.
+    .filter(
+      ({ text, detail }) =>
+        !(detail.edits || detail.writes) || record.work.files.some(({ path }) => path === text),
+    )
+    .filter(({ text }) => !reattached.includes(text.slice(text.lastIndexOf('/') + 1)))
+    .sort((one, other) => other.last.line - one.last.line)
+    .slice(0, REREAD_MAX);
+  if (used.length === 0) return [];
+  const names = used.map((fact) => {
+    const range = fact.detail.range ? `, lines ${fact.detail.range}` : '';
+    return `${describeFact(fact, { cwd, withChanges: true })}${range}`;
+  });
+  const text = `Worked with again and again of late, to be read before work on it goes on: ${names.join('; ')}`;
+  return [{ section: 'files', text, worth: 3.2, fact: derivedFact('file', 'reread', text) }];
+}
+
+function changedClaims({ record, cwd }: BriefRequest): Claim[] {
   const isEnded = endedFindings(record);
   const over = record.findings.kept.filter(
     (finding) => finding.fixed !== undefined || finding.newer !== undefined || isEnded(finding),

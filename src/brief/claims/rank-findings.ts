@@ -10,6 +10,8 @@ export interface RankedFinding {
   finding: Finding;
   /** 0 for nothing new; most are below 1. */
   score: number;
+  /** The same, had the summary said nothing of it. */
+  weight: number;
   /** The share of its words, by weight, that one sentence of the summary says. */
   saidShare: number;
 }
@@ -54,11 +56,8 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
       const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
       const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
-      return {
-        finding,
-        saidShare,
-        score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt,
-      };
+      const weight = (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt;
+      return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
   return withoutRepeats(scored);
@@ -91,28 +90,34 @@ function wordsInWork({ prompts, said, files, steps }: StateOfRecord['work']): Se
   return new Set(wordsOf(text).map((word) => word.replace(/[.:]+$/, '')));
 }
 
+/** The lines of prompts, and which of them hold a word: hundreds of findings are held against dozens of prompts. */
 interface Asked {
-  line: number;
-  words: Set<string>;
+  lines: number[];
+  byWord: Map<string, number[]>;
 }
 
-function promptWords({ prompts }: StateOfRecord['work']): Asked[] {
-  return prompts
-    .filter(({ text }) => text.length < 1500)
-    .map(({ line, text }) => ({ line, words: new Set(wordsOf(text.toLowerCase())) }));
+function promptWords({ prompts }: StateOfRecord['work']): Asked {
+  const asked: Asked = { lines: [], byWord: new Map() };
+  for (const { line, text } of prompts) {
+    if (text.length >= 1500) continue;
+    const prompt = asked.lines.push(line) - 1;
+    for (const word of new Set(wordsOf(text.toLowerCase()))) {
+      const holding = asked.byWord.get(word);
+      if (holding) holding.push(prompt);
+      else asked.byWord.set(word, [prompt]);
+    }
+  }
+  return asked;
 }
 
 /** The user has spoken of the same things since: what was said before may not hold any more. */
-function isOvertaken({ keys, line }: Finding, weights: number[], asked: Asked[]): boolean {
+function isOvertaken({ keys, line }: Finding, weights: number[], { lines, byWord }: Asked): boolean {
+  if (!lines.some((at) => at > line)) return false;
   const enough = sum(weights) * OVERTAKEN_SHARE;
-  const since = asked.filter(({ line: at }) => at > line);
-  if (since.length === 0) return false;
-  const names = keys.map((key) => key.toLowerCase());
-  return since.some(({ words }) => {
-    let shared = 0;
-    for (const [nth, name] of names.entries()) if (words.has(name)) shared += weights[nth]!;
-    return shared >= enough;
-  });
+  const shared = new Float64Array(lines.length);
+  for (const [nth, key] of keys.entries())
+    for (const prompt of byWord.get(key.toLowerCase()) ?? []) shared[prompt]! += weights[nth]!;
+  return lines.some((at, prompt) => at > line && shared[prompt]! >= enough);
 }
 
 /** Of two that speak of the same things the later one counts; what names other things speaks of others. */

@@ -5,7 +5,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { isLeads } from '../kinds/author-note.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { laterNote } from './corrections.ts';
+import { sinceNote } from './corrections.ts';
 import { findPrompt, withoutOldRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 import { stateClaim } from './state-claim.ts';
@@ -28,20 +28,16 @@ export function requestClaims(request: BriefRequest): Claim[] {
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
     claims.push({
       section: 'state',
-      ...quoted(labelOf(request, fact), asked, answerNote(prompt), room),
+      ...quoted(labelOf(request, fact), asked, answerNote(prompt, asked), room),
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });
     const before = asked.length <= SHORT && !prompt?.answers ? longerBefore(record.work, asked) : undefined;
     if (before) {
+      const words = withoutOldRules(before.text, facts, before);
       claims.push({
         section: 'state',
-        ...quoted(
-          'The request before that',
-          withoutOldRules(before.text, facts, before),
-          answerNote(before),
-          room,
-        ),
+        ...quoted('The request before that', words, answerNote(before, words), room),
         worth: 9.4,
         fact:
           facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??
@@ -64,6 +60,15 @@ export function requestClaims(request: BriefRequest): Claim[] {
       ...stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2),
       quotes: record.work.said.at(-1)?.text.slice(-QUOTED_MAX),
     });
+  const { waiting } = record.work;
+  if (waiting && question === '')
+    claims.push(
+      stateClaim(
+        'waiting',
+        `You asked the user, who has spoken of something else since: ${clip(oneLine(waiting.question), ASKED_MAX)}`,
+        8.8,
+      ),
+    );
   return claims;
 }
 
@@ -75,9 +80,9 @@ function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined): strin
 }
 
 /** What it answers, and with what the user came back on it. */
-function answerNote(prompt: Prompt | undefined): string {
+function answerNote(prompt: Prompt | undefined, quotedText: string): string {
   const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
-  return `${answers}${laterNote(prompt?.later)}`;
+  return `${answers}${sinceNote(prompt, quotedText)}`;
 }
 
 function longerBefore(work: WorkState, asked: string): Prompt | undefined {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -6,7 +7,7 @@ import { isLeads } from '../kinds/author-note.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
-import { answerCorrection, correctionOf, laterNote } from './corrections.ts';
+import { answerCorrection, sinceNote } from './corrections.ts';
 import { isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
@@ -14,6 +15,8 @@ const PROMPT_SHORT = 500;
 /** Shorter ones say nothing without what they answer. */
 const SAYING_MIN = 12;
 const RULES_MAX = 60;
+/** As much as the line about a refusal quotes. */
+const REFUSAL_MAX = 260;
 const PROMPTS_MAX = 40;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
@@ -24,7 +27,7 @@ export function userClaims(request: BriefRequest): Claim[] {
   const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
   const claims: Claim[] = rules.map((fact, index) => ({
     section: 'user',
-    text: `Rule: ${describeFact(fact, { cwd: '' })}`,
+    text: `Rule: ${describeFact(fact, { cwd: '' })}${promptNote(fact, record.work)}`,
     worth: 9.6 - Math.min(1.5, index * 0.03),
     fact,
   }));
@@ -53,8 +56,9 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
     const prompt = record.work.prompts.find((each) => each.text === fact.text);
     const words = withoutRules(fact.text, facts, prompt);
-    const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
+    const answers = answerNote(prompt);
     if (words === '' || (words.length < SAYING_MIN && answers === '') || isThanks(words)) continue;
+    if (isToldAsRefusal(record.work, prompt)) continue;
     const isGoal = fact.key === goal?.key;
     const by = isLeads(fact) ? ' by the lead' : '';
     const label = `${isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier'}${by}`;
@@ -65,15 +69,30 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
-      ...quoted(
-        said,
-        words,
-        `${answers}${laterNote(prompt?.later) || correctionOf(words, fact.last.line, record.work)}`,
-        PROMPT_SHORT,
-      ),
+      ...quoted(said, words, `${answers}${sinceNote(prompt, words)}`, PROMPT_SHORT),
       worth,
       fact,
     });
   }
   return claims;
+}
+
+/** What a short one answers, and which call it turned down that was made later all the same. */
+function answerNote(prompt: Prompt | undefined): string {
+  if (prompt?.refused) return ` (on refusing ${clip(oneLine(prompt.refused), 120)}, which was done later)`;
+  return prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
+}
+
+/** The line about a refusal quotes its words. */
+function isToldAsRefusal({ refusals }: WorkState, prompt: Prompt | undefined): boolean {
+  return refusals.some(
+    ({ line, words, isOver }) =>
+      !isOver && line === prompt?.line && words === prompt.text && words.length <= REFUSAL_MAX,
+  );
+}
+
+/** What a rule refers to, and what was said later of that: "we do not write to them". */
+function promptNote({ text, detail, last }: Fact, { prompts }: WorkState): string {
+  const prompt = prompts.find((each) => each.line === last.line && each.text.includes(text));
+  return detail.later || !prompt?.refused ? '' : sinceNote(prompt, text);
 }

@@ -4,7 +4,7 @@ import { remember } from '../remember.ts';
 import { leadsNote } from './author-note.ts';
 import type { Kind } from './kind.ts';
 
-const LATER_MAX = 160;
+const LATER_MAX = 400;
 const WEIGHT: Record<string, number> = { must: 4, should: 2 };
 
 export const rule: Kind = {

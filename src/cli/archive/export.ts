@@ -72,7 +72,7 @@ function exportCompaction(which: string, { words, options, context, print }: Com
     );
   const text = embedExport(readPage(), collectExportedCompaction(which, context));
   if (typeof options.out !== 'string') {
-    print.line(text.trimEnd());
+    print.text(text.trimEnd());
     return 0;
   }
   const file = resolve(options.out);
@@ -99,7 +99,7 @@ function exportOne(
 ): ExitCode {
   const text = RENDER[format](document, context);
   if (typeof options.out !== 'string') {
-    print.line(text.trimEnd());
+    print.text(text.trimEnd());
     print.json(document);
     return 0;
   }

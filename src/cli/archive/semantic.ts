@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { openTexts, readTexts } from '../../archive/texts/open-texts.ts';
 import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
 import type { Config, SemanticModel } from '../../config/config.ts';
@@ -6,11 +7,11 @@ import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../search/embedding/embed-texts.ts';
-import { takeEmbeddingLock } from '../../search/embedding/embedding-lock.ts';
 import { installPackages } from '../../search/embedding/install-packages.ts';
 import { missingPackages } from '../../search/embedding/semantic-packages.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
+import { takeProcessLock } from '../../system/take-process-lock.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { changeConfig } from '../setup/config/change-config.ts';
 import { planSetting } from '../setup/config/plan-config-change.ts';
@@ -128,7 +129,7 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
     if (options.background) setPriority(constants.priority.PRIORITY_LOW);
     const { config } = room;
     const embedder = await chooseEmbedder(config, folder, call.environment, ENDPOINT_MILLISECONDS);
-    const release = takeEmbeddingLock(folder);
+    const release = takeProcessLock(join(folder, 'embedding.pid'));
     if (!release) {
       print.hint('Another process is embedding. For progress, run: tideproof semantic status');
       print.json({ embedded: 0 });

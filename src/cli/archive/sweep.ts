@@ -12,36 +12,61 @@ import { type ClientTranscript, listWantedTranscripts } from '../../history/list
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
+import { isHubSet } from '../../hub/is-hub-set.ts';
+import { noteFailure } from '../../hub/push-state.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import { reportFigures } from '../../telemetry/report-figures.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;
 
-/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
-export function runSweep({ context }: CommandCall): ExitCode {
-  const { dataDir, config, log } = context;
-  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
+/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. Figures go out last. */
+export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
+  const { config, environment, log } = context;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
-    sweepDrafts(dataDir, new Date());
-    const files = listWantedTranscripts(context);
-    withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
-    pruneWhenDue(dataDir, config, new Date());
-    if (!config['archive.words']) return 0;
-    const { failures } = withMending('words', dataDir, onRepair, () =>
-      importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
-    );
-    for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+    if (config['archive.sweep']) catchUpWithAll(context);
     measureAllRegrets(context);
-    startEmbedding(config, context.environment, log);
+    if (config['archive.sweep'] && config['archive.words']) startEmbedding(config, environment, log);
+    if (isHubSet(context)) await pushToHubInBackground(context);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
+  try {
+    await reportFigures(context);
+  } catch (error) {
+    log(`figures not sent: ${(error as Error).stack}`);
+  }
   return 0;
+}
+
+function catchUpWithAll(context: Context): void {
+  const { dataDir, config, log } = context;
+  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
+  sweepDrafts(dataDir, new Date());
+  const files = listWantedTranscripts(context);
+  withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
+  pruneWhenDue(dataDir, config, new Date());
+  if (!config['archive.words']) return;
+  const { failures } = withMending('words', dataDir, onRepair, () =>
+    importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
+  );
+  for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+}
+
+/** A hub that is down is no failure of anything else: what it lacks waits, and `status` says so. */
+async function pushToHubInBackground(context: Context): Promise<void> {
+  const { pushToHub } = await import('../../hub/push/push.ts');
+  try {
+    await pushToHub(context);
+  } catch (error) {
+    noteFailure(context.dataDir, (error as Error).message, context.now());
+    context.log(`hub not pushed to: ${(error as Error).message}`);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Decision, listDecisions } from '../../archive/lists/list-decisions.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { visibleText } from '../../domain/plain-line.ts';
+import { plainLine, plainWords } from '../../domain/plain-line.ts';
 import { sayTime } from '../../domain/say.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -52,9 +52,9 @@ function show({ kind, text, status, time, sessionId, cwd, line }: Decision, prin
   const isOver = status === 'superseded';
   const state = kind === 'attempt' ? 'tried and dropped' : isOver ? 'superseded' : '';
   const place = line > 0 ? `${shortSession(sessionId)}:${line}` : shortSession(sessionId);
-  const said = wrapText(visibleText(text), print.columns && print.columns - INDENT.length);
+  const said = wrapText(plainLine(text), print.columns && print.columns - INDENT.length);
   for (const each of said) print.line(isOver ? print.paint('grey', each) : each);
-  const about = [sayTime(time).slice(0, 16), visibleText(basename(cwd)), place, state].filter(
+  const about = [sayTime(time).slice(0, 16), plainWords(basename(cwd)), place, state].filter(
     (part) => part !== '',
   );
   print.line(print.paint(state === '' ? 'grey' : 'yellow', `${INDENT}${about.join(', ')}`));

@@ -5,6 +5,8 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { sayTime } from '../../domain/say.ts';
 import { findKnownBefore, rehydrate } from '../../history/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
@@ -23,7 +25,9 @@ import { listenTo } from './replay/listen-to.ts';
 import { sayPlan } from './rescue/say-plan.ts';
 import { finishRescue, loadCopy } from './rescue.ts';
 import { chooseFrom } from './undo/choose-from.ts';
-import { sayFork } from './undo/say-fork.ts';
+
+/** From here on the new session has little room for anything. */
+const PERCENT_FULL = 90;
 
 /** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
@@ -151,8 +155,47 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
   };
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
-  print.line(text);
+  print.text(text);
   const from = replayed ? 'transcript' : 'archive';
   print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });
   return 0;
+}
+
+/** What will be made, and what to expect of it. */
+function sayFork(chosen: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
+  const { name, session } = chosen;
+  const { boundary, cut, tokens, threshold } = fork;
+  const when = boundary.time === '' ? '' : ` of ${sayTime(boundary.time).slice(0, 16)}`;
+  const isWhole = cut.at.offset === boundary.to.offset;
+  const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
+  const limit = typeof threshold === 'number' ? `; the client compacts at ${groupDigits(threshold)}` : '';
+  const lines = isWhole
+    ? `all ${groupDigits(boundary.to.line)} lines before it`
+    : `the first ${groupDigits(cut.at.line)} of ${groupDigits(boundary.to.line)} lines before it`;
+  print.line(`A new session from before compaction ${name}${when}:`);
+  print.table([
+    ['From', `session ${session.id}, which is not changed`],
+    ['Project', session.cwd],
+    ['Holds', `${lines}, ${size}${limit}`],
+    ['New', undo.session.transcriptPath],
+  ]);
+  const warn = (text: string) => print.line(`${print.paint('yellow', '!')} ${text}`);
+  if (!existsSync(session.cwd))
+    warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
+  const fullness = sayFullness(fork);
+  if (fullness === undefined) return;
+  warn(fullness);
+  print.line('  For more room, add --max-tokens; to choose what to keep, start with /compact and say so;');
+  print.line('  for a fresh session that is told what was known, use --brief.');
+}
+
+/** Nothing when there is room. Where nobody knows the limit, what happened once may happen again. */
+function sayFullness({ boundary, cut, threshold, percent }: Fork): string | undefined {
+  const isWhole = cut.at.offset === boundary.to.offset;
+  if (threshold === 'unknown' && boundary.trigger === 'auto' && isWhole)
+    return 'It is as full as when the client compacted it, which may happen again at the first prompt.';
+  if (percent === null || percent < PERCENT_FULL) return undefined;
+  return percent >= 100
+    ? 'It is so full that the client compacts it again at the first prompt.'
+    : `It is ${percent} % full: the client will compact it again soon.`;
 }

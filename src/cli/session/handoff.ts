@@ -55,7 +55,7 @@ function show(
   const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
   const path = written === undefined ? null : resolve(session.cwd, written);
   if (path !== null) print.line(`Written to ${path}\n`);
-  print.line(renderWhole(report).trimEnd());
+  print.text(renderWhole(report).trimEnd());
   if (handover && !report.sections.some(({ name }) => name === 'handover')) sayHandover(handover, print);
   print.json({ ...report, path, handover: handover ?? null });
   return 0;
@@ -89,5 +89,5 @@ function parseWriter(given: string | true | undefined): HandoverWriter | undefin
 }
 
 function sayHandover({ writtenAt, writtenBy, text }: Handover, print: Print): void {
-  print.line(`\nHandover by ${writtenBy}, ${sayTime(writtenAt)}\n\n${text}`);
+  print.text(`\nHandover by ${writtenBy}, ${sayTime(writtenAt)}\n\n${text}`);
 }

@@ -37,7 +37,7 @@ function show(view: SessionView, { print }: CommandCall): ExitCode {
   const path = folder?.has(file) ? join(folder.path, file) : null;
   const state = composeState(picture);
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
-  print.line(`\n${state}`);
+  print.text(`\n${state}`);
   print.json({ session: session.id, path, state });
   return 0;
 }

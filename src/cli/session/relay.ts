@@ -2,11 +2,12 @@ import { findRelayRun, startRelayRun, takeRelayRun } from '../../archive/records
 import { listRelaySessions } from '../../archive/records/relay-sessions.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { sayCount } from '../../domain/say.ts';
+import { sayCount, sayThousands } from '../../domain/say.ts';
 import { findPlaces, type Places } from '../../install/places.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
-import type { RelayJob, RelayOptions } from '../../relay/relay-options.ts';
-import type { Outcome } from '../../relay/relay-state.ts';
+import type { RelayJob, RelayNews, RelayOptions } from '../../relay/relay-options.ts';
+import type { Outcome, RelayState } from '../../relay/relay-state.ts';
 import { isClientRunning, waitForClient } from '../../relay/wait-for-client.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -16,7 +17,7 @@ import { chooseRun } from './relay/choose-run.ts';
 import { runLookup } from './relay/look-up-runs.ts';
 import { parseRelayOptions } from './relay/parse-relay-options.ts';
 import { sayDollars } from './relay/say-dollars.ts';
-import { showProgress } from './relay/show-progress.ts';
+import { sayFill } from './relay/say-fill.ts';
 import { costOf, encodeRun, type RunWithSessions, stateOf } from './relay/show-run.ts';
 
 const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
@@ -180,5 +181,48 @@ function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: 
     print.line(`Go on with: ${command} relay --resume ${run.id}`);
   }
   const report = run.sessions.at(-1)?.report ?? '';
-  if (report !== '') print.line(`\n${report.trim()}`);
+  if (report !== '') print.text(`\n${report.trim()}`);
+}
+
+/** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */
+function showProgress(print: Print): (news: RelayNews) => void {
+  let live = '';
+  const denied = new Set<string>();
+  const line = (text: string) => {
+    print.progress('');
+    print.line(text);
+    print.progress(live);
+  };
+  return (news) => {
+    switch (news.kind) {
+      case 'begun': {
+        live = '';
+        const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
+        return line(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
+      }
+      case 'wrapping-up':
+        return line(
+          `Session ${news.state.number} is asked to come to an end, at ${sayThousands(news.state.tokens)} tokens`,
+        );
+      case 'window-unknown':
+        return line(
+          `${print.paint('yellow', '!')} The window of ${news.model || 'this model'} is not known: no handover before the client itself runs out of room`,
+        );
+      case 'denied': {
+        const tools = news.tools.filter((tool) => !denied.has(tool));
+        if (tools.length === 0) return;
+        for (const tool of tools) denied.add(tool);
+        return line(
+          `${print.paint('yellow', '!')} Claude Code refused ${[...new Set(tools)].join(', ')}: allow it with --claude-args, such as --claude-args="--permission-mode acceptEdits"`,
+        );
+      }
+      case 'progress':
+        live = sayLive(news.state);
+        print.progress(live);
+    }
+  };
+}
+
+function sayLive({ number, tokens, handOverAt, costUsd, earlierCostUsd }: RelayState): string {
+  return `Session ${number}: ${sayFill(tokens, handOverAt)}, ${sayDollars(costUsd + earlierCostUsd)}`;
 }

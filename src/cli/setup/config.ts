@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
 import { type ConfigPlaces, decodeGiven, loadConfig } from '../../config/load-config.ts';
 import { parseText } from '../../config/read-layer.ts';
-import type { Setting } from '../../config/setting.ts';
+import { type Setting, shownValue } from '../../config/setting.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
 import { findPlaces } from '../../install/places.ts';
@@ -14,7 +14,7 @@ import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.t
 import { editConfig } from './config/edit-config.ts';
 import { keepOwnTrust } from './config/keep-own-trust.ts';
 import { planSetting, planUnsetting } from './config/plan-config-change.ts';
-import { showConfig, showSetting } from './config/show-config.ts';
+import { showConfig, shownIn, showSetting } from './config/show-config.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ export function runConfig(call: CommandCall): ExitCode {
 }
 
 function printJson({ print }: CommandCall, value: unknown): ExitCode {
-  print.line(JSON.stringify(value, null, 2));
+  print.text(JSON.stringify(value, null, 2));
   print.json(value);
   return 0;
 }
@@ -72,14 +72,15 @@ function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: stri
     throw new AppError(
       'E_USAGE',
       `Cannot set it: ${problems.join('; ')}`,
-      `It takes ${settings[key].takes.replaceAll('`', '')}: tideproof config set ${key} '${example}'`,
+      `What it takes: ${settings[key].takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${example}'`,
     );
   }
   const outcome = change(call, places, file, (body) => planSetting(body, key, given));
+  const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
   call.print.line(
     outcome === 'written'
-      ? `"${key}" is ${JSON.stringify(given)} now in ${file.path}`
-      : `"${key}" was ${JSON.stringify(given)} already in ${file.path}`,
+      ? `"${key}" is ${shown} now in ${file.path}`
+      : `"${key}" was ${shown} already in ${file.path}`,
   );
   return sayWhatHolds(call, places, key, file, outcome);
 }
@@ -119,10 +120,17 @@ function sayWhatHolds(
   const { config, sourceOf } = loadConfig(places);
   const { from, where } = sourceOf(key);
   const adds = (settings[key] as Setting<unknown>).adds ?? false;
-  print.json({ file: file.path, changed: outcome === 'written', key, value: config[key], from, where });
+  print.json({
+    file: file.path,
+    changed: outcome === 'written',
+    key,
+    value: shownIn(config, key),
+    from,
+    where,
+  });
   if (where === file.path) return 0;
   const origin = from === 'default' ? 'the default' : where;
-  const value = JSON.stringify(config[key]);
+  const value = JSON.stringify(shownIn(config, key));
   print.line(
     adds
       ? `What holds here is all that is set together: ${value}`

@@ -4,18 +4,21 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
+import { listTranscripts } from '../../history/list-transcripts.ts';
 import type { Finding, Patient } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
+import { openIfReadable } from '../../transcript/read-lines.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { checkArchive } from './doctor/check-archive.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
+import { checkHub } from './doctor/check-hub.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkSessions } from './doctor/check-sessions.ts';
-import { checkTranscripts } from './doctor/check-transcripts.ts';
+import { checkTelemetry } from './doctor/check-telemetry.ts';
 import { checkWords } from './doctor/check-words.ts';
 
 /** The oldest Node with everything we use; package.json says the same. */
@@ -28,7 +31,7 @@ const BYTES_LOW = 500_000_000;
 const BYTES_LEAST = 20_000_000;
 
 /** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
-const checks: Record<string, (patient: Patient, context: Context) => Finding[]> = {
+const checks: Record<string, (patient: Patient, context: Context) => Finding[] | Promise<Finding[]>> = {
   Node: checkRuntime,
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
@@ -37,8 +40,9 @@ const checks: Record<string, (patient: Patient, context: Context) => Finding[]> 
   Words: checkWords,
   Transcripts: checkTranscripts,
   Sessions: checkSessions,
+  Hub: checkHub,
 };
-const lastChecks: typeof checks = { Configuration: checkConfig, Log: checkLog };
+const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 
 /** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
 export async function runDoctor({ options, context, print }: CommandCall): Promise<ExitCode> {
@@ -62,15 +66,16 @@ export async function examine(context: Context): Promise<Finding[]> {
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
   const { checks: ofClient } = await context.client.setup();
-  return Object.entries({ ...checks, ...ofClient, ...lastChecks }).flatMap(([name, check]) =>
-    runCheck(name, () => check(patient, context)),
-  );
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries({ ...checks, ...ofClient, ...lastChecks }))
+    findings.push(...(await runCheck(name, () => check(patient, context))));
+  return findings;
 }
 
 /** A check that cannot be made has failed; the others are made all the same. */
-function runCheck(name: string, check: () => Finding[]): Finding[] {
+async function runCheck(name: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     const { message } = error as Error;
     const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
@@ -172,4 +177,24 @@ function checkSqlite(): Finding {
     if (!(error instanceof AppError)) throw error;
     return { check, status: 'failed', detail: error.message, fix: error.hint };
   }
+}
+
+/** Whether all transcripts of the client can be read: what is in the others nobody learns. */
+function checkTranscripts(_patient: Patient, context: Context): Finding[] {
+  const check = 'Transcripts';
+  const files = listTranscripts(context);
+  const problems: string[] = [];
+  for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
+  const [first] = problems;
+  if (first === undefined)
+    return [{ check, status: 'ok', detail: `${sayCount(files.length, 'file')}, all readable` }];
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+  return [
+    {
+      check,
+      status: 'warning',
+      detail: `${first}${more}`,
+      fix: 'Make them readable; until then what is on record is used',
+    },
+  ];
 }

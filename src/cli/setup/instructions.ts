@@ -74,7 +74,7 @@ function show(
   print: Print,
 ): ExitCode {
   print.line(`${path}: ${instructionStates[state]}.`);
-  if (problem) print.line(`${problem.message}.\n→ ${problem.hint}`);
+  if (problem) print.text(`${problem.message}.\n→ ${problem.hint}`);
   else {
     print.line(state === 'current' ? 'It says:' : `\`${addCommand}\` writes:`);
     print.line();

@@ -79,7 +79,7 @@ function list(project: string, files: ProjectFile[], print: Print): ExitCode {
 function show({ name, text, decision }: ProjectFile, print: Print): void {
   const state = decision === 'refused' ? ' (refused before)' : '';
   print.line(print.paint('bold', `${plainWords(name)}${state}`));
-  print.line(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
+  print.text(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
   const left = text.length - SHOWN_CHARACTERS_MAX;
   if (left > 0)
     print.line(

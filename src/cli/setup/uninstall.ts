@@ -72,7 +72,7 @@ function isCleared({ outcome }: ClearedSettings): boolean {
 function sayPlan({ settings, files, blocks }: UninstalledParts, setup: ClientSetup, print: Print): void {
   for (const cleared of settings) {
     const { path, outcome, problem } = cleared;
-    if (problem) print.line(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
+    if (problem) print.text(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
     if (!outcome || !isCleared(cleared)) continue;
     print.line(`Changes in ${path}:`);
     showPlan(outcome.edits, setup.describeEdit, print);
@@ -163,7 +163,7 @@ function describeBlock({ path, outcome, problem }: TakenOutBlock) {
 
 function showTakenOut(blocks: readonly TakenOutBlock[], print: Print): void {
   for (const { path, outcome, problem } of blocks) {
-    if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
+    if (problem) print.text(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
     if (!outcome) continue;
     const file = outcome.after === undefined ? ' (the file goes: nothing else is in it)' : '';
     const edited = outcome.edited ? '; it was edited by hand, so a copy of the file is kept' : '';

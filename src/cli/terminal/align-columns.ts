@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { onOneLine } from './on-one-line.ts';
 import { wrapText } from './wrap-text.ts';
 
 const INDENT = '  ';
@@ -8,7 +9,8 @@ export const LAST_COLUMN_LEAST = 28;
 export const BELOW = INDENT.repeat(3);
 
 /** Rows in columns. On a screen the cells of the last column are wrapped within it; a file gets long lines. */
-export function alignColumns(rows: readonly (readonly string[])[], screenWidth?: number): string {
+export function alignColumns(cells: readonly (readonly string[])[], screenWidth?: number): string {
+  const rows = cells.map((row) => row.map(onOneLine));
   const widths: number[] = [];
   for (const row of rows)
     for (const [index, cell] of row.entries())

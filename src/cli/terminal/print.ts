@@ -2,11 +2,15 @@ import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { nameCommand } from '../../system/own-command.ts';
 import { alignColumns } from './align-columns.ts';
+import { onOneLine } from './on-one-line.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
 export interface Print {
+  /** One line, whatever stands in it; empty ones of ours may stand before it and behind it. */
   line(text?: string): void;
+  /** A text over several lines. */
+  text(text: string): void;
   /** Sentences, wrapped on a terminal. */
   prose(text: string, colour?: Colour): void;
   /** What to type next, as it can be typed here. */
@@ -53,11 +57,12 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     return styled ? styleText('underline', text, { validateStream: false }) : text;
   };
   return {
-    line: (text = '') => write(text),
+    line: (text = '') => write(onOneLine(text)),
+    text: write,
     prose: (text, colour) => {
       for (const line of wrapText(text, columns)) write(colour === undefined ? line : paint(colour, line));
     },
-    hint: (text) => write(paint('grey', asTyped(text))),
+    hint: (text) => write(paint('grey', onOneLine(asTyped(text)))),
     asTyped,
     table: (rows) => rows.length > 0 && write(align(rows)),
     align,

@@ -1,5 +1,5 @@
-import type { ClientCopy } from '../client-copy.ts';
-import { encodeCopy } from './rows/encode-copy.ts';
+import type { ClientCopy, CopiedUnit, CopyHead } from '../client-copy.ts';
+import { fieldOf } from './rows/field-of.ts';
 import {
   answersOf,
   callsOf,
@@ -16,9 +16,66 @@ import {
 } from './rows/lighten-row.ts';
 import { followLiveRows } from './rows/live-rows.ts';
 
+type Fields = Record<string, unknown>;
+
 export const copy: ClientCopy = {
   follow: followLiveRows,
   ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, isMaterial },
   ...{ maskResults, dropThinking, maskInputs, maskPictures, dropCalls, dropAnswers },
   encode: encodeCopy,
 };
+
+/**
+ * A transcript of its own: a boundary, so that the client loads nothing but what follows, the notice in the place of a summary, and
+ * the rows as one chain. What the API counted is replaced by what the copy holds: the client goes by the last count.
+ */
+function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
+  const [boundaryUuid, noticeUuid] = head.uuids;
+  const first = units[0]?.rows[0]?.fields ?? {};
+  const common = {
+    isSidechain: false,
+    ...{ userType: 'external', cwd: head.cwd, sessionId: head.sessionId },
+    ...(first.version !== undefined && { version: first.version }),
+    ...(first.gitBranch !== undefined && { gitBranch: first.gitBranch }),
+    timestamp: first.timestamp ?? head.time,
+  };
+  yield line({
+    parentUuid: null,
+    ...common,
+    ...{ type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted', isMeta: false },
+    ...{ level: 'info', uuid: boundaryUuid },
+    compactMetadata: { trigger: 'manual', preTokens: head.tokensBefore, postTokens: head.tokens },
+  });
+  yield line({
+    parentUuid: boundaryUuid,
+    ...common,
+    ...{ type: 'user', message: { role: 'user', content: head.notice }, uuid: noticeUuid },
+    ...{ isVisibleInTranscriptOnly: true, isCompactSummary: true },
+  });
+  let parentUuid = noticeUuid;
+  for (const { rows, tokensSoFar } of units) {
+    for (const { fields, uuid } of rows) {
+      yield line(copied(fields, { parentUuid, sessionId: head.sessionId, tokensSoFar }));
+      parentUuid = uuid;
+    }
+  }
+}
+
+function copied(
+  fields: Fields,
+  { parentUuid, sessionId, tokensSoFar }: { parentUuid: string; sessionId: string; tokensSoFar: number },
+): Fields {
+  const { logicalParentUuid: _, requestRef: __, session_id, ...rest } = fields;
+  const own = { ...rest, parentUuid, sessionId, ...(session_id !== undefined && { session_id: sessionId }) };
+  const usage = fieldOf(fields.message, 'usage');
+  if (usage === null || typeof usage !== 'object') return own;
+  const counted = { input_tokens: tokensSoFar, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 };
+  return {
+    ...own,
+    message: { ...(fields.message as Fields), usage: { ...usage, ...counted, output_tokens: 0 } },
+  };
+}
+
+function line(fields: Fields): Buffer {
+  return Buffer.from(`${JSON.stringify(fields)}\n`);
+}

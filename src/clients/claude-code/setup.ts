@@ -30,6 +30,7 @@ import { findRemarks } from './setup/find-remarks.ts';
 import { findTarget } from './setup/find-target.ts';
 import { inspectInstructions } from './setup/inspect-instructions.ts';
 import { installParts } from './setup/install-parts.ts';
+import { readExporterVariables } from './setup/read-exporter-variables.ts';
 import { rehearse } from './setup/rehearse.ts';
 import { uninstallParts } from './setup/uninstall-parts.ts';
 
@@ -93,6 +94,7 @@ export const setup: ClientSetup = {
     'Slash commands': checkCommands,
     'Compact Instructions': checkInstructions,
   },
+  exporterVariables: (clientDir) => readExporterVariables(clientDir),
   listNamingFiles: ({ clientDir }) => listNamingFiles(clientDir),
 };
 

@@ -133,11 +133,13 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
 
 /** It names the file; or it names none, and was said right before. */
 function isAbout({ keys, at }: Finding, file: string, saidAt: number): boolean {
-  const files = keys.filter((key) => FILE.test(key));
+  const files = keys.filter((key) => key.includes('.') && FILE.test(key));
   if (files.length > 0) return files.some((key) => nameOf(key) === file);
   const stem = stemOf(file);
   return (
-    at === saidAt || (stem.length >= STEM_MIN && keys.some((key) => isName(key) && stemOf(key) === stem))
+    at === saidAt ||
+    (stem.length >= STEM_MIN &&
+      keys.some((key) => key.length >= stem.length && stemOf(key) === stem && isName(key)))
   );
 }
 

@@ -167,6 +167,12 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       /^ (?:just |only )?for (?:the|this|our|my) (?:demo|meeting|presentation|screenshot|test run|release|call)(?: only)? /,
   },
+  {
+    name: 'what the task makes',
+    pattern: new RegExp(
+      `^(?: [^ ,]+){0,2} (?:${spaced.makes}|${spaced.chores}) [^,]+ (?:,(?: [^ ,]+)? (?:(?:${spaced.itself}) )?|(?:${spaced.itself}) )(?:${spaced.modals}) `,
+    ),
+  },
   { name: 'a thought', pattern: new RegExp(` (?:${spaced.thought}) `) },
   { name: 'a thought', pattern: / (?:should|could) .* (?:maybe|probably|perhaps|i think|i guess) / },
   { name: 'a plan', pattern: new RegExp(`^ (?:${spaced.planned}) `) },

@@ -3,8 +3,9 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
+import { addLater, clauseAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
-import { mayPermit, mayRevise, revisionOf, revisionsIn } from './revise.ts';
+import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
@@ -13,7 +14,8 @@ const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; what has more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
-const LATER_MAX = 200;
+/** A rule that so many prompts speak of in passing is about what the session is about. */
+const TOUCHED_MAX = 3;
 /** Of `2026-03-09T10:00:00Z`. */
 const DAY_LENGTH = 10;
 /** What stands in quotes, if it is more than a name, was said by someone else. */
@@ -23,16 +25,20 @@ const QUOTED =
 const DEMANDS = new RegExp(` (?:${spaced.demands}) `);
 const FOR_EVER = new RegExp(` (?:${spaced.forEver}) `);
 const FOR_EVER_UNSPACED = new RegExp(unspaced.forEver);
+const POINTS_LAST = new RegExp(` (?:${spaced.demonstratives}) $`);
 const SLASH_COMMAND = /^\/[\w:-]+(?:\s|$)/;
 
 export interface StandingRules {
   standing: StandingRule[];
+  /** How many prompts were read. */
+  prompts: number;
 }
 
 /** What a prompt demands, forbids and takes back. */
 export function readRules(prompt: string, time: string, carry: StandingRules): Sighting[] {
   // What stands behind a command of the client was said to that command.
   if (SLASH_COMMAND.test(prompt)) return [];
+  carry.prompts += 1;
   const day = time.slice(0, DAY_LENGTH);
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
   const read = ownSentences(prompt)
@@ -59,16 +65,14 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
     return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
   }
   const shortened = shortenRules(text, carry, day);
-  const noteDoubts = () =>
-    carry.standing
-      .filter((rule) => mayRevise(rule.text, sentence) || mayPermit(rule.text, sentence))
-      .map((rule) => noteLater(rule, text));
+  const noteDoubts = () => remarksIn([text]).flatMap((remark) => noteLater(carry, remark, sentence));
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Who names another choice has made it, however it is put.
   const strength =
     ruleStrength(sentence) ?? (switched.length > 0 || shortened.isReplaced ? 'should' : undefined);
-  if (strength === undefined) return [...shortened.sightings, ...noteDoubts()];
+  if (strength === undefined || isBarePointer(sentence, words))
+    return [...shortened.sightings, ...noteDoubts()];
   const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
   const isCorrected = holdsCue(sentence, 'corrects');
@@ -81,7 +85,7 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
     (rule) => rule.key !== key && (isReplaced(rule) || switched.includes(rule)),
   );
   // Who says it again means it again.
-  const isRepeated = carry.standing.some((rule) => rule.key === key && rule.isDoubted);
+  const isRepeated = carry.standing.some((rule) => rule.key === key && rule.later);
   carry.standing = carry.standing.filter((rule) => rule.key !== key);
   const doubted = noteDoubts();
   carry.standing.push({
@@ -92,6 +96,7 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
     forbids,
     demands: demands(sentence, forbids),
     isForEver: isForEver(sentence),
+    prompt: carry.prompts,
     ...endOf(sentence, day),
   });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
@@ -110,16 +115,25 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
   ];
 }
 
-/** A rule stands with the last thing that was said about the same matter. */
-function noteLater(rule: StandingRule, text: string): Sighting {
-  rule.isDoubted = true;
-  return { kind: 'rule', key: rule.key, silent: true, set: { later: text.slice(0, LATER_MAX) } };
+/** A rule stands with what was said since about the same matter. */
+function noteLater(carry: StandingRules, remark: Remark, sentence: Sentence): Sighting[] {
+  const comesBack = holdsCue(sentence, 'reconsiders') || holdsCue(sentence, 'corrects');
+  return carry.standing.flatMap((rule) => {
+    // What the same prompt says goes with it.
+    if (rule.prompt === carry.prompts && !comesBack) return [];
+    const about = clauseAbout(rule.text, remark, () => (rule.touched ?? 0) < TOUCHED_MAX);
+    if (about === undefined) return [];
+    if (!remark.isChange) rule.touched = (rule.touched ?? 0) + 1;
+    rule.later = addLater(rule.later ?? [], { about, words: remark.text, isChange: remark.isChange });
+    const later = rule.later.map(({ words }) => words).join(' … ');
+    return [{ kind: 'rule', key: rule.key, silent: true, set: { later } }];
+  });
 }
 
 /** "You may add a dependency after all", after "don't touch the schema, and no dependencies": the other half of the rule stays. */
 function shortenRules(
   text: string,
-  carry: { standing: StandingRule[] },
+  carry: StandingRules,
   day: string,
 ): { sightings: Sighting[]; isReplaced: boolean } {
   const sightings: Sighting[] = [];
@@ -147,6 +161,11 @@ function takenBackByClause(text: string, standing: readonly StandingRule[]): Sta
   const clauses = standing.length === 0 ? [] : text.split(/[,;] /, CLAUSES_MAX);
   if (clauses.length < 2) return [];
   return clauses.flatMap((clause) => takenBackBy(readSentence(clause), standing));
+}
+
+/** "Not yet!" and "only those" say nothing without what they answer. */
+function isBarePointer(sentence: Sentence, words: readonly string[]): boolean {
+  return words.length === 0 && (holdsCue(sentence, 'defers') || POINTS_LAST.test(sentence.spaced));
 }
 
 /** "Always use pnpm, never npm" does both. */

@@ -1,7 +1,9 @@
 import type { Prompt } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
+import { addLater, clauseAbout, rareIn, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
 import { isUrgent } from './prompt-tone.ts';
 import { revisedClauses, revisionsIn } from './revise.ts';
@@ -10,13 +12,15 @@ import { revisedClauses, revisionsIn } from './revise.ts';
 const CRY_MAX = 30;
 /** Who comes back on something has just said it, and little else. */
 const RECONSIDERED_MAX = 400;
+const EXCEPTION = new RegExp(`^ (?:(?:${spaced.leads}) )*(?:${spaced.exceptions}) `);
+const EXCEPTION_UNSPACED = new RegExp(`^(?:${unspaced.exceptions})`);
 const SENTENCE_MAX = 200;
 const CHANGES_MAX = 6;
 const FIGURE = /(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])/u;
 const CHANGING = ['changes', 'corrects', 'reconsiders', 'cancels', 'allows', 'over'] as const;
 
 /** Notes in earlier prompts what the user takes back, or puts otherwise, in a new one; gives the sentences that may do so. */
-export function revisePrompts(earlier: Prompt[], text: string): string[] {
+export function revisePrompts(earlier: Prompt[], text: string): { changes: string[]; own: string } {
   const sentences = ownSentences(text);
   const revisions = revisionsIn(sentences);
   const isCalmed = sentences.some((sentence) => holdsCue(readSentence(sentence), 'calms'));
@@ -28,11 +32,40 @@ export function revisePrompts(earlier: Prompt[], text: string): string[] {
     }
     if (revised.length > 0) prompt.revised = [...(prompt.revised ?? []), ...revised];
   }
+  noteSince(earlier, sentences);
+  return { changes: changesIn(sentences), own: sentences.join('\n') };
+}
+
+/** Whatever is said later of the same matter stands beside what was said first, be it a change or not. */
+function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
   const last = earlier.at(-1);
-  const second = sentences.find((sentence) => holdsCue(readSentence(sentence), 'reconsiders'));
+  const second = sentences.find(
+    (sentence, nth) =>
+      holdsCue(readSentence(sentence), 'reconsiders') || (nth === 0 && isException(sentence)),
+  );
   if (last && second !== undefined && last.text.length <= RECONSIDERED_MAX)
-    last.later = second.slice(0, SENTENCE_MAX);
-  return changesIn(sentences);
+    last.since = addLater(last.since ?? [], {
+      ...{ about: '', words: second.slice(0, SENTENCE_MAX), isChange: true },
+    });
+  const isRare = rareIn(earlier.map(({ text }) => text));
+  for (const remark of remarksIn(sentences))
+    for (const prompt of earlier) {
+      const about = clauseAbout(wordsOf(prompt), remark, isRare);
+      if (about !== undefined)
+        prompt.since = addLater(prompt.since ?? [], {
+          ...{ about, words: remark.text, isChange: remark.isChange },
+        });
+    }
+}
+
+/** "Except in invoices": of what was asked right before. */
+function isException(text: string): boolean {
+  return EXCEPTION.test(readSentence(text).spaced) || EXCEPTION_UNSPACED.test(text);
+}
+
+/** What a prompt is about: the user's own words, and what they answer. */
+function wordsOf({ text, own = text, answers, refused = '' }: Prompt): string {
+  return `${own}\n${answers}\n${refused}`;
 }
 
 /** All sentences of a prompt that changes something, and else those with a figure. Questions change nothing. */

@@ -25,7 +25,6 @@ const CUES = [
     'reconsiders',
   ] as const),
 ] as const;
-const PERMITTING = ['allows', 'permits', 'releases', 'cancels', 'reconsiders'] as const;
 /** "Leave the fees to me": forbidden without a word that forbids. */
 const RESERVED = new RegExp(` (?:${spaced.reserves}) `);
 const NAME = /[._/\d]|\w-\w/;
@@ -45,7 +44,6 @@ const topics = new WeakMap<Sentence, string[]>();
 /** Each meets each, of forty prompts: what says more is a list or a document. */
 const REVISIONS_MAX = 24;
 const CLAUSES_MAX = 60;
-const NAMED = /(?<=[\p{L}\d,] )\p{Lu}\p{L}{2,}/gu;
 const MOST = 0.6;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 const HALF = 0.5;
@@ -65,33 +63,6 @@ export function revisionOf(older: string, later: Sentence): Revision | undefined
   if (isTakenBack(before, words, later, freed)) return 'taken back';
   if (isReplaced(before, words, later, freed)) return 'replaced';
   return undefined;
-}
-
-/** Whether a sentence may be meant to change a rule, so that the rule should not be told without it. */
-export function mayRevise(rule: string, later: Sentence): boolean {
-  if (isQuestion(later) || !CUES.some((cue) => cue !== 'defers' && cue !== 'over' && holdsCue(later, cue)))
-    return false;
-  const before = readOlder(rule);
-  if (holdsCue(later, 'brief') || (holdsCue(before, 'forbid') && holdsCue(later, 'forbid'))) return false;
-  const words = aboutOf(before);
-  const shared = sharedWords(words, aboutOf(later)).length;
-  const permits = holdsCue(before, 'forbid') && (holdsCue(later, 'permits') || holdsCue(later, 'allows'));
-  return (
-    shared >= Math.max(1, words.length * HALF) || (permits && (shared > 1 || namesSame(rule, later.text)))
-  );
-}
-
-/** Whether a sentence may free from one part of a rule: "you may flash the bench unit", after "…, ask before you flash". */
-export function mayPermit(rule: string, later: Sentence): boolean {
-  if (!PERMITTING.some((cue) => holdsCue(later, cue))) return false;
-  const clauses = clausesOf(rule).slice(0, CLAUSES_MAX);
-  return clauses.length > 1 && clauses.some((clause) => mayRevise(clause, later));
-}
-
-/** Both speak of the same person or thing by its name, written with a capital within the sentence. */
-function namesSame(rule: string, later: string): boolean {
-  const names = rule.match(NAMED) ?? [];
-  return names.some((name) => later.includes(name));
 }
 
 /** What somebody says now, sentence by sentence and clause by clause, where it may say that something is otherwise. */

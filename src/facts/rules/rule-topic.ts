@@ -6,7 +6,7 @@ import { isCueWord, withoutCues } from './cue-lists.ts';
 
 const STEM = 5;
 /** A shorter word counts as the stem of a longer one when all of it is there: sign, signed. */
-const WHOLE_MIN = 4;
+const WHOLE_MIN = 3;
 const SAME_TOPIC = 0.6;
 const QUARTER = 0.25;
 const MARKS = "./'-";
@@ -24,9 +24,16 @@ const ALTERNATIVES = [
   ' camelcase snake_case kebab-case pascalcase ',
   ' british american ',
   listOf(spaced.quotes),
+  listOf(spaced.runColors),
+  listOf(spaced.letterCases),
+  `${listOf(spaced.weekdays)}${listOf(unspaced.weekdays)}`,
+  `${listOf(spaced.addresses)}${listOf(unspaced.addresses)}`,
   `${listOf(spaced.languages)}${listOf(unspaced.languages)}`,
 ];
-const UNSPACED_CHOICE = new RegExp(`${unspaced.languages}|${unspaced.indents}`, 'g');
+const UNSPACED_CHOICE = new RegExp(
+  [unspaced.languages, unspaced.indents, unspaced.weekdays, unspaced.addresses].join('|'),
+  'g',
+);
 const UNSPACED_FILLERS = new RegExp(unspaced.fillers, 'g');
 const PARTICLE = new RegExp(`[${unspaced.particles}]`);
 
@@ -88,7 +95,7 @@ export function choosesAnew(older: string[], newer: string[], isCorrected: boole
   return shareOf(before, after) >= SAME_TOPIC && shareOf(after, before) >= SAME_TOPIC;
 }
 
-function areAlternatives(one: string, other: string): boolean {
+export function areAlternatives(one: string, other: string): boolean {
   return hasGroup(one) && groupOf(one) === groupOf(other);
 }
 

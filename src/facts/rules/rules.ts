@@ -5,6 +5,6 @@ import { readRules, type StandingRules } from './read-rules.ts';
 export const rules: Extractor<StandingRules> = {
   name: 'rules',
   reads: ['prompt'],
-  start: () => ({ standing: [] }),
+  start: () => ({ standing: [], prompts: 0 }),
   read: (entry, carry) => (entry.type === 'prompt' ? readRules(entry.text, entry.origin.time, carry) : []),
 };

@@ -1,3 +1,4 @@
+import type { LaterWords } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
@@ -16,8 +17,11 @@ export interface StandingRule {
   demands: boolean;
   /** Said to hold for ever: a single order to the contrary is an exception. */
   isForEver: boolean;
-  /** Something was said since that may have changed it. */
-  isDoubted?: true;
+  /** The prompt that gave it. */
+  prompt: number;
+  /** What was said since that may have changed it, and how often it was spoken of without a word of change. */
+  later?: LaterWords[];
+  touched?: number;
   /** What it holds until: "until the demo". */
   until: string[];
   /** The day on which it was said, if it was said to hold on that day only. */

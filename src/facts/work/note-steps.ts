@@ -7,6 +7,10 @@ const OUTCOME_MAX = 240;
 
 /** One call with what came out of it. */
 export function noteStep(state: WorkState, text: string, outcome: string, failed: boolean, key = ''): void {
+  // Before a change the file has to be read, which says nothing beside it.
+  const [, changed] = /^(?:edited|wrote) (.+)/s.exec(text) ?? [];
+  if (changed !== undefined && state.steps.at(-1)?.text === flat(`read ${changed}`).slice(0, TEXT_MAX))
+    state.steps.pop();
   const before = state.steps.at(-1);
   // One edit after the other of the same file is one step.
   if (before && before.text === text && before.outcome === '' && outcome === '') before.at = state.at;

@@ -2,7 +2,9 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { readSentence } from '../../prompt/sentence.ts';
 import { revisePrompts } from '../rules/revise-prompts.ts';
+import { sharedWords, topicOf } from '../rules/rule-topic.ts';
 import { statedNext } from './stated-next.ts';
 
 const SAID_MAX = 4;
@@ -15,6 +17,14 @@ const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
 const BARE_QUESTION = 16;
 const CALL_MAX = 300;
+/** So many prompts later nobody waits for an answer. */
+const WAITING_MAX = 6;
+const ASIDE = new RegExp(`^ (?:(?:${spaced.leads}|oh|ah) )*(?:${spaced.asides}) `);
+const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
+/** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
+const OWN_SHARE = 0.8;
+/** `git push`, `terraform apply`: a program and what it is to do. */
+const PROGRAM = /^`\S+ [a-z][a-z-]*(?=[ `])/;
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
@@ -29,15 +39,37 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
 
 /** A short prompt is kept with what it answers. */
 export function notePrompt(state: WorkState, text: string, line: number): void {
-  const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const question = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const asked = passesOver(text) ? '' : question;
+  noteWaiting(state, text, asked === '' ? question : '');
   const refusal = state.refusals.at(-1);
-  if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
-  const changes = revisePrompts(state.prompts, text);
+  const isRefusal = refusal !== undefined && refusal.line === line && refusal.words === '';
+  if (isRefusal) refusal.words = text.slice(0, REFUSED_MAX);
+  const { changes, own } = revisePrompts(state.prompts, text);
   state.prompts.push({
     ...{ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked },
+    ...(isRefusal && { refused: refusal.call }),
+    ...(own.length < text.length * OWN_SHARE && { own: own.slice(0, PROMPT_CHARACTERS_MAX) }),
     ...(changes.length > 0 && { changes }),
   });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
+}
+
+/** "By the way, …" answers nothing. */
+function passesOver(text: string): boolean {
+  return ASIDE.test(readSentence(text).spaced) || ASIDE_UNSPACED.test(text);
+}
+
+/** A question that was passed over waits until a prompt speaks of it, or there is no sign that it still matters. */
+function noteWaiting(state: WorkState, prompt: string, question: string): void {
+  const { waiting } = state;
+  if (question !== '') state.waiting = { question, prompts: 0 };
+  else if (waiting) {
+    waiting.prompts += 1;
+    const words = topicOf(readSentence(waiting.question));
+    const isSpokenOf = sharedWords(words, topicOf(readSentence(prompt))).length > 0;
+    if (isSpokenOf || waiting.prompts > WAITING_MAX) delete state.waiting;
+  }
 }
 
 /** A prompt that only called a command of ours asks for no work. */
@@ -54,8 +86,13 @@ export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'ans
 
 /** What was refused once and done later is not refused any more. */
 export function endRefusals(state: WorkState, call: string): void {
-  if (state.refusals.length > 0)
-    state.refusals = state.refusals.filter((refusal) => refusal.call !== call.slice(0, CALL_MAX));
+  for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
+}
+
+function isSameAct(refused: string, call: string): boolean {
+  if (refused === call.slice(0, CALL_MAX)) return true;
+  const program = PROGRAM.exec(refused)?.[0];
+  return program !== undefined && program === PROGRAM.exec(call)?.[0];
 }
 
 /** The question or offer with which the assistant ended, and the option that the answer names. */

@@ -5,6 +5,7 @@ import { clip, oneLine } from '../../brief/clip.ts';
 import { describeFact } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
+import { plainLine } from '../../domain/plain-line.ts';
 import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
@@ -61,5 +62,5 @@ function describe(task: StoredFact): string {
   const { last, sessionId, detail } = task;
   const description = clip(oneLine(String(detail.description ?? '')), DESCRIPTION_CHARACTERS);
   const place = cite({ sessionId, line: last.line, time: last.time });
-  return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${description}`}`;
+  return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${plainLine(description)}`}`;
 }

@@ -48,6 +48,12 @@ const PARAMETERS = {
   ...SINCE,
   before: { type: 'string', description: 'Before: 30m, 2h, 3d, 1w, or a date' },
   ...SCOPE,
+  scope: {
+    type: 'string',
+    description:
+      'team: what colleagues shared in the hub, by a server. Only if the user asks for it; machine otherwise',
+    enum: ['machine', 'team'],
+  },
   ...PAGE,
 } as const;
 
@@ -64,6 +70,7 @@ async function search(given: Given<typeof PARAMETERS>, context: Context): Promis
   const { query, limit = LIMIT } = given;
   const said = clip(oneLine(query), QUERY_SHOWN);
   const start = startOf(given);
+  if (given.scope === 'team') return await askTeam(given, said, start, limit, context);
   const scope = projectScope(given, context);
   const filter = filterOf(given);
   const { where, ...scoped } = scope;
@@ -86,6 +93,28 @@ async function search(given: Given<typeof PARAMETERS>, context: Context): Promis
     more: found.length > limit,
     tokensMax,
   });
+}
+
+async function askTeam(
+  given: Given<typeof PARAMETERS>,
+  said: string,
+  start: number,
+  limit: number,
+  context: Context,
+): Promise<string> {
+  const { query, all = false, session, project, kind, tool, since, before } = given;
+  const { recallTeam } = await import('../recall-team.ts');
+  return recallTeam(
+    {
+      ...{ query, said, all, start, limit, tokensMax: sizeOf(given) },
+      ...(session === undefined ? {} : { session }),
+      ...(kind ? { kind } : {}),
+      ...(tool === undefined ? {} : { tool }),
+      ...(since ? { since: parseMoment('since', since).getTime() } : {}),
+      ...(before ? { before: parseMoment('before', before).getTime() } : {}),
+    },
+    project === undefined ? context : context.elsewhere(project),
+  );
 }
 
 /** By meaning too, if the user has switched that on. */

@@ -13,7 +13,12 @@ export interface Workspace {
   untracked: string[];
   untrackedCount: number;
   /** Lines since the last commit; nothing when git did not say it in time. */
-  lines?: { added: number; removed: number };
+  lines?: Lines & { byFile: Map<string, Lines> };
+}
+
+export interface Lines {
+  added: number;
+  removed: number;
 }
 
 const FILES_MAX = 20;
@@ -40,8 +45,8 @@ export function readWorkspace(
   if (workspace.branch === '' && workspace.head === '') return undefined;
   if (workspace.head === '' || workspace.changedCount === 0) return workspace;
   const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
-  const totals = git(left(), 'diff', '--shortstat', ...plainly, 'HEAD');
-  return totals === undefined ? workspace : { ...workspace, lines: decodeTotals(totals) };
+  const counted = git(left(), 'diff', '--numstat', '-z', ...plainly, 'HEAD');
+  return counted === undefined ? workspace : { ...workspace, lines: decodeLines(counted) };
 }
 
 /** `git status --porcelain=v2 --branch -z` → what we want to know. */
@@ -80,8 +85,17 @@ function behind(row: string, blanks: number): string {
   return row.split(' ').slice(blanks).join(' ');
 }
 
-/** ` 3 files changed, 10 insertions(+), 2 deletions(-)` */
-function decodeTotals(text: string): { added: number; removed: number } {
-  const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
-  return { added: count(/(\d+) insertion/), removed: count(/(\d+) deletion/) };
+/** `10\t2\tpath` for each file; a dash for those that have no lines, and rows of their own for both names of a renamed one. */
+function decodeLines(output: string): Workspace['lines'] {
+  const byFile = new Map<string, Lines>();
+  const rows = output.split('\0');
+  for (let index = 0; index < rows.length; index++) {
+    const [added = '', removed = '', ...path] = rows[index]!.split('\t');
+    if (path.length === 0) continue;
+    const name = path.join('\t') || (rows[index + 2] ?? '');
+    if (path.join('') === '') index += 2;
+    byFile.set(name, { added: Number(added) || 0, removed: Number(removed) || 0 });
+  }
+  const sum = (which: keyof Lines) => [...byFile.values()].reduce((total, lines) => total + lines[which], 0);
+  return { added: sum('added'), removed: sum('removed'), byFile };
 }

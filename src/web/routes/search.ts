@@ -4,6 +4,9 @@ import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { findProject } from '../../hub/find-project.ts';
+import { openHub } from '../../hub/open-hub.ts';
+import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import { searchFused } from '../../search/search-fused.ts';
@@ -24,8 +27,9 @@ async function answerSearch({ query, context }: RouteRequest): Promise<SearchAns
   const words = query.text('query');
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);
-  const filter = filterOf(query, context.now());
   if (words === undefined) return { hits: [], more: false, problem: 'Give some words to look for.' };
+  if (scopeOf(query) === 'team') return answerTeamSearch({ words, limit, offset }, query, context);
+  const filter = filterOf(query, context.now());
   // One more than wanted tells whether there are more.
   const search = { ...filter, query: words, limit: limit + 1, offset, now: context.now().getTime() };
   const { hits } = await searchFused(search, context);
@@ -39,6 +43,41 @@ async function answerSearch({ query, context }: RouteRequest): Promise<SearchAns
     more: hits.length > limit,
     problem: null,
   };
+}
+
+/** What colleagues shared, asked of the hub: only where the one who asks has chosen that. */
+async function answerTeamSearch(
+  { words, limit, offset }: { words: string; limit: number; offset: number },
+  query: Query,
+  context: Context,
+): Promise<SearchAnswer> {
+  const { session, kinds, since, before } = filterOf(query, context.now());
+  const project = query.text('project');
+  const hub = await openHub(context);
+  try {
+    const found = await searchHub(hub, {
+      ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
+      ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
+      ...(session === undefined ? {} : { session }),
+      ...(kinds ? { kinds } : {}),
+      ...(since === undefined ? {} : { since }),
+      ...(before === undefined ? {} : { before }),
+    });
+    const hits = found.slice(offset, offset + limit);
+    return {
+      hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
+      more: found.length > offset + limit,
+      problem: null,
+    };
+  } finally {
+    await hub.close();
+  }
+}
+
+function scopeOf(query: Query): 'machine' | 'team' {
+  const given = query.text('scope') ?? 'machine';
+  if (given === 'machine' || given === 'team') return given;
+  throw new AppError('E_USAGE', `Cannot take ${given} as "scope"`, 'Give machine or team');
 }
 
 function filterOf(query: Query, now: Date): TextFilter {
@@ -66,22 +105,52 @@ function kindsOf(given: string | undefined): TextKind[] | undefined {
 }
 
 function encodeHits(hits: readonly TextHit[], archive: Database | undefined, context: Context): SearchHit[] {
-  const titles = new Map<string, string>();
-  const titleFor = (sessionId: string) => {
-    const known = titles.get(sessionId);
-    if (known !== undefined) return known;
-    const [session] = archive ? listOverviews(archive, { sessionId, limit: 1 }) : [];
-    const title = session ? titleOf(session, context.masker) : '';
-    titles.set(sessionId, title);
-    return title;
-  };
-  return hits.map(({ sessionId, agentId, cwd, line, part, uuid, time, kind, tool, failed, snippet }) => ({
-    ...{ session: sessionId, sessionTitle: titleFor(sessionId), project: cwd, agent: agentId },
-    ...{ line, part, uuid, kind, failed },
+  const titleFor = createTitleFor(archive, context);
+  return hits.map((hit) => ({
+    ...{ owner: null, isHere: true, project: hit.cwd, sessionTitle: titleFor(hit.sessionId) ?? '' },
+    ...encodePlace(hit, context),
+  }));
+}
+
+/** Sessions of one's own may be on this machine as well, and can be opened there. */
+function encodeTeamHits(
+  hits: readonly HubHit[],
+  archive: Database | undefined,
+  context: Context,
+): SearchHit[] {
+  const titleFor = createTitleFor(archive, context);
+  return hits.map((hit) => {
+    const title = titleFor(hit.sessionId);
+    return {
+      ...{ owner: hit.owner, isHere: title !== undefined, project: hit.project, sessionTitle: title ?? '' },
+      ...encodePlace(hit, context),
+    };
+  });
+}
+
+function encodePlace(hit: Omit<TextHit, 'id' | 'meaning'> | HubHit, context: Context) {
+  const { sessionId, agentId, line, part, uuid, time, kind, tool, failed, snippet } = hit;
+  return {
+    ...{ session: sessionId, agent: agentId, line, part, uuid, kind, failed },
     time: time === 0 ? null : new Date(time).toISOString(),
     tool: tool || null,
     snippet: piecesOf(snippet, context),
-  }));
+  };
+}
+
+/** What a session of this machine is about; nothing for one of another. */
+function createTitleFor(
+  archive: Database | undefined,
+  context: Context,
+): (sessionId: string) => string | undefined {
+  const titles = new Map<string, string | undefined>();
+  return (sessionId) => {
+    if (titles.has(sessionId)) return titles.get(sessionId);
+    const [session] = archive ? listOverviews(archive, { sessionId, limit: 1 }) : [];
+    const title = session ? titleOf(session, context.masker) : undefined;
+    titles.set(sessionId, title);
+    return title;
+  };
 }
 
 /** A snippet in pieces. One in which a secret comes to light now loses its marks with it. */

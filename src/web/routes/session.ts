@@ -19,7 +19,12 @@ import { encodeCompactions } from '../encode-compaction.ts';
 import { encodeSession } from '../encode-session.ts';
 import { findSession } from '../find-session.ts';
 import type { Route } from '../route.ts';
-import { thinOut } from '../thin-out.ts';
+
+/** A point of a curve. */
+interface CurvePoint {
+  time: string;
+  tokens: number;
+}
 
 const POINTS_MAX = 2_000;
 const FACTS_MAX = 5_000;
@@ -138,4 +143,25 @@ function readDocuments({ id, cwd }: SessionOverview, context: Context): SessionA
       text: context.masker.mask(readFileSync(path, 'utf8')),
       changedAt: status!.mtime.toISOString(),
     }));
+}
+
+/**
+ * A curve of at most so many points that looks the same: of each stretch its first, lowest, highest and last point stay, in their order,
+ * so that peaks and drops are where they were.
+ */
+export function thinOut<Point extends CurvePoint>(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) return [...points];
+  const stretches = Math.floor(most / 4);
+  return Array.from({ length: stretches }, (_, index) => {
+    const from = Math.floor((index * points.length) / stretches);
+    const to = Math.floor(((index + 1) * points.length) / stretches);
+    const kept = new Set([from, to - 1]);
+    let [low, high] = [from, from];
+    for (let at = from; at < to; at++) {
+      if (points[at]!.tokens < points[low]!.tokens) low = at;
+      if (points[at]!.tokens > points[high]!.tokens) high = at;
+    }
+    kept.add(low).add(high);
+    return [...kept].sort((one, other) => one - other).map((at) => points[at]!);
+  }).flat();
 }

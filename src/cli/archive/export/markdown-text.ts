@@ -1,4 +1,4 @@
-import { visibleText } from '../../../domain/plain-line.ts';
+import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 
 /** Code between as many ticks as it begins with, or an angle that begins a tag. */
 const CODE_OR_TAG = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<(?=[a-z/!?])/gi;
@@ -9,7 +9,7 @@ const CODE_OR_TAG = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<(?=[a-z/!?])/gi;
  */
 export function markdownText(text: string): string {
   let fence = '';
-  const lines = visibleText(text)
+  const lines = unmarkedText(text)
     .trimEnd()
     .split('\n')
     .map((line) => {

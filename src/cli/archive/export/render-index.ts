@@ -1,10 +1,25 @@
 import { basename } from 'node:path';
+import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { SessionDocument } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { escapeHtml, htmlPage } from './html-page.ts';
 import { markdownLine } from './markdown-text.ts';
 import { titleOf } from './outline.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1.5rem 1rem; max-width: 70rem; font: 15px/1.55 system-ui, sans-serif; }
+table { border-collapse: collapse; width: 100%; }
+td, th { text-align: left; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #8884; overflow-wrap: anywhere; vertical-align: top; }
+`;
 
 export type ExportFormat = 'md' | 'html' | 'json';
 
@@ -51,4 +66,28 @@ export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): 
   const head =
     '<tr><th>When</th><th>Project</th><th>Session</th><th>Entries</th><th>Compactions</th><th>First prompt</th></tr>';
   return htmlPage('Sessions', `<h1>Sessions</h1><main><table>${head}${rows.join('\n')}</table></main>`);
+}
+
+/** Any text as text: nothing in it means anything to a browser, in an element or in an attribute. */
+export function escapeHtml(text: string): string {
+  return visibleText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+}
+
+/** A list of exported files: no script runs in it, and it asks nobody for anything. */
+function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
 }

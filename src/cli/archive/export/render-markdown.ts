@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
-import { visibleText } from '../../../domain/plain-line.ts';
+import { unmarkedText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';
 import type {
@@ -22,7 +22,7 @@ export function renderMarkdown(document: SessionDocument): string {
   return `${[
     `# ${markdownLine(basename(session.cwd) || 'Session')}, session ${shortSession(session.id)}`,
     [
-      `- Project: \`${session.cwd}\``,
+      `- Project: ${markdownLine(session.cwd)}`,
       `- Session: \`${session.id}\``,
       `- From ${sayMoment(session.startedAt)} to ${sayMoment(session.endedAt)}, ${groupDigits(entries.length)} entries`,
       `- Exported by tideproof at ${sayMoment(document.exportedAt)}, secrets masked`,
@@ -64,11 +64,11 @@ function renderEntry(entry: ExportedEntry): string {
     case 'thought':
       return fold('Claude thinks', markdownText(text));
     case 'call':
-      return `**${markdownLine(tool ?? 'Tool')}** ${placeOf(entry)}\n\n${fenceText(visibleText(text))}`;
+      return `**${markdownLine(tool ?? 'Tool')}** ${placeOf(entry)}\n\n${fenceText(unmarkedText(text))}`;
     case 'result':
       return fold(
         `${failed ? 'Failed' : 'Result'}, ${sayCount(text.split('\n').length, 'line')}`,
-        fenceText(visibleText(text)),
+        fenceText(unmarkedText(text)),
       );
     case 'summary':
       return fold('Summary of a compaction', markdownText(text));

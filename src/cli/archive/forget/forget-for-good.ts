@@ -7,6 +7,7 @@ import { forgetDocuments } from '../../../documents/forget-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../../history/forget.ts';
+import { isHubSet } from '../../../hub/is-hub-set.ts';
 import {
   type Finding,
   findDoomedProject,
@@ -52,7 +53,7 @@ function findDoomed({ options, context, print }: CommandCall, memory: Memory): F
 async function forgetFound(
   found: Finding,
   memory: Memory,
-  { options, print }: CommandCall,
+  { options, context, print }: CommandCall,
 ): Promise<ExitCode> {
   const counts = countDoomed(found.doomed, memory);
   const plan = encode(found, counts);
@@ -84,6 +85,7 @@ async function forgetFound(
   const code = sayEnd(`Forgot ${found.name}.`, isWiped, print);
   print.line('It is not read again, even if its transcript still exists.');
   print.hint('To see what is excluded, run: tideproof forget --list');
+  if (isHubSet(context)) print.hint('The hub forgets it with the next push: tideproof hub push');
   return code;
 }
 

@@ -15,6 +15,8 @@ import { changeDocument } from '../../../documents/forget-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
+import { isHubSet } from '../../../hub/is-hub-set.ts';
+import { pushAllAgain } from '../../../hub/push-state.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
@@ -95,10 +97,13 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   for (const aside of listAside(dataDir))
     print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
+    // The hub may hold what was masked only now.
+    pushAllAgain(dataDir);
     print.line(
       `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; no trace of them is left in the files.`,
     );
     print.line('Transcripts belong to Claude Code and were not changed.');
+    if (isHubSet(context)) print.hint('The hub gets the masked texts with the next push: tideproof hub push');
   }
   print.json(done);
   return 0;

@@ -22,7 +22,7 @@ export function showAll(
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
   if (summary !== null) {
     print.line(`${print.paint('bold', 'The summary')}\n`);
-    print.line(`${indent(summary)}\n`);
+    print.text(`${indent(summary)}\n`);
   }
   if (facts !== null) showSurvival(facts, listed.project, print);
   showList('Where the summary contradicts the record', contradictions ?? [], print);
@@ -64,7 +64,7 @@ export function showInjection(title: string, injection: StoredInjection, print: 
   print.line(`  SHA-256 ${sha256} ${check}`);
   if (redactedAt !== null)
     print.line(`  secrets in it were masked on ${sayTime(redactedAt)}, and it was hashed again`);
-  print.line(`\n${indent(text)}\n`);
+  print.text(`\n${indent(text)}\n`);
 }
 
 function indent(text: string): string {

@@ -1,5 +1,6 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime, sayTokenChange } from '../../../domain/say.ts';
+import { TRACKED } from '../../../domain/survival.ts';
 import type { ListedCompaction } from '../../../queries/listed-compaction.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
@@ -42,6 +43,7 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
   print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('Score 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
+  print.prose(TRACKED, 'grey');
   const [first] = compactions;
   if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
 }

@@ -60,7 +60,7 @@ export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print:
 /** The text that the model would be given. */
 export function showText({ index, brief }: ReplayedCompaction, print: Print): void {
   print.line(`\n${print.paint('bold', `What the model would be given at compaction ${index}`)}\n`);
-  print.line(visibleText(brief.text));
+  print.text(visibleText(brief.text));
 }
 
 function countsOf(brief: Brief) {

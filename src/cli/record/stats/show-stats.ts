@@ -1,6 +1,7 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
+import { TRACKED } from '../../../domain/survival.ts';
 import type { Stats } from '../../../queries/stats.ts';
 import { clipStart } from '../../terminal/clip-to-width.ts';
 import type { Print } from '../../terminal/print.ts';
@@ -17,6 +18,7 @@ export function showStats(stats: Stats, limit: number, print: Print): void {
   const { sessions, messages, archive, compactions, survival, regret } = stats;
   if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
   if (survival.unassisted.tracked > 0) showUnassisted(survival.unassisted, print);
+  if (survival.native !== null || survival.unassisted.tracked > 0) print.prose(TRACKED, 'grey');
   print.line();
   print.table([
     ['Sessions', `${groupDigits(sessions)}, ${sayCompactions(compactions)}`],
@@ -45,7 +47,7 @@ export function showStats(stats: Stats, limit: number, print: Print): void {
   showLines('Files', files, limit, print);
   showDays(stats.days, print);
   if (tools.length > limit || files.length > limit)
-    print.line(print.paint('grey', `\nMore tools and files: --limit ${limit * 4}`));
+    print.line(`\n${print.paint('grey', `More tools and files: --limit ${limit * 4}`)}`);
 }
 
 function sayCompactions({ all, auto, manual }: Stats['compactions']): string {

@@ -36,7 +36,7 @@ function lookUp({ options, words, context, print }: CommandCall, database: Datab
     return 0;
   }
   const text = [...merge(run, context.inFolder(run.cwd))].join('\n\n');
-  print.line(text);
+  print.text(text);
   print.json({ id: run.id, markdown: text });
   return 0;
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { percentToCompaction } from '../../../domain/context-fill.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { survivalScore } from '../../../domain/survival.ts';
+import { findWaiting } from '../../../hub/find-waiting.ts';
 import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../../queries/current-session.ts';
 import { possibleScore } from '../../../queries/listed-compaction.ts';
@@ -33,6 +34,7 @@ export async function findStanding({ options, context }: CommandCall, archive: A
   const checksThat = (wanted: string) => [
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
   ];
+  const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
     session: session ? standingOf(session, archive, context.inFolder(session)) : null,
@@ -43,7 +45,12 @@ export async function findStanding({ options, context }: CommandCall, archive: A
       lastEventAt: lastEventAt ?? null,
       lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
     },
-    health: { failed: checksThat('failed'), warnings: checksThat('warning') },
+    hub: findWaiting(context) ?? null,
+    health: {
+      failed: checksThat('failed'),
+      warnings: checksThat('warning'),
+      detail: (find('failed') ?? find('warning'))?.detail ?? null,
+    },
   };
 }
 

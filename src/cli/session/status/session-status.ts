@@ -1,6 +1,7 @@
 import type { SessionState } from '../../../brief/compose-state.ts';
 import type { ContextFill } from '../../../domain/context-fill.ts';
 import type { SurvivalCounts } from '../../../domain/survival.ts';
+import type { Waiting } from '../../../hub/find-waiting.ts';
 
 /** Where things stand. `status --json` prints this, and other programs rely on it: see docs/archive.md. */
 export interface Standing {
@@ -16,7 +17,10 @@ export interface Standing {
     lastEventAt: string | null;
     lastWordAt: string | null;
   };
-  health: { failed: string[]; warnings: string[] };
+  /** What the hub does not have yet; null where no hub is set. */
+  hub: Waiting | null;
+  /** Checks by their names; `detail` is what the first of them found. */
+  health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
 export interface SessionStanding extends Omit<SessionState, 'rules'> {

@@ -2,6 +2,7 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
 import { sayTracked } from '../../../domain/survival.ts';
+import { sayWaiting } from '../../../hub/find-waiting.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { renderLine } from '../../record/stats/render-plot.ts';
 import { clipToWidth } from '../../terminal/clip-to-width.ts';
@@ -20,7 +21,7 @@ const CLOSE_PERCENT = 90;
 
 /** One screen: the session first, then the archive, then whether all checks pass. */
 export function showStanding(standing: Standing, print: Print, now: Date): void {
-  const { project, session, archive, health } = standing;
+  const { project, session, archive, hub, health } = standing;
   if (session) showSession(session, print, now);
   else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
   const ages = [
@@ -38,6 +39,7 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
         ...ages,
       ].join(', '),
     ],
+    ...(hub ? [['Hub', visibleText(sayWaiting(hub, now))]] : []),
     ['Health', sayHealth(health, print)],
   ]);
 }
@@ -110,11 +112,13 @@ function listed(title: string, lines: readonly string[], print: Print): string[]
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }
 
-function sayHealth({ failed, warnings }: Standing['health'], print: Print): string {
+function sayHealth({ failed, warnings, detail }: Standing['health'], print: Print): string {
+  const what = (checks: readonly string[]) =>
+    checks.length === 1 ? `${checks[0]}: ${detail}` : checks.join(', ');
   if (failed.length > 0)
-    return `${print.paint('red', `✗ ${failed.join(', ')}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
+    return `${print.paint('red', `✗ ${what(failed)}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
   if (warnings.length > 0)
-    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
+    return `${print.paint('yellow', `! ${what(warnings)}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
   return print.paint('green', '✓ all checks passed');
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type ConfigKey, configKeys, settings } from '../../../config/config.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
-import { sayProjectRight } from '../../../config/setting.ts';
+import { type Setting, sayProjectRight, shownValue } from '../../../config/setting.ts';
 import { projectConfigFile, userConfigFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 
@@ -20,7 +20,7 @@ export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName
         key,
         from === 'default' ? print.paint('grey', origin) : origin,
         right,
-        JSON.stringify(config[key]),
+        JSON.stringify(shownIn(config, key)),
       ];
     }),
   ]);
@@ -47,17 +47,21 @@ export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName
 /** The value of one setting, as a script wants it: a text as it is, anything else as JSON. */
 export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
   const loaded = loadConfig(places);
-  const value: unknown = loaded.config[key];
+  const value = shownIn(loaded.config, key);
   print.json(describeSetting(key, loaded));
-  print.line(typeof value === 'string' ? value : JSON.stringify(value));
+  print.text(typeof value === 'string' ? value : JSON.stringify(value));
   return 0;
+}
+
+export function shownIn(config: LoadedConfig['config'], key: ConfigKey): unknown {
+  return shownValue(settings[key] as Setting<unknown>, config[key]);
 }
 
 function describeSetting(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
   const { takes, summary, default: value } = settings[key];
   return {
     key,
-    value: config[key],
+    value: shownIn(config, key),
     default: value,
     ...sourceOf(key),
     takes,

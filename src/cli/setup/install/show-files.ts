@@ -6,7 +6,7 @@ const WORDS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is the
 /** The planned changes of files besides the settings, one line each, with what stays as it is and why. */
 export function showFiles(files: readonly ChangedFile[], print: Print): void {
   for (const { name, path, outcome, problem } of files) {
-    if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
+    if (problem) print.text(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
     if (!outcome) continue;
     const { action, leftAlone, edited } = outcome;
     if (leftAlone === 'foreign')

@@ -18,6 +18,11 @@ const fateLooks: Record<Fate, Look & { note?: string }> = {
     word: 'kept in files that the client loads',
     note: ' (in a file that the client loads)',
   },
+  'kept in re-attached files': {
+    ...looks.kept,
+    word: 'kept in files that the client attached again',
+    note: ' (in a file that the client attached again)',
+  },
   'kept in kept messages': {
     ...looks.kept,
     word: 'kept in recent messages',

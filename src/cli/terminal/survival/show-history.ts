@@ -1,12 +1,12 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
+import { TRACKED } from '../../../domain/survival.ts';
 import { kindTitle } from '../../../queries/group-facts.ts';
 import type { HistoryFigures } from '../../../queries/history-figures.ts';
 import { clipToWidth } from '../clip-to-width.ts';
 import type { Print } from '../print.ts';
 import { renderBar } from './render-bar.ts';
-import { TRACKED } from './show-kinds.ts';
 
 const CELLS = 20;
 const KINDS_SHOWN = 6;
@@ -34,7 +34,9 @@ export function showHistory(figures: HistoryFigures, left: number, print: Print)
     ...mostLost(figures).flatMap((counts) => row(kindTitle(counts.kind), counts, print)),
   ]);
   if (print.columns !== undefined)
-    print.line(print.paint('grey', `\n${INDENT}█ kept by the summary  ▓ given back by tideproof  ░ missing`));
+    print.line(
+      `\n${print.paint('grey', `${INDENT}█ kept by the summary  ▓ given back by tideproof  ░ missing`)}`,
+    );
   showExamples(figures.examples, print);
   print.prose(`${TRACKED} A brief holds what is worth its room; the rest stays searchable.`, 'grey');
   if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being scored in the background.`);

@@ -21,10 +21,6 @@ export function sayHeadline({ tracked, kept, restored, deferred, lost }: Surviva
   return parts.join(', ');
 }
 
-/** What the numbers count, wherever they are shown. */
-export const TRACKED =
-  'Tracked facts are what tideproof has on record of the session, not all that was said in it.';
-
 /** One line for each kind of fact: how many, and a bar on a terminal. */
 export function showKinds(facts: readonly FactSurvival[], print: Print): void {
   if (facts.length === 0) return;
@@ -41,5 +37,5 @@ export function showKinds(facts: readonly FactSurvival[], print: Print): void {
   if (columns === undefined) return;
   const legend = '█ kept  ▓ restored  ░ missing';
   print.line();
-  print.line(print.paint('grey', hasWords ? `  ${legend}` : `  ${legend}\n  ${explainSigns()}`));
+  print.text(print.paint('grey', hasWords ? `  ${legend}` : `  ${legend}\n  ${explainSigns()}`));
 }

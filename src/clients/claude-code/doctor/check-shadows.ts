@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
-import { listNames } from '../../../system/list-names.ts';
 import { listRegistered, type Registered } from '../settings/list-registered.ts';
-import { managedFolder } from '../settings/managed-folder.ts';
+import { listManagedFiles, managedFolder } from '../settings/managed-folder.ts';
 import { clearStrayHooks } from '../setup/clear-stray-hooks.ts';
 import { findDoubles, THE_PLUGIN } from '../setup/find-doubles.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
@@ -20,13 +18,7 @@ export function checkShadows(patient: Patient): Finding[] {
 /** What an administrator set counts for more than anything a user can do. */
 export function checkManaged(folder: string, clientDir: string): Finding[] {
   const check = 'Managed settings';
-  const files = [
-    join(folder, 'managed-settings.json'),
-    ...listDropIns(join(folder, 'managed-settings.d')),
-    // What a server of the organization set, as the client last heard of it.
-    join(clientDir, 'remote-settings.json'),
-  ];
-  return files.flatMap((file): Finding[] => {
+  return listManagedFiles(folder, clientDir).flatMap((file): Finding[] => {
     const { hooksDisabled, managedHooksOnly, pluginHooksOnly } = read(file) ?? {};
     const switches = [
       ...(hooksDisabled ? ['disableAllHooks'] : []),
@@ -84,12 +76,6 @@ function checkStray(patient: Patient): Finding[] {
         }),
       ),
   ];
-}
-
-function listDropIns(folder: string): string[] {
-  return listNames(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => join(folder, name));
 }
 
 /** What cannot be read the client skips too. */

@@ -4,9 +4,16 @@ import type { SessionRef } from '../../../domain/session.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
-import { decodePin } from './decode-pin.ts';
 import { decodeSession } from './decode-session.ts';
-import { findOrigin } from './find-origin.ts';
+
+const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const RESUME = /^(?:--resume|-r)(?:=|$)/;
+
+const LEAD = /^--parent-session-id(?:=|$)/;
+
+/** As a person types it: ours, or that of our plugin. */
+const PIN = /^\s*\/(?:tideproof:)?pin(?:\s+(?<words>[\s\S]*))?$/;
 
 type Payload = Record<string, unknown>;
 
@@ -109,4 +116,23 @@ function trigger(value: unknown): 'manual' | 'auto' {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** What somebody typed behind `/pin`; nothing when the prompt is another one. */
+function decodePin(prompt: string): string | undefined {
+  const match = PIN.exec(prompt);
+  return match ? (match.groups?.words ?? '').trim() : undefined;
+}
+
+/** The session that a client was told to go on from, by the words that it was started with: as a fork, or as a teammate of it. */
+export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
+  const forkOf = words.includes('--fork-session') ? findSession(words, RESUME) : undefined;
+  const teammateOf = findSession(words, LEAD);
+  return { ...(forkOf && { forkOf }), ...(teammateOf && { teammateOf }) };
+}
+
+function findSession(words: readonly string[], option: RegExp): string | undefined {
+  const at = words.findLastIndex((word) => option.test(word));
+  const [, given = words[at + 1] ?? ''] = (words[at] ?? '').split('=');
+  return at !== -1 && SESSION_ID.test(given) ? given : undefined;
 }

@@ -77,7 +77,11 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   Agent: startAgent,
   Task: startAgent,
   SendMessage: (input) => ({ kind: 'message-agent', to: text(input.to), message: text(input.message) }),
-  ExitPlanMode: (input) => ({ kind: 'propose-plan', plan: text(input.plan) }),
+  ExitPlanMode: (input) => ({
+    kind: 'propose-plan',
+    plan: text(input.plan),
+    path: path(input.planFilePath),
+  }),
   AskUserQuestion: (input) => ({
     kind: 'ask-user',
     questions: list(input.questions).map((each) => text(each.question)),

@@ -10,6 +10,7 @@ import {
   authorOfRefusal,
   authorOfRow,
   isProvenHuman,
+  isRefusedElsewhere,
   isTeammate,
   type RowMarks,
 } from './find-author.ts';
@@ -120,7 +121,9 @@ function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: Decod
   const failed = block.is_error === true;
   const answer = failed ? decodeFailure(given) : { text: given };
   const callId = textOf(block.tool_use_id);
-  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...decodeEditedPlan(row) });
+  const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
+  const edited = decodeEditedPlan(row);
+  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...refused, ...edited });
   const words = failed ? refusalWords(row, given) : '';
   if (words !== '' && !words.startsWith(CLARIFIES)) decoded.claims.push({ callId, text: words, row });
   const end = decodeAgentEnd(given);
@@ -128,7 +131,7 @@ function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: Decod
 }
 
 function refusalWords(row: UserRow, text: string): string {
-  if (row.toolDenialKind !== undefined) return textOf(row.userFeedback).trim();
+  if (row.toolDenialKind !== undefined && !isRefusedElsewhere(row)) return textOf(row.userFeedback).trim();
   return (text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
 }
 

@@ -81,10 +81,20 @@ export function isProvenHuman(marks: { isMeta?: unknown; origin?: { kind?: unkno
  * the client's own tools say can be trusted.
  */
 export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author {
-  if (row.toolDenialKind !== undefined) return row.toolDenialKind === 'user-rejected' ? 'user' : 'client';
+  if (row.toolDenialKind !== undefined)
+    return row.toolDenialKind === 'user-rejected' || isRefusedElsewhere(row) ? 'user' : 'client';
   if (row.permissionDecision)
     return row.permissionDecision.decision === 'reject' && isDecidedByUser(row) ? 'user' : 'tool';
   return tool !== undefined && OWN_TOOLS.has(tool) ? 'user' : 'tool';
+}
+
+/**
+ * Whether the user refused in a program around the client, such as an editor: that looks like a rule of the settings, whose refusals hold
+ * nobody's words.
+ */
+export function isRefusedElsewhere(row: RowMarks): boolean {
+  if (row.toolDenialKind === 'user-rejected' || row.holdsPersonsWords !== true) return false;
+  return row.permissionDecision?.decision === 'reject' && isDecidedByUser(row);
 }
 
 /** Who wrote a text beside an answer: a user may say something with a yes or a no, but is asked only where nobody else decided. */

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findProgram } from '../../../system/find-program.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
+import { fieldOf } from '../rows/field-of.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
-import { listCommands } from './list-commands.ts';
+import { isOurCommand } from './hook-command.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 import { splitHookCommand } from './split-hook-command.ts';
 
@@ -38,4 +39,29 @@ function readText(file: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Our commands for one event in a settings text; none where the client could not read it either. For hooks, which have
+ * no time to load what `listRegistered` needs.
+ */
+function listCommands(settingsText: string, event: string): string[] {
+  return groupsOf(settingsText, event)
+    .flatMap((group) => itemsOf(group, 'hooks'))
+    .map((handler) => fieldOf(handler, 'command'))
+    .filter((command) => typeof command === 'string')
+    .filter(isOurCommand);
+}
+
+function groupsOf(settingsText: string, event: string): unknown[] {
+  try {
+    return itemsOf(fieldOf(JSON.parse(settingsText.replace(/^\uFEFF/, '')), 'hooks'), event);
+  } catch {
+    return [];
+  }
+}
+
+function itemsOf(value: unknown, key: string): unknown[] {
+  const items = fieldOf(value, key);
+  return Array.isArray(items) ? items : [];
 }

@@ -2,9 +2,19 @@ import { join } from 'node:path';
 import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import { listFileRecords } from '../../../install/file-record.ts';
 import type { Places } from '../../../install/places.ts';
-import { type CommandFile, commandFiles } from '../settings/command-files.ts';
+import { type CommandFile, commandFiles, ownerOf } from '../settings/command-files.ts';
 import { shellCommand } from '../settings/hook-command.ts';
-import { planAddCommandFile, planRemoveCommandFile } from '../settings/plan-command-file.ts';
+
+/** What is to become of one file that has the name of one of ours. */
+interface CommandFilePlan {
+  action: 'nothing' | 'add' | 'update' | 'remove';
+  /** Undefined if there is to be no file. */
+  text: string | undefined;
+  /** Why a file is left alone that is not what it should be. */
+  leftAlone?: 'foreign' | 'edited';
+  /** Whether somebody changed our file by hand. */
+  edited: boolean;
+}
 
 /** Adds the slash commands and the skill, or brings them up to date. One that cannot be written holds up no other. */
 export function addCommandFiles(places: Places, dryRun: boolean): ChangedFile[] {
@@ -34,4 +44,22 @@ export function removeCommandFiles(places: Places, dryRun: boolean): ChangedFile
 
 function filesOf({ node, entryFile }: Places): CommandFile[] {
   return commandFiles(shellCommand(node, entryFile));
+}
+
+/** Adds our file or brings it up to date. One that is not ours, or was edited by hand, stays as it is. */
+export function planAddCommandFile(text: string | undefined, { text: wanted }: CommandFile): CommandFilePlan {
+  if (text === undefined) return { action: 'add', text: wanted, edited: false };
+  if (text === wanted) return { action: 'nothing', text, edited: false };
+  const owner = ownerOf(text);
+  if (owner === 'ours') return { action: 'update', text: wanted, edited: false };
+  const edited = owner !== 'foreign';
+  return { action: 'nothing', text, leftAlone: edited ? 'edited' : 'foreign', edited };
+}
+
+/** Takes our file away, also one that was edited by hand; whoever does it keeps a copy. */
+export function planRemoveCommandFile(text: string | undefined): CommandFilePlan {
+  if (text === undefined) return { action: 'nothing', text, edited: false };
+  const owner = ownerOf(text);
+  if (owner === 'foreign') return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
+  return { action: 'remove', text: undefined, edited: owner !== 'ours' };
 }

@@ -6,8 +6,15 @@ import type { Places } from '../../../install/places.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
-import { planAddLauncher, planRemoveLauncher } from '../settings/plan-launcher.ts';
-import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
+import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
+
+/** What is to become of the launcher in a project. */
+interface LauncherPlan {
+  action: 'nothing' | 'add' | 'update' | 'remove';
+  text: string | undefined;
+  leftAlone?: 'foreign';
+  edited: boolean;
+}
 
 const NAME = 'the launcher';
 
@@ -36,4 +43,19 @@ export function removeLaunchers(
   return paths
     .map((path) => changeFile(NAME, { path, kind: 'launcher', dataDir, dryRun }, planRemoveLauncher))
     .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+}
+
+/** Puts the launcher into a project, or brings it up to date; a file of somebody else stays. */
+function planAddLauncher(text: string | undefined): LauncherPlan {
+  if (text === undefined) return { action: 'add', text: launcherText, edited: false };
+  // Git may have checked it out with other line ends.
+  if (text.replaceAll('\r\n', '\n') === launcherText) return { action: 'nothing', text, edited: false };
+  if (!isLauncher(text)) return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
+  return { action: 'update', text: launcherText, edited: false };
+}
+
+function planRemoveLauncher(text: string | undefined): LauncherPlan {
+  if (text === undefined) return { action: 'nothing', text, edited: false };
+  if (!isLauncher(text)) return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
+  return { action: 'remove', text: undefined, edited: false };
 }

@@ -1,16 +1,19 @@
+import { join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
+import { listFileRecords } from '../../../install/file-record.ts';
 import { listJournals } from '../../../install/journal.ts';
 import type { Places } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
-import type { ClearedSettings, UninstalledParts } from '../../client-setup.ts';
+import type { ClearedSettings, TakenOutBlock, UninstalledParts } from '../../client-setup.ts';
 import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
+import { planRemoveInstructions } from '../settings/plan-instructions.ts';
+import { applyInstructions } from './apply-instructions.ts';
 import { uninstallHooks } from './apply-uninstall.ts';
 import { removeCommandFiles } from './change-command-files.ts';
 import { removeLaunchers } from './change-launcher.ts';
 import { removeServers } from './change-server.ts';
 import { clearStrayHooks } from './clear-stray-hooks.ts';
 import type { Target } from './find-target.ts';
-import { takeOutBlocks } from './take-out-blocks.ts';
 
 /** Takes out what one scope has, or everything that any install from this machine left anywhere. */
 export function uninstallParts(
@@ -60,5 +63,26 @@ function clearOther(settingsPath: string, places: Places, dryRun: boolean): Clea
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { path: settingsPath, problem: error };
+  }
+}
+
+/** Takes our block out of every CLAUDE.md that this machine put it into. One that cannot be changed holds up no other. */
+function takeOutBlocks({ clientDir, dataDir }: Places, dryRun: boolean): TakenOutBlock[] {
+  const recorded = listFileRecords(dataDir, 'instructions').map(({ path }) => path);
+  return [...new Set([join(clientDir, 'CLAUDE.md'), ...recorded])]
+    .map((path) => takeOutBlock(path, dataDir, dryRun))
+    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+}
+
+function takeOutBlock(path: string, dataDir: string, dryRun: boolean): TakenOutBlock {
+  try {
+    const outcome = applyInstructions(
+      { path, dataDir, now: () => new Date(), dryRun },
+      planRemoveInstructions,
+    );
+    return { path: outcome.path, outcome };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { path, problem: error };
   }
 }

@@ -1,22 +1,28 @@
-import { useState } from 'preact/hooks';
+import type { Ref } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTracked } from '../../../domain/survival.ts';
+import { sayTime } from '../../../domain/say.ts';
+import { countVerdicts, type FactSurvival, sayTracked, TRACKED } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
-import { addressOf } from '../data/place.ts';
+import { addressOf, addressOfLine } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import type { Here } from '../data/use-place.ts';
-import { html } from '../html.ts';
+import { type Children, html } from '../html.ts';
 import { nameOf } from '../parts/compaction-list.ts';
-import { Figure, Problem, Section, Waiting } from '../parts/layout.ts';
+import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
+import { Figure, Nothing, Problem, Section, Table, Waiting } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
-import { sayDuration } from '../text/say.ts';
+import { revealHidden } from '../text/reveal-hidden.ts';
+import { sayDuration, sayTokens } from '../text/say.ts';
 import { FactFates } from './fact-fates.ts';
-import { GivenTexts } from './given-texts.ts';
-import { KindBars } from './kind-bars.ts';
-import { MarkedSummary } from './marked-summary.ts';
-import { Regrets } from './regrets.ts';
-import { TokenChange } from './token-change.ts';
+
+interface MarkedSummaryGiven {
+  answer: CompactionAnswer;
+  chosen: number | undefined;
+  onChoose(fact: number): void;
+}
 
 /** What one compaction did: fact by fact, before and after side by side. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
@@ -76,7 +82,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     ${
       counts &&
       html`<div class="outcome-facts">
-        <p class="big"><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
+        <p class="big" title=${TRACKED}><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
         <${VerdictBar} counts=${counts} />
         <ul class="legend">${VERDICT_ORDER.map(
           (verdict) =>
@@ -87,10 +93,105 @@ function Outcome({ row }: { row: CompactionRow }) {
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures">
-      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand">${row.score} %<//>`}
+      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand" title=${TRACKED}>${row.score} %<//>`}
       <${Figure} label="it took">${durationMs === null ? 'unknown' : sayDuration(durationMs)}<//>
       <${Figure} label="facts contradicted" tone=${contradicted ? 'bad' : ''}>${contradicted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>
     </dl>
   </section>`;
+}
+
+/** Every text that the summarizer and the model were given, to the letter. */
+function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
+  return html`<h3>What the summarizer and the model were given</h3>
+    ${given.length === 0 && html`<${Nothing}>No text was given.<//>`}
+    ${given.map(
+      (
+        { time, event, reason, text, tokens, sha256 },
+        index,
+      ) => html`<details class="document" open=${index === given.length - 1}>
+        <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(time)}</span></summary>
+        <pre class="plain tall" tabindex="0">${revealHidden(text)}</pre>
+        <p class="muted">SHA-256 <code class="hash">${sha256}</code></p>
+      </details>`,
+    )}`;
+}
+
+/** A bar for each kind of fact; a kind chosen here filters the list below. */
+function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
+  const chosen = here.choices.get('kind');
+  const kinds = KIND_ORDER.map((kind) => ({
+    kind,
+    counts: countVerdicts(facts.filter((fact) => fact.kind === kind)),
+  }));
+  const largest = Math.max(1, ...kinds.map(({ counts }) => counts.tracked));
+  return html`<${Section} title="By kind of fact" id="kinds">
+    <ul class="kind-bars">
+      ${kinds
+        .filter(({ counts }) => counts.tracked > 0)
+        .map(
+          ({ kind, counts }) => html`<li>
+            <button type="button" aria-pressed=${chosen === kind} onClick=${() => here.choose({ kind: chosen === kind ? null : kind })}>
+              <span class="kind">${FACT_KINDS[kind]}</span>
+              <span class="kind-bar"><span style=${{ width: `${Math.max(4, (100 * counts.tracked) / largest)}%` }}><${VerdictBar} counts=${counts} /></span></span>
+              <span class="kind-words">${sayTracked(counts)}</span>
+            </button>
+          </li>`,
+        )}
+    </ul>
+  <//>`;
+}
+
+/** The summary that the client wrote, with every part marked that holds a fact of the ledger. */
+function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: MarkedSummaryGiven) {
+  const place = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    const mark = place.current?.querySelector<HTMLElement>('mark.chosen');
+    mark?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    mark?.focus({ preventScroll: true });
+  }, [chosen]);
+  if (summary === '') return html`<${Nothing}>The summary is not on record.<//>`;
+  const pieces: Children[] = [];
+  let end = 0;
+  for (const mark of [...marks].sort((one, other) => one.start - other.start)) {
+    if (mark.start < end) continue;
+    pieces.push(visibleText(summary.slice(end, mark.start)));
+    pieces.push(html`<mark tabindex="-1" class=${mark.fact === chosen ? 'chosen' : ''} title=${visibleText(facts[mark.fact]?.text ?? '').slice(0, 300)}
+      onClick=${() => onChoose(mark.fact)}>${visibleText(summary.slice(mark.start, mark.end))}</mark>`);
+    end = mark.end;
+  }
+  pieces.push(visibleText(summary.slice(end)));
+  return html`<h3>The summary</h3>
+    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what holds a tracked fact.</p>
+    <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;
+}
+
+/** What the model had to look up again, although it was known before. */
+function Regrets({ session, regrets }: { session: string; regrets: CompactionAnswer['regrets'] }) {
+  return html`<${Section} title="Looked up again afterwards" id="regrets">
+    ${regrets === null && html`<${Nothing}>Not measured: too little happened since, or the words are not archived.<//>`}
+    ${regrets?.length === 0 && html`<${Nothing}>Nothing that was known before had to be looked up again.<//>`}
+    ${
+      regrets !== null &&
+      regrets.length > 0 &&
+      html`<${Table} label="Looked up again" head=${['How', 'What', 'When']}>
+        ${regrets.map(
+          ({ kind, what, time, line }) =>
+            html`<tr><td>${kind}</td><td class="words"><a href=${addressOfLine(session, line)}>${visibleText(what)}</a></td><td><${Moment} time=${time} /></td></tr>`,
+        )}
+      <//>`
+    }
+  <//>`;
+}
+
+/** How large the context was before and after, to scale. */
+function TokenChange({ before, after }: { before: number | null; after: number | null }) {
+  if (before === null && after === null) return null;
+  const whole = Math.max(before ?? 0, after ?? 0, 1);
+  const bar = (label: string, tokens: number | null) => html`<div class="token-row">
+    <span>${label}</span>
+    <span class="token-bar"><span style=${{ width: `${(100 * (tokens ?? 0)) / whole}%` }}></span></span>
+    <span class="number">${tokens === null ? 'unknown' : `${groupDigits(tokens)} tokens`}</span>
+  </div>`;
+  return html`<div class="token-change">${bar('Before', before)}${bar('After', after)}</div>`;
 }

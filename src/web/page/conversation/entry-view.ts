@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { visibleText } from '../../../domain/plain-line.ts';
+import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { PageEntry } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
@@ -65,7 +65,7 @@ function content({ kind, tool, text }: PageEntry, shown: string): Children {
   if (kind === 'said' || kind === 'summary' || kind === 'agent' || kind === 'note' || kind === 'thought') {
     return html`<div class="prose">${renderMarkdown(shown)}</div>`;
   }
-  const visible = visibleText(shown);
+  const visible = unmarkedText(shown);
   if (kind === 'prompt') return html`<div class="typed" dir="auto">${visible}</div>`;
   const language = kind === 'call' ? languageOfCall(tool ?? '', text) : undefined;
   return html`<pre class="plain" tabindex="0">${language ? highlight(visible, language) : visible}</pre>`;

@@ -1,19 +1,33 @@
+import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
-import type { HealthAnswer } from '../../api.ts';
+import { TRACKED } from '../../../domain/survival.ts';
+import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
+import { addressOf, queryOf } from '../data/place.ts';
+import { isReadOnly, ofSample } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import type { Live } from '../data/use-live.ts';
 import type { Here } from '../data/use-place.ts';
 import { html } from '../html.ts';
 import { Figure, Nothing, Problem, Section, Table, Waiting } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
-import { sayTokens } from '../text/say.ts';
-import { AuditTrail } from './audit-trail.ts';
-import { Checks } from './checks.ts';
+import { Pager } from '../parts/pager.ts';
+import { sayTokens, shortProject } from '../text/say.ts';
 import { Hooks } from './hooks.ts';
 import { RegretPlot } from './regret-plot.ts';
 import { SurvivalPlot } from './survival-plot.ts';
 import { TokensPlot } from './tokens-plot.ts';
+
+const OUTCOMES = {
+  ok: ['✓', 'kept'],
+  info: ['i', 'info'],
+  warning: ['!', 'deferred'],
+  failed: ['✕', 'lost'],
+} as const;
+
+const PAGE_SIZE = 25;
+
+const HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
 /** Whether tideproof does its work: what survives, what it costs, what failed. */
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
@@ -29,7 +43,7 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
   return html`
     <h1 tabindex="-1">Health</h1>
     <dl class="figures">
-      <${Figure} label="of tracked facts at hand, on average">${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
+      <${Figure} label="of tracked facts at hand, on average" title=${TRACKED}>${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
       <${Figure} label="given to models so far">${sayTokens(tokens)}<//>
       <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
       <${Figure} label="size of the archive">${sayBytes(bytes)}<//>
@@ -61,4 +75,56 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
 
 function mean(numbers: number[]): number {
   return Math.round((10 * numbers.reduce((sum, number) => sum + number, 0)) / numbers.length) / 10;
+}
+
+/** Every text that a model was given, with its hash; whole as a file. */
+function AuditTrail({ here: { choices, choose } }: { here: Here }) {
+  const offset = Number(choices.get('audit') ?? 0) || 0;
+  const { answer, failure } = useAnswer<AuditAnswer>(`/api/audit${queryOf({ offset, limit: PAGE_SIZE })}`);
+  const exports = html`<span>Export as <a href=${ofSample('/api/audit.json')} download>JSON</a> or <a href=${ofSample('/api/audit.csv')} download>CSV</a></span>`;
+  return html`<${Section} title="Audit trail" id="audit" aside=${exports}>
+    ${failure && html`<${Problem} failure=${failure} />`}
+    ${answer?.total === 0 && html`<${Nothing}>No text was given to a model yet.<//>`}
+    ${
+      answer &&
+      answer.total > 0 &&
+      html`<${Table} label="Audit trail" head=${HEAD} numbers=${[5]}>
+        ${answer.rows.map(
+          (row) => html`<tr>
+            <td><${Moment} time=${row.time} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
+            <td><a href=${addressOf({ page: 'session', id: row.session, part: 'overview' })}><code>${row.session.slice(0, 8)}</code></a></td>
+            <td title=${row.project}>${shortProject(visibleText(row.project))}</td>
+            <td class="number">${groupDigits(row.characters)}</td><td><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
+          </tr>`,
+        )}
+      <//>
+      <${Pager} label="Pages of the audit trail" total=${answer.total} offset=${offset} size=${PAGE_SIZE} onChange=${(next: number) => choose({ audit: next || null })} />`
+    }
+  <//>`;
+}
+
+/** What `doctor` finds. Those that are in order are folded. */
+function Checks() {
+  const { answer, failure } = useAnswer<ChecksAnswer>(isReadOnly ? undefined : '/api/checks');
+  if (isReadOnly) return null;
+  const checks = answer?.checks ?? [];
+  const troubled = checks.filter(({ outcome }) => outcome === 'warning' || outcome === 'failed');
+  const fine = checks.filter((check) => !troubled.includes(check));
+  return html`<${Section} title="Checks" id="checks">
+    ${failure && html`<${Problem} failure=${failure} />`}
+    ${!answer && !failure && html`<${Waiting} what="what doctor finds" />`}
+    ${troubled.length > 0 && html`<${CheckList} checks=${troubled} />`}
+    ${answer && html`<details><summary>${fine.length} of ${checks.length} checks are in order</summary><${CheckList} checks=${fine} /></details>`}
+  <//>`;
+}
+
+function CheckList({ checks }: ChecksAnswer) {
+  return html`<ul class="checks">
+    ${checks.map(({ name, outcome, message, hint }) => {
+      const [sign, tone] = OUTCOMES[outcome];
+      return html`<li><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${outcome}</span>
+        <strong>${visibleText(name)}</strong> <span>${visibleText(message)}</span>
+        ${hint && html`<span class="muted">${visibleText(hint)}</span>`}</li>`;
+    })}
+  </ul>`;
 }

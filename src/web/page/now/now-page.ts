@@ -1,12 +1,20 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
-import { sayBytes, sayCount } from '../../../domain/say.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayBytes, sayCount, sayTokenChange } from '../../../domain/say.ts';
+import { sayTracked } from '../../../domain/survival.ts';
+import type { CompactionRow, LiveSession } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
 import type { Live } from '../data/use-live.ts';
 import { html } from '../html.ts';
 import { Figure, Nothing, Problem, Section, Waiting } from '../parts/layout.ts';
+import { Age } from '../parts/moment.ts';
 import { SessionList } from '../parts/session-list.ts';
-import { EmptyState } from './empty-state.ts';
-import { LiveCard } from './live-card.ts';
+import { VerdictBar } from '../parts/verdicts.ts';
+import { shortProject } from '../text/say.ts';
+
+const STATE_LINES_SHOWN = 6;
+
+const TO_SAMPLE = '?sample#/now';
 
 /** What runs on this machine at this moment. */
 export function NowPage({ live: { now, failure } }: { live: Live }) {
@@ -33,4 +41,93 @@ export function NowPage({ live: { now, failure } }: { live: Live }) {
     <${Section} title="Recent sessions" id="recent" aside=${html`<a href=${addressOf({ page: 'sessions' })}>All ${sayCount(archive.sessions, 'session')}</a>`}>
       <${SessionList} sessions=${recent} label="Recent sessions" />
     <//>`;
+}
+
+/** Before anything was recorded: what will be here, and a sample to look at until then. */
+function EmptyState() {
+  return html`
+    <div class="empty">
+      <h1 tabindex="-1">Nothing is recorded yet</h1>
+      <p>Work with Claude Code as always. A session shows up here with its first message, and every compaction leaves a
+        record of what was kept, restored and left out.</p>
+      <p>Is it set up? <code>tideproof doctor</code> says so, <code>tideproof import</code> brings in the sessions that
+        you have already had.</p>
+      <p><a class="button primary" href=${TO_SAMPLE}>Look at a sample session</a></p>
+      <p class="muted">The sample was written for this page. It is no session of yours, and it is gone when the server ends.</p>
+    </div>`;
+}
+
+/** One running session: how full, what it does, what its last compaction did. */
+function LiveCard({ session }: { session: LiveSession }) {
+  const { tasks, state, pins, lastCompaction, rescue } = session;
+  return html`<article class="card" aria-label=${visibleText(session.title)}>
+    <header>
+      <h3><a href=${addressOf({ page: 'session', id: session.id, part: 'overview' })}>${visibleText(session.title)}</a></h3>
+      <p class="muted">
+        <span title=${session.project}>${shortProject(visibleText(session.project))}</span>
+        ${session.model && html` · ${visibleText(session.model)}`} · <${Age} time=${session.seenAt} />
+      </p>
+    </header>
+    <div class="card-body"><div class="card-figures">
+    <${Fill} context=${session.context} />
+    ${rescue && html`<p class="problem">It cannot be compacted any more. Run <code>${rescue}</code> in a terminal.</p>`}
+    ${
+      tasks.done + tasks.open > 0 &&
+      html`<div>
+        <div class="fill-words"><span>${tasks.done} of ${sayCount(tasks.done + tasks.open, 'task')} done</span></div>
+        <div class="thin-bar" role="img" aria-label=${`${tasks.done} done, ${tasks.open} open`}>
+          <span style=${{ width: `${(100 * tasks.done) / (tasks.done + tasks.open)}%` }}></span>
+        </div>
+        ${tasks.current && html`<p class="current"><span class="muted">In work:</span> ${visibleText(tasks.current)}</p>`}
+      </div>`
+    }
+    </div>
+    ${
+      state.length > 0 &&
+      html`<div><h4>Where the work stands</h4>
+        <ul class="state">${state.slice(0, STATE_LINES_SHOWN).map((line) => html`<li>${visibleText(line)}</li>`)}</ul>
+      </div>`
+    }
+    </div>
+    <footer>
+      <${LastCompaction} row=${lastCompaction} />
+      <span class="muted">${sayCount(pins, 'pin')}, ${sayCount(session.compactions, 'compaction')}</span>
+    </footer>
+  </article>`;
+}
+
+function LastCompaction({ row }: { row: CompactionRow | null }) {
+  if (row === null) return html`<span class="muted">Not compacted yet</span>`;
+  const tokens = sayTokenChange(row.preTokens, row.postTokens);
+  return html`<div class="last">
+    <a href=${addressOf({ page: 'compaction', name: row.name })}>Last compaction</a> <${Age} time=${row.time} />
+    ${tokens && html`<span class="muted"> · ${tokens} tokens</span>`}
+    ${row.counts && html`<div class="bar-words"><${VerdictBar} counts=${row.counts} /><span>${sayTracked(row.counts)}</span></div>`}
+  </div>`;
+}
+
+/** How full the context is: a bar with a line where the client compacts, and the same in words. */
+function Fill({ context }: { context: LiveSession['context'] }) {
+  if (context === null) return html`<p class="muted">No message was measured yet.</p>`;
+  const { tokens, threshold, window } = context;
+  const whole = Math.max(window ?? 0, threshold ?? 0, tokens, 1);
+  const percent = Math.round((100 * tokens) / (threshold ?? whole));
+  const tone = percent >= 95 ? 'critical' : percent >= 80 ? 'warning' : '';
+  const words =
+    threshold === null
+      ? `${groupDigits(tokens)} tokens in the context`
+      : `${groupDigits(tokens)} of ${groupDigits(threshold)} tokens until compaction`;
+  return html`<div class="fill ${tone}">
+    <div class="fill-words"><span>${words}</span><strong>${percent} %</strong></div>
+    <div class="fill-bar" role="meter" aria-label="Context used" aria-valuemin="0" aria-valuemax=${threshold ?? whole}
+      aria-valuenow=${Math.min(tokens, threshold ?? whole)} aria-valuetext=${`${words}, ${percent} percent`}
+      title=${window === null ? undefined : `The window holds ${groupDigits(window)} tokens; the line is where it is compacted`}>
+      <div class="fill-used" style=${{ width: `${(100 * tokens) / whole}%` }}></div>
+      ${
+        threshold !== null &&
+        html`<div class="fill-line" style=${{ left: `${(100 * threshold) / whole}%` }}
+          title=${`Compaction at ${groupDigits(threshold)} tokens`}></div>`
+      }
+    </div>
+  </div>`;
 }

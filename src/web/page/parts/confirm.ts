@@ -2,7 +2,8 @@ import { type Ref, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure, postChange } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
-import { announce } from './announce.ts';
+
+const SHOWN_MILLISECONDS = 6000;
 
 /** A question before something is changed. The answer of every field goes into the request under the field's name. */
 export interface Question {
@@ -95,4 +96,13 @@ function Field({ field, isFirst }: { field: TextField | CheckField; isFirst: boo
   return html`<label class="field">${field.label}
     <textarea name=${field.name} rows="4" required autofocus=${isFirst}>${field.value}</textarea>
   </label>`;
+}
+
+/** Says what was done, on the screen and to a reader of it. The place is in the page from the start, so that readers watch it. */
+function announce(message: string): void {
+  const place = document.getElementById('announcements');
+  if (!place) return;
+  const line = place.appendChild(document.createElement('p'));
+  line.textContent = message;
+  setTimeout(() => line.remove(), SHOWN_MILLISECONDS);
 }

@@ -11,11 +11,10 @@ import { Nothing, Problem } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
 import { ProjectChoice } from '../parts/project-choice.ts';
 import { shortProject } from '../text/say.ts';
-import { useSettled } from './use-settled.ts';
 
 const STEP = 30;
-/** Typed letters closer than this are one question. */
-const SETTLED_MILLISECONDS = 90;
+/** Typed letters closer than this are one question; a server is asked less often. */
+const SETTLED_MILLISECONDS = { machine: 90, team: 400 };
 
 /** Every word ever said, while you type. */
 export function SearchPage({ here: { choices, choose } }: { here: Here }) {
@@ -24,9 +23,13 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const [limit, setLimit] = useState(STEP);
   const [last, setLast] = useState<SearchAnswer>();
   const chosen = Object.fromEntries(
-    ['query', 'project', 'session', 'kind', 'since', 'before'].map((name) => [name, choices.get(name) ?? '']),
+    ['query', 'scope', 'project', 'session', 'kind', 'since', 'before'].map((name) => [
+      name,
+      choices.get(name) ?? '',
+    ]),
   );
-  const query = useSettled(chosen.query ?? '', SETTLED_MILLISECONDS);
+  const isTeam = chosen.scope === 'team';
+  const query = useSettled(chosen.query ?? '', SETTLED_MILLISECONDS[isTeam ? 'team' : 'machine']);
   const path = query.trim() === '' ? undefined : `/api/search${queryOf({ ...chosen, query, limit })}`;
   const { answer, failure, isWaiting } = useAnswer<SearchAnswer>(path);
   const { answer: known } = useAnswer<SessionsAnswer>('/api/sessions?limit=1');
@@ -41,13 +44,13 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   };
   /** Up and down between what was typed and what was found; the browser itself opens a link at Enter. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('.hit') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
     const isTyping = document.activeElement === input.current;
     if (event.key === 'ArrowDown' && (isTyping || at >= 0))
       links[Math.min(links.length - 1, at + 1)]?.focus();
     else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? input.current)?.focus();
-    else if (event.key === 'Enter' && isTyping && hits[0]) goTo(addressOfHit(hits[0]));
+    else if (event.key === 'Enter' && isTyping && hits[0]?.isHere) goTo(addressOfHit(hits[0]));
     else if (event.key === 'Escape' && at >= 0) input.current?.focus();
     else if (event.key === 'Escape' && isTyping) choose({ query: '' });
     else return;
@@ -60,6 +63,13 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
       <input class="search-input" type="search" ref=${input as Ref<HTMLInputElement>} value=${chosen.query} placeholder="Words, “a phrase”, a_name, part of a path" aria-label="Search for"
         aria-controls="hits" onInput=${change('query')} />
       <div class="filters">
+        ${
+          known?.hasHub &&
+          html`<label>Where <select value=${chosen.scope} onChange=${change('scope')}>
+          <option value="">this machine</option>
+          <option value="team">my team</option>
+        </select></label>`
+        }
         <${ProjectChoice} projects=${known?.projects ?? []} value=${chosen.project} onChange=${(project: string) => choose({ project })} />
         <label>Kind <select value=${chosen.kind} onChange=${change('kind')}>
           <option value="">everything</option>
@@ -75,26 +85,39 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     ${shown?.problem && html`<p class="problem" role="alert">${shown.problem}</p>`}
     ${path === undefined && html`<${Nothing}>Type to search. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears; <kbd>/</kbd> brings you here from every page.<//>`}
     <ul class="hits" id="hits" aria-label="Found messages" ref=${list as Ref<HTMLUListElement>}>
-      ${hits.map((hit) => html`<${Hit} key=${`${hit.uuid} ${hit.part}`} hit=${hit} />`)}
+      ${hits.map((hit) => html`<${Hit} key=${`${hit.owner} ${hit.uuid} ${hit.part}`} hit=${hit} />`)}
     </ul>
     ${shown?.more && html`<button type="button" onClick=${() => setLimit(Math.min(100, limit + STEP))} disabled=${limit >= 100}>${limit >= 100 ? 'There are more: add a word or a filter' : 'Show more'}</button>`}
     </div>`;
 }
 
+/** What is on another machine cannot be opened, only read. */
 function Hit({ hit }: { hit: SearchHit }) {
-  return html`<li><a class="hit" href=${addressOfHit(hit)}>
-    <span class="hit-head">
-      <strong>${visibleText(hit.sessionTitle) || hit.session}</strong>
+  return html`<li>${
+    hit.isHere
+      ? html`<a class="hit" href=${addressOfHit(hit)}><${HitText} hit=${hit} /></a>`
+      : html`<div class="hit" tabindex="0" role="group" aria-label=${`From ${hit.owner}`}><${HitText} hit=${hit} /></div>`
+  }</li>`;
+}
+
+function HitText({ hit }: { hit: SearchHit }) {
+  return html`<span class="hit-head">
+      <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
       <span class="hit-about">
-        <span class="badge">${ENTRY_KINDS[hit.kind] ?? hit.kind}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
+        ${hit.owner !== null && html`<span class="badge owner">${visibleText(hit.owner)}</span>`}
+        <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
         <span title=${hit.project}>${shortProject(visibleText(hit.project))}</span>
         <${Moment} time=${hit.time} />
       </span>
     </span>
-    <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>
-  </a></li>`;
+    <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>`;
+}
+
+/** In what a team said, "you" would be somebody else. */
+function nameKind({ kind, owner }: SearchHit): string {
+  return owner !== null && kind === 'prompt' ? 'Prompt' : (ENTRY_KINDS[kind] ?? kind);
 }
 
 function addressOfHit({ session, line, agent }: SearchHit): string {
@@ -105,4 +128,14 @@ function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {
   if (isWaiting) return 'Searching …';
   if (hits.length === 0) return 'Nothing found';
   return `${more ? 'The best ' : ''}${hits.length} ${hits.length === 1 ? 'message' : 'messages'} found`;
+}
+
+/** A value once it has not changed for a while: what is typed quickly is asked for once. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -3,17 +3,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { SessionAnswer } from '../../api.ts';
+import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
 import { addressOf, type SessionPart } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import type { Live } from '../data/use-live.ts';
 import type { Here } from '../data/use-place.ts';
 import { html } from '../html.ts';
-import { Problem, Waiting } from '../parts/layout.ts';
+import { CompactionList } from '../parts/compaction-list.ts';
+import { Nothing, Problem, Section, Waiting } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
 import { Documents } from './documents.ts';
 import { Ledger } from './ledger.ts';
-import { Overview } from './overview.ts';
 import { SessionActions } from './session-actions.ts';
 
 interface SessionPageGiven {
@@ -89,4 +90,17 @@ function Part(given: { answer: SessionAnswer; part: SessionPart; here: Here; onC
     default:
       return html`<${Overview} ...${given} />`;
   }
+}
+
+/** Where the context went, and what each compaction did. */
+function Overview({ answer }: { answer: SessionAnswer }) {
+  return html`
+    <${Section} title="Context over time" id="curve"><${ContextCurve} answer=${answer} /><//>
+    <${Section} title="Compactions" id="compactions">
+      ${
+        answer.compactions.length === 0
+          ? html`<${Nothing}>This session was not compacted.<//>`
+          : html`<${CompactionList} compactions=${answer.compactions} label="Compactions of this session" />`
+      }
+    <//>`;
 }

@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { h } from 'preact';
-import { visibleText } from '../../../domain/plain-line.ts';
+import { unmarkedText } from '../../../domain/plain-line.ts';
 import type { Children } from '../html.ts';
 import { highlight } from './highlight.ts';
 
@@ -13,7 +13,7 @@ const PAGE_LEVELS = 2;
 
 /** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */
 export function renderMarkdown(text: string): Children {
-  const shown = visibleText(text);
+  const shown = unmarkedText(text);
   const tokens = shown.length > LENGTH_MAX ? undefined : lex(shown);
   return tokens === undefined ? h('pre', { class: 'plain' }, shown) : blocks(withLevels(tokens));
 }

@@ -31,6 +31,7 @@ export function encodeStream(answer: Answer, model: string, nth: number): string
     events.push(event('content_block_delta', { index, delta: block.delta }));
     events.push(event('content_block_stop', { index }));
   }
+  if (answer.isLeftOpen) return events.join('');
   events.push(
     event('message_delta', { delta: { stop_reason: stopReason(answer), stop_sequence: null }, usage }),
   );

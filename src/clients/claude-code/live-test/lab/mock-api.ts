@@ -68,7 +68,8 @@ async function answer(
   if (isFailure(step)) return send(response, step.status, encodeFailure(step));
   if (body.stream !== true) return send(response, 200, encodeMessage(step, body.model, nth));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.end(encodeStream(step, body.model, nth));
+  response.write(encodeStream(step, body.model, nth));
+  if (!step.isLeftOpen) response.end();
 }
 
 /** A step function that throws ends the turn with its message; the client must not be left waiting. */

@@ -6,10 +6,17 @@ import type { World } from './make-world.ts';
 /** Background agents report in turns of their own, shortly after the turn that ended; so long we wait for one. */
 const graceMilliseconds = 400;
 
-interface PromptFeed {
+/** Decides what the client is told, by what it says. */
+export interface Conversation {
   /** Must see every message of the client, in order. */
   see(message: ClientMessage): void;
   stop(): void;
+}
+
+/** The client's input, a message to a line. */
+export interface ClientInput {
+  write(message: Record<string, unknown>): void;
+  end(): void;
 }
 
 export interface ClientOptions {
@@ -30,6 +37,8 @@ export interface ClientOptions {
   beforePrompt?: (index: number) => void;
   /** What is said while the client works on the prompt with that index, once the model has begun to answer. */
   meanwhile?: Readonly<Record<number, string>>;
+  /** Says what the client is told in place of the prompts, of which there are none then. */
+  converse?: (input: ClientInput) => Conversation;
 }
 
 export interface ClientRun {
@@ -101,39 +110,55 @@ function converse(
   stream: ClientOptions | undefined,
   messages: ClientMessage[],
 ): Promise<number | null> {
-  let index = 0;
-  let meanwhile: string | undefined;
-  const write = (content: string) =>
-    void child.stdin?.write(`${JSON.stringify({ type: 'user', message: { role: 'user', content } })}\n`);
-  const feed =
-    stream &&
-    feedPrompts(() => {
-      const prompt = stream.prompts[index];
-      if (prompt === undefined) return void child.stdin?.end();
-      stream.beforePrompt?.(index);
-      meanwhile = stream.meanwhile?.[index];
-      index += 1;
-      write(prompt);
-    });
+  const input: ClientInput = {
+    write: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
+    end: () => void child.stdin?.end(),
+  };
+  const conversation = stream && (stream.converse?.(input) ?? giveAllPrompts(stream, input));
   createInterface({ input: child.stdout! }).on('line', (line) => {
     const message = decodeClientMessage(line);
     messages.push(message);
-    if (message.type === 'assistant' && meanwhile !== undefined) {
-      write(meanwhile);
-      meanwhile = undefined;
-    }
-    feed?.see(message);
+    conversation?.see(message);
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     const finish = (code: number | null): void => {
-      feed?.stop();
+      conversation?.stop();
       resolve(code);
     };
     child.once('close', finish);
     // Something the client left behind may hold its output open: then its exit has to do.
     child.once('exit', (code) => setTimeout(finish, afterExitMilliseconds, code).unref());
   });
+}
+
+/** As a user's prompt comes in over the stream. */
+export const promptMessage = (content: string) => ({ type: 'user', message: { role: 'user', content } });
+
+function giveAllPrompts(
+  { prompts, beforePrompt, ...options }: ClientOptions,
+  input: ClientInput,
+): Conversation {
+  let index = 0;
+  let meanwhile: string | undefined;
+  const feed = feedPrompts(() => {
+    const prompt = prompts[index];
+    if (prompt === undefined) return input.end();
+    beforePrompt?.(index);
+    meanwhile = options.meanwhile?.[index];
+    index += 1;
+    input.write(promptMessage(prompt));
+  });
+  return {
+    see(message) {
+      if (message.type === 'assistant' && meanwhile !== undefined) {
+        input.write(promptMessage(meanwhile));
+        meanwhile = undefined;
+      }
+      feed.see(message);
+    },
+    stop: feed.stop,
+  };
 }
 
 function killGroup(child: ChildProcess): void {
@@ -172,7 +197,7 @@ export function clientEnvironment(
 }
 
 /** Calls `next` once at the start, and again each time the client has nothing left to do for the last prompt. */
-function feedPrompts(next: () => void): PromptFeed {
+function feedPrompts(next: () => void): Conversation {
   let idle = false;
   let runningTasks = 0;
   let hadTasks = false;

@@ -49,6 +49,8 @@ export interface Answer {
   calls?: ToolCall[];
   inputTokens?: number;
   outputTokens?: number;
+  /** The model has not finished: the stream stays open until the client breaks it off. */
+  isLeftOpen?: boolean;
 }
 
 export interface ToolCall {

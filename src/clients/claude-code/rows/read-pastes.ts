@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseJson } from '../../../system/parse-json.ts';
+import { readTail } from '../../../system/read-file-part.ts';
+
+/** Thousands of prompts; a hook that reads a long one reads this too. */
+const BYTES_MAX = 1 << 20;
+/** How the client shows a paste of more than a few lines in its input box. */
+const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
+
+/**
+ * Prompts of a session into which something was pasted, each as what was typed around its pastes. The client's history of the
+ * input box tells; a transcript has the text without a mark. Short pastes stand there as if they were typed.
+ */
+export function readPastes(directory: string, sessionId: string): string[][] {
+  const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
+  return linesWith(`"${sessionId}"`, history)
+    .filter((line) => line.includes('[Pasted text #'))
+    .map((line) => typedAround(parseLine(line)))
+    .filter((typed) => typed.length > 1);
+}
+
+function linesWith(words: string, text: string): string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(words); at !== -1; ) {
+    const newline = text.indexOf('\n', at);
+    const end = newline === -1 ? text.length : newline;
+    lines.push(text.slice(text.lastIndexOf('\n', at) + 1, end));
+    at = text.indexOf(words, end);
+  }
+  return lines;
+}
+
+/** The first line is probably not whole. */
+function parseLine(line: string): unknown {
+  try {
+    return parseJson(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function typedAround(entry: unknown): string[] {
+  const { display, pastedContents } = (entry ?? {}) as { display?: unknown; pastedContents?: unknown };
+  if (typeof display !== 'string' || typeof pastedContents !== 'object' || pastedContents === null) return [];
+  const pasted = pastedContents as Record<string, { type?: unknown } | undefined>;
+  const typed: string[] = [];
+  let at = 0;
+  for (const { 0: reference, 1: number = '', index } of display.matchAll(REFERENCE)) {
+    // Whoever types such words has pasted nothing.
+    if (pasted[number]?.type !== 'text') continue;
+    typed.push(display.slice(at, index));
+    at = index + reference.length;
+  }
+  return [...typed, display.slice(at)];
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { clip } from '../brief/clip.ts';
+import { OFFERS, PROJECT_FOLDER } from '../config/may-bring-files.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import { nameDocument } from '../notes/document-names.ts';
+import { renderWhole } from '../notes/render-report.ts';
+import type { Report } from '../notes/report.ts';
+import { checkPath } from '../system/check-path.ts';
+import { listNames } from '../system/list-names.ts';
+import { readHead } from '../system/read-file-part.ts';
+import { updateTextFile } from '../system/update-text-file.ts';
+
+/** A handoff that somebody left for whoever goes on. What it says of itself is what the repository says. */
+export interface Offer {
+  /** The file, as seen from the project; or the hub. */
+  name: string;
+  author: string;
+  /** Empty where it does not say so. */
+  offeredAt: string;
+  title: string;
+  /** The session that it is about; empty where it does not say so. */
+  sessionId: string;
+  text: string;
+}
+
+/** As ours are called, in any language: the user is shown a command with the name in it. */
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$/u;
+const OFFERS_MAX = 50;
+const FILE_BYTES_MAX = 64 << 10;
+const NAME_CHARACTERS_MAX = 60;
+const TITLE_CHARACTERS_MAX = 80;
+/** How to go on on the machine of who left it helps nobody else. */
+const OF_THE_MACHINE = ['continue', 'predecessors'];
+const HEAD = /^Left by (.+) at (\d{4}-\d\d-\d\dT[\d:.]+Z), session (\S+)\.$/m;
+
+/** The handoff of a session as it is left for colleagues. */
+export function renderOffer(report: Report, author: string, home: string): string {
+  const sections = report.sections.filter(({ name }) => !OF_THE_MACHINE.includes(name));
+  const [title = '', ...rest] = renderWhole({ ...report, sections }).split('\n');
+  const head = `Left by ${plainWords(author)} at ${report.time}, session ${report.sessionId}.`;
+  const text = [title, '', head, ...rest].join('\n');
+  return home.length > 1 ? text.replaceAll(home, '~') : text;
+}
+
+/** Puts it where git sees it. Gives back the file, as seen from the project. */
+export function writeOffer(project: string, report: Report, text: string): string {
+  const file = `${nameDocument(report.sessionId, report.title, report.time)}.md`;
+  const name = [PROJECT_FOLDER, OFFERS, file].join('/');
+  const { path, problem } = checkPath(name, { project });
+  // Whoever wrote the project could have put a link there.
+  if (problem !== undefined) throw new Error(`${name} cannot be written: ${problem}`);
+  updateTextFile(path, () => text);
+  return name;
+}
+
+/** What lies in a project, the newest first. What cannot be read is none. */
+export function listOffers(project: string): Offer[] {
+  const folder = join(project, PROJECT_FOLDER, OFFERS);
+  return listNames(folder)
+    .filter((file) => FILE_NAME.test(file))
+    .sort()
+    .slice(-OFFERS_MAX)
+    .flatMap((file) => {
+      const name = [PROJECT_FOLDER, OFFERS, file].join('/');
+      try {
+        const text = readHead(join(folder, file), FILE_BYTES_MAX, project);
+        return text === undefined || text.trim() === '' ? [] : [decodeOffer(name, text)];
+      } catch {
+        return [];
+      }
+    })
+    .sort((one, other) => other.offeredAt.localeCompare(one.offeredAt));
+}
+
+export function decodeOffer(name: string, text: string): Offer {
+  const [, author = '', offeredAt = '', sessionId = ''] = HEAD.exec(text) ?? [];
+  const title = /^# (?:Handoff: )?(.*)$/m.exec(text)?.[1] ?? '';
+  return {
+    ...{ name, text, sessionId, offeredAt: Number.isNaN(Date.parse(offeredAt)) ? '' : offeredAt },
+    author: clip(plainWords(author), NAME_CHARACTERS_MAX) || 'a colleague',
+    title: clip(plainWords(title), TITLE_CHARACTERS_MAX),
+  };
+}

@@ -1,0 +1,57 @@
+import { listForgottenRows } from '../archive/records/forgotten.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { countEntriesAfter } from '../archive/texts/list-entries-after.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
+import type { Context } from '../context/context.ts';
+import { sayAge, sayBytes, sayCount } from '../domain/say.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
+import { isHubSet } from './is-hub-set.ts';
+import { countUnsent, readLastPush } from './push-state.ts';
+
+/** What is archived here and not in the hub yet, without asking the hub. */
+export interface Waiting {
+  entries: number;
+  characters: number;
+  /** Sessions and rows that were forgotten here and are in the hub still. */
+  forgotten: number;
+  /** When the oldest of them was said; null when none waits, or no row says. */
+  oldestAt: string | null;
+  pushedAt: string | null;
+  /** The last try, if it failed. */
+  failedAt: string | null;
+  reason: string | null;
+}
+
+/** Nothing where no hub is set. */
+export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>): Waiting | undefined {
+  if (!isHubSet(context)) return undefined;
+  const last = readLastPush(context.dataDir);
+  const { entries, characters, oldest } = readTexts(textsFile(context.dataDir), (database) =>
+    countEntriesAfter(database, last?.cursor ?? 0),
+  ) ?? { entries: 0, characters: 0, oldest: undefined };
+  const rows = readArchive(archiveFile(context.dataDir), listForgottenRows) ?? [];
+  return {
+    entries,
+    characters,
+    forgotten: countUnsent(context.dataDir, rows),
+    oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
+    pushedAt: last?.pushedAt ?? null,
+    failedAt: last?.failedAt ?? null,
+    reason: last?.reason ?? null,
+  };
+}
+
+/** In one line, for a person. */
+export function sayWaiting(
+  { entries, characters, forgotten, oldestAt, pushedAt, failedAt, reason }: Waiting,
+  now: Date,
+): string {
+  const queue =
+    entries === 0
+      ? 'everything is pushed'
+      : `${sayCount(entries, 'entry', 'entries')} not pushed yet (${sayBytes(characters)}${oldestAt ? `, the oldest ${sayAge(oldestAt, now)}` : ''})`;
+  const last = pushedAt ? `last push ${sayAge(pushedAt, now)}` : 'never pushed';
+  const failed = failedAt ? `; the last try failed ${sayAge(failedAt, now)}: ${reason}` : '';
+  const doomed = forgotten === 0 ? '' : `, ${sayCount(forgotten, 'deletion')} not carried out there yet`;
+  return `${queue}${doomed}, ${last}${failed}`;
+}

@@ -1,0 +1,110 @@
+import { AppError } from '../domain/app-error.ts';
+import { type HubAddress, sayAddress } from './address.ts';
+
+interface ServerError extends Error {
+  code?: string;
+}
+
+const UNREACHABLE = [
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+  ...['EPIPE', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  // The server shuts down, has crashed, starts up, or has no connection left.
+  ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003'],
+];
+const FULL = ['53100', '53200', '53400'];
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/;
+
+/** What it means that a server failed, and what can be done. No text of ours or of the server holds a password. */
+export function hubFailure(error: unknown, address: HubAddress): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', message } = error as ServerError;
+  const where = sayAddress(address);
+  const made = explain(code, message, where, address);
+  return new AppError(made[0], made[1], made[2], error);
+}
+
+const LOST = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'];
+
+/** Whether the connection itself is gone. */
+export function isLost(error: unknown): boolean {
+  return LOST.includes((error as ServerError).code ?? '');
+}
+
+/** Whether the same could go well in a moment. */
+export function isPassing(error: unknown): boolean {
+  const code = (error as ServerError).code ?? '';
+  return UNREACHABLE.includes(code) || ['40001', '40P01', '55P03'].includes(code);
+}
+
+function explain(
+  code: string,
+  message: string,
+  where: string,
+  { user, database, sslMode }: HubAddress,
+): [AppError['code'], string, string] {
+  if (UNREACHABLE.includes(code))
+    return [
+      'E_HUB_UNREACHABLE',
+      `Cannot reach the hub ${where}: ${sayReason(code)}`,
+      'Check that the server runs and that hub.url is right. What is not pushed yet waits: tideproof hub status',
+    ];
+  if (CERTIFICATE.test(code) || /does not support SSL/i.test(message))
+    return [
+      'E_HUB_REFUSED',
+      `Cannot trust the hub ${where} (sslmode ${sslMode}): ${message}`,
+      'Name its certificates with ?sslrootcert=<file> in hub.url, or choose another sslmode',
+    ];
+  if (code === '28P01' || code === '28000' || /password|SASL/i.test(message))
+    return [
+      'E_HUB_REFUSED',
+      `The hub ${where} did not let ${user} in`,
+      'Put the password into ~/.pgpass (host:port:database:user:password, readable only by you) or PGPASSWORD',
+    ];
+  if (code === '3D000')
+    return [
+      'E_HUB_REFUSED',
+      `The server has no database "${database}"`,
+      `Make it: createdb ${database}, then run: tideproof hub init`,
+    ];
+  if (code === '42501')
+    return [
+      'E_HUB_REFUSED',
+      `${user} may not do that in the hub ${where}`,
+      'Ask who runs the hub to add you: tideproof hub members add <name>',
+    ];
+  if (FULL.includes(code))
+    return [
+      'E_HUB_FULL',
+      `The hub ${where} has no room left: ${message}`,
+      'Make room on the server. What is not pushed yet waits, and nothing is lost',
+    ];
+  return [
+    'E_HUB_UNUSABLE',
+    `The hub ${where} failed: ${message}`,
+    'Try again; if it stays, see the log of the server',
+  ];
+}
+
+function sayReason(code: string): string {
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers there',
+    ENOENT: 'there is no such socket',
+    ENOTFOUND: 'its name is not known',
+    EAI_AGAIN: 'its name could not be looked up',
+    CONNECT_TIMEOUT: 'it does not answer in time',
+    ETIMEDOUT: 'it does not answer in time',
+    '57P01': 'it is shutting down',
+    '57P03': 'it is starting up',
+    '53300': 'it has no connection left',
+  };
+  return reasons[code] ?? 'the connection was cut';
+}

@@ -1,0 +1,143 @@
+import { AppError } from '../domain/app-error.ts';
+import { version as toolVersion } from '../system/version.ts';
+import { checkServer, inspectServer, type Server, type Sql, type Transaction } from './open-hub.ts';
+import { likeWords } from './schema/functions.ts';
+import { type HubRoles, migrations, ownedBySearch, schemaVersion } from './schema/migrations.ts';
+import { renderAudit } from './schema/policies.ts';
+
+export interface InitOptions {
+  /** Whether reads of what others said are put on record; as it is when not given. */
+  auditsReads: boolean | undefined;
+}
+
+export interface HubMade {
+  /** The versions before and after. */
+  from: number;
+  to: number;
+  /** Words can be found by pieces of them, or although they are mistyped. */
+  hasTrigrams: boolean;
+  admin: string;
+}
+
+/** Makes a database a hub, or brings one up to date: all of it or nothing, and by one process at a time. */
+export async function initHub(server: Server, { auditsReads }: InitOptions): Promise<HubMade> {
+  const { user } = server.address;
+  const found = await server.run(inspectServer);
+  checkServer(found.server);
+  if (found.schema === -1) throw notTheAdmin(user);
+  if (found.schema > schemaVersion)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The hub has schema ${found.schema}, and this tideproof knows ${schemaVersion}: a newer one has changed it`,
+      'Update tideproof',
+    );
+  return server.transaction(async (own) => {
+    await own`SELECT pg_advisory_xact_lock(hashtext('tideproof'), hashtext('init'))`;
+    // A newer tool, or two at once: what is there now counts.
+    const from = found.schema === 0 ? await startSchema(own) : found.schema;
+    if (from > 0) await checkAdmin(own, user);
+    const roles = await readRoles(own);
+    const isOutsider = await lendSearchRole(own, roles);
+    for (const [index, migration] of migrations.entries()) {
+      if (index < from) continue;
+      await own.unsafe(migration.render(roles));
+      await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${index + 1}, ${toolVersion})`;
+    }
+    if (from === 0) await settle(own, roles, user);
+    const hasTrigrams = await useTrigrams(own, roles);
+    if (auditsReads !== undefined) await setAudit(own, roles, auditsReads);
+    if (isOutsider) await own.unsafe(`REVOKE ${roles.searchRole} FROM CURRENT_USER`);
+    return { from, to: schemaVersion, hasTrigrams, admin: user };
+  });
+}
+
+async function startSchema(sql: Sql): Promise<number> {
+  await sql`CREATE SCHEMA IF NOT EXISTS tideproof`;
+  await sql`CREATE TABLE IF NOT EXISTS tideproof.migrations (
+    version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(),
+    applied_by name NOT NULL DEFAULT session_user, tool text NOT NULL)`;
+  const [row] = await sql`SELECT coalesce(max(version), 0) AS version FROM tideproof.migrations`;
+  return row!.version;
+}
+
+async function checkAdmin(sql: Sql, user: string): Promise<void> {
+  const [row] = await sql`
+    SELECT pg_has_role(current_user, nspowner, 'USAGE') AS may FROM pg_namespace WHERE nspname = 'tideproof'`;
+  if (!row?.may) throw notTheAdmin(user);
+}
+
+function notTheAdmin(user: string): AppError {
+  return new AppError(
+    'E_HUB_REFUSED',
+    `${user} does not run this hub`,
+    'Only who made it can bring it up to date or change how it works',
+  );
+}
+
+/** Roles belong to the whole server, which may have several hubs: they are named after the database. */
+async function readRoles(sql: Sql): Promise<HubRoles> {
+  const [row] = await sql`SELECT oid::text AS oid FROM pg_database WHERE datname = current_database()`;
+  const [hub] = await sql`
+    SELECT to_regclass('tideproof.hub') IS NOT NULL AS is_there`;
+  if (hub!.is_there) {
+    const [known] = await sql`SELECT member_role, search_role FROM tideproof.hub`;
+    if (known) return { memberRole: known.member_role, searchRole: known.search_role };
+  }
+  return { memberRole: `tideproof_member_${row!.oid}`, searchRole: `tideproof_search_${row!.oid}` };
+}
+
+/** Functions can be given only to a role that one is in; it is left again before the transaction ends. */
+async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): Promise<boolean> {
+  for (const role of [memberRole, searchRole]) {
+    const [known] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`;
+    if (!known) await sql.unsafe(`CREATE ROLE ${role} NOLOGIN`);
+  }
+  await sql.unsafe(`GRANT USAGE ON SCHEMA tideproof TO ${memberRole};
+    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole}`);
+  const [row] = await sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`;
+  if (row!.rolsuper) return false;
+  await sql.unsafe(`GRANT ${searchRole} TO CURRENT_USER`);
+  return true;
+}
+
+/** Who makes a hub is its first member and runs it. */
+async function settle(sql: Sql, { memberRole, searchRole }: HubRoles, user: string): Promise<void> {
+  await sql.unsafe(`GRANT ${memberRole} TO ${quoteName(user)}`);
+  // Policies hold for the owner of the tables as well, and let only an administrator write here.
+  await sql.unsafe(`ALTER TABLE tideproof.hub NO FORCE ROW LEVEL SECURITY;
+    ALTER TABLE tideproof.members NO FORCE ROW LEVEL SECURITY`);
+  await sql`INSERT INTO tideproof.hub (member_role, search_role) VALUES (${memberRole}, ${searchRole})`;
+  await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
+  await sql.unsafe(`ALTER TABLE tideproof.hub FORCE ROW LEVEL SECURITY;
+    ALTER TABLE tideproof.members FORCE ROW LEVEL SECURITY`);
+}
+
+/** Not every server has the extension, and not everybody may add it: search does without, and finds words as they are written. */
+async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> {
+  try {
+    await sql.savepoint((inner) =>
+      inner.unsafe('CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA tideproof'),
+    );
+  } catch {
+    return false;
+  }
+  const [row] = await sql`
+    SELECT quote_ident(nspname) AS place FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+    WHERE extname = 'pg_trgm'`;
+  const { place } = row as { place: string };
+  await sql.unsafe(`
+    CREATE INDEX IF NOT EXISTS words_by_trigrams ON tideproof.words USING gin (word ${place}.gin_trgm_ops);
+    ${likeWords(place)}
+    ${ownedBySearch('find_words(text, integer)', roles)}`);
+  return true;
+}
+
+async function setAudit(sql: Sql, { memberRole }: HubRoles, isOn: boolean): Promise<void> {
+  await sql.unsafe(renderAudit(memberRole, isOn));
+  await sql`UPDATE tideproof.hub SET audits_reads = ${isOn}`;
+}
+
+/** A name in SQL, whatever is in it. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import postgres, { type Sql as Connection, type ISql, type Options, type TransactionSql } from 'postgres';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type HubAddress, isSocket, readAddress } from './address.ts';
+import { hubFailure, isLost } from './hub-failure.ts';
+import { schemaVersion } from './schema/migrations.ts';
+
+/** Whatever statements can be sent through: a connection, or a transaction on it. */
+export type Sql = ISql<Record<string, never>>;
+export type Transaction = TransactionSql<Record<string, never>>;
+
+/** A connection to a server, whatever there is. */
+export interface Server {
+  sql: Connection<Record<string, never>>;
+  address: HubAddress;
+  /** Runs what asks the server; what fails there is told in our words. */
+  run<T>(action: (sql: Server['sql']) => Promise<T>): Promise<T>;
+  /** The same in one transaction: all of it, or nothing. */
+  transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A connection to a hub of this version, as one of its members. */
+export interface Hub extends Server {
+  /** Tells one hub from another, wherever it moves. */
+  id: string;
+  me: { id: number; name: string; isAdmin: boolean };
+}
+
+export const OLDEST_SERVER = 15;
+const CONNECT_SECONDS = 10;
+const CLOSE_SECONDS = 2;
+
+/** The server that the user has set, without asking it anything yet. */
+export function openServer({
+  config,
+  environment,
+  home,
+}: Pick<Context, 'config' | 'environment' | 'home'>): Server {
+  const address = readAddress(config['hub.url'], environment, home);
+  const { host, port, database, user, password } = address;
+  const sql = postgres({
+    ...{ host, port, database, user, max: 2, connect_timeout: CONNECT_SECONDS, ssl: tlsOf(address) },
+    ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : {}),
+    pass: password ?? '',
+    // A pool between us and the server may give every transaction another connection.
+    prepare: false,
+    connection: { application_name: 'tideproof', TimeZone: 'UTC' },
+    onnotice: () => {},
+  });
+  const run: Server['run'] = async (action) => {
+    try {
+      return await action(sql);
+    } catch (error) {
+      throw hubFailure(error, address);
+    }
+  };
+  return {
+    sql,
+    address,
+    run,
+    transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
+      run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
+    close: () => sql.end({ timeout: CLOSE_SECONDS }),
+  };
+}
+
+/**
+ * The client library would send ROLLBACK on a connection that is gone, and fall over that. It is told of the loss in another way
+ * as well, which ends the transaction; this one just never does.
+ */
+function leaveIfLost(error: unknown): Promise<never> {
+  return isLost(error) ? new Promise<never>(() => {}) : Promise.reject(error);
+}
+
+/** The hub that the user has set: its schema is the one of today and the user is one of its members. */
+export async function openHub(context: Pick<Context, 'config' | 'environment' | 'home'>): Promise<Hub> {
+  const server = openServer(context);
+  try {
+    const found = await server.run(inspectServer);
+    checkVersion(found, server.address);
+    const [me] = await server.run(
+      (sql) => sql`SELECT id, is_admin FROM tideproof.members WHERE id = tideproof.my_id()`,
+    );
+    if (!me) throw notAMember(server.address.user);
+    return {
+      ...server,
+      id: found.hubId!,
+      me: { id: me.id, name: server.address.user, isAdmin: me.is_admin },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** What is found on a server. */
+export interface FoundServer {
+  /** Its major version. */
+  server: number;
+  /** 0 where no hub is. */
+  schema: number;
+  /** Absent where there is none, or the user is no member. */
+  hubId: string | undefined;
+  isMember: boolean;
+  /** Row-level security does not hold for this user. */
+  seesEverything: boolean;
+}
+
+export async function inspectServer(sql: Sql): Promise<FoundServer> {
+  const [found] = await sql`
+    SELECT current_setting('server_version_num')::int / 10000 AS server,
+      to_regnamespace('tideproof') IS NOT NULL AS is_there,
+      coalesce(has_schema_privilege(to_regnamespace('tideproof')::oid, 'USAGE'), false) AS may_use,
+      (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) AS sees_everything`;
+  const { server, is_there, may_use, sees_everything } = found!;
+  const base = { server, seesEverything: sees_everything === true, hubId: undefined, isMember: false };
+  if (!is_there) return { ...base, schema: 0 };
+  if (!may_use) return { ...base, schema: -1 };
+  const [state] = await sql`
+    SELECT (SELECT max(version) FROM tideproof.migrations) AS schema, (SELECT id FROM tideproof.hub) AS hub_id`;
+  return {
+    ...base,
+    schema: state!.schema ?? 0,
+    hubId: state!.hub_id ?? undefined,
+    isMember: state!.hub_id !== null,
+  };
+}
+
+/** Refuses a server that is too old, one without a hub, and a hub of another version. */
+function checkVersion({ server, schema }: FoundServer, { user, database }: HubAddress): void {
+  checkServer(server);
+  if (schema === -1) throw notAMember(user);
+  if (schema === 0)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The database "${database}" has no hub yet`,
+      'To make it one, run: tideproof hub init',
+    );
+  if (schema > schemaVersion)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The hub has schema ${schema}, and this tideproof knows ${schemaVersion}: a newer one has changed it`,
+      'Update tideproof',
+    );
+  if (schema < schemaVersion)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The hub has schema ${schema}, and this tideproof needs ${schemaVersion}`,
+      'Ask who runs the hub to bring it up to date: tideproof hub init',
+    );
+}
+
+export function checkServer(version: number): void {
+  if (version < OLDEST_SERVER)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The server is PostgreSQL ${version}, which is too old`,
+      `Use PostgreSQL ${OLDEST_SERVER} or later`,
+    );
+}
+
+function notAMember(user: string): AppError {
+  return new AppError(
+    'E_HUB_REFUSED',
+    `${user} is no member of this hub`,
+    `Ask who runs it to add you: tideproof hub members add ${user}`,
+  );
+}
+
+function tlsOf({ host, sslMode, rootCertificates }: HubAddress): NonNullable<Options<never>['ssl']> {
+  if (isSocket(host) || sslMode === 'disable') return false;
+  if (sslMode === 'prefer') return 'prefer';
+  const isChecked = sslMode !== 'require' || rootCertificates !== undefined;
+  return {
+    rejectUnauthorized: isChecked,
+    ...(rootCertificates === undefined ? {} : { ca: readCertificates(rootCertificates) }),
+    ...(isChecked && sslMode !== 'verify-full' ? { checkServerIdentity: () => undefined } : {}),
+  };
+}
+
+function readCertificates(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new AppError(
+      'E_USAGE',
+      `Cannot read the certificates in "${file}": ${(error as NodeJS.ErrnoException).code}`,
+      'Name a readable file in sslrootcert',
+    );
+  }
+}

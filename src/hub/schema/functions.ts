@@ -1,0 +1,185 @@
+/**
+ * Who is asking and what they may read, for the policies. They look into tables that the one who asks sees only in part, so
+ * they run as a role of their own that nobody can log in as; all that they give back is about the one who asks.
+ */
+export const whoMayRead = `
+  CREATE FUNCTION tideproof.my_id() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT id FROM tideproof.members WHERE name = session_user AND removed_at IS NULL
+  $$;
+  CREATE FUNCTION tideproof.is_admin() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT coalesce((SELECT is_admin FROM tideproof.members WHERE name = session_user AND removed_at IS NULL), false)
+  $$;
+  CREATE FUNCTION tideproof.my_teams(roles text[]) RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT coalesce(array_agg(team_id), '{}') FROM tideproof.team_members
+    WHERE member_id = tideproof.my_id() AND role = ANY (roles)
+  $$;
+  CREATE FUNCTION tideproof.project_key(of_owner integer, key text) RETURNS uuid LANGUAGE sql IMMUTABLE
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT left(encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' ORDER BY place), 'UTF8')), 'hex'), 32)::uuid
+    FROM unnest(ARRAY['project', of_owner::text, key]) WITH ORDINALITY AS parts (part, place)
+  $$;
+  CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = tideproof.my_id()
+  $$;
+  CREATE FUNCTION tideproof.shared_projects() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT coalesce(array_agg(DISTINCT project_id), '{}')
+    FROM tideproof.shares JOIN tideproof.members ON members.id = owner_id AND removed_at IS NULL
+    WHERE team_id = ANY (tideproof.my_teams('{owner,member,reader}'))
+  $$;
+`;
+
+/**
+ * Search under row-level security could not use the index: PostgreSQL looks at no row by an operator that might tell something
+ * of it before the policy has let it through. So this one runs with the rights to see every row, and says itself, in the same
+ * words as the policy, which ones it gives back. Nothing in it is chosen by the one who asks but values.
+ */
+export const searching = `
+  CREATE FUNCTION tideproof.find_entries(
+    queries text[], most integer, in_projects uuid[] DEFAULT NULL, in_session text DEFAULT NULL, of_kinds text[] DEFAULT NULL,
+    of_tool text DEFAULT NULL, since timestamptz DEFAULT NULL, before timestamptz DEFAULT NULL
+  ) RETURNS TABLE (query integer, owner_id integer, id uuid, "time" timestamptz, kind text, characters integer)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_custom_plan SET jit = off AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+    shared uuid[] := tideproof.shared_projects();
+    asked tsquery;
+    of_sessions uuid[];
+  BEGIN
+    IF me IS NULL THEN RETURN; END IF;
+    IF in_session IS NOT NULL THEN
+      SELECT coalesce(array_agg(s.id), '{}') INTO of_sessions FROM tideproof.sessions s
+      WHERE starts_with(s.session_id, in_session) AND (s.owner_id = me OR s.project_id = ANY (shared));
+    END IF;
+    FOR number IN 1 .. least(coalesce(array_length(queries, 1), 0), 100) LOOP
+      asked := queries[number]::tsquery;
+      RETURN QUERY
+        SELECT number, e.owner_id, e.id, e.time, e.kind, e.characters FROM tideproof.entries e
+        WHERE e.words @@ asked AND (e.owner_id = me OR e.project_id = ANY (shared))
+          AND (in_projects IS NULL OR e.project_id = ANY (in_projects))
+          AND (of_sessions IS NULL OR e.session_id = ANY (of_sessions))
+          AND (of_kinds IS NULL OR e.kind = ANY (of_kinds))
+          AND (of_tool IS NULL OR lower(e.tool) = lower(of_tool))
+          AND (since IS NULL OR e.time >= since) AND (before IS NULL OR e.time < before)
+        ORDER BY e.time DESC, e.id LIMIT least(most, 5000);
+    END LOOP;
+  END $$;
+`;
+
+/**
+ * The texts of entries. It gives what the policy would; but where reads of what others said are put on record, it is the only
+ * way to them.
+ */
+export const reading = `
+  CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
+  RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,
+    cwd text, machine text, agent text, line integer, part integer, row_uuid text, kind text, tool text, failed boolean,
+    is_left boolean, action text, call_id text, characters integer, text text)
+  LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_custom_plan SET jit = off AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+    shared uuid[] := tideproof.shared_projects();
+  BEGIN
+    IF me IS NULL THEN RETURN; END IF;
+    IF (SELECT audits_reads FROM tideproof.hub) THEN
+      INSERT INTO tideproof.reads (reader_id, owner_id, action, entries)
+        SELECT me, e.owner_id, left(what, 100), count(*)
+        FROM unnest(owners, ids, times) AS asked (owner_id, id, time)
+        JOIN tideproof.entries e ON e.owner_id = asked.owner_id AND e.id = asked.id AND e.time = asked.time
+        WHERE e.owner_id <> me AND e.project_id = ANY (shared) GROUP BY e.owner_id;
+    END IF;
+    RETURN QUERY
+      SELECT e.owner_id, e.id, e.time, m.name, e.project_id, p.name, s.session_id, s.cwd, s.machine, e.agent, e.line, e.part,
+        e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.action, e.call_id,
+        e.characters, CASE WHEN most IS NULL THEN e.text ELSE left(e.text, most) END
+      FROM unnest(owners, ids, times) AS asked (owner_id, id, time)
+      JOIN tideproof.entries e ON e.owner_id = asked.owner_id AND e.id = asked.id AND e.time = asked.time
+      JOIN tideproof.members m ON m.id = e.owner_id
+      JOIN tideproof.sessions s ON s.owner_id = e.owner_id AND s.id = e.session_id
+      JOIN tideproof.projects p ON p.owner_id = e.owner_id AND p.id = e.project_id
+      WHERE e.owner_id = me OR e.project_id = ANY (shared);
+  END $$;
+`;
+
+/** What people and models said, and what went wrong: whoever mistypes a word, or has a piece of it, means one of these. */
+export function wordsOf(table: string): string {
+  return `(${table}.kind <> 'result' OR ${table}.failed)`;
+}
+
+/** What has a digit in it is looked for as it is, or from its beginning. */
+export function isWorthFinding(word: string): string {
+  return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '[0-9]'`;
+}
+
+/** The list of words of one's own project, made anew from what is left of it after something was forgotten. */
+export const countingWords = `
+  CREATE FUNCTION tideproof.count_words_again(of_project uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp AS $$
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    DELETE FROM tideproof.words WHERE owner_id = me AND project_id = of_project;
+    INSERT INTO tideproof.words (owner_id, project_id, word)
+      SELECT DISTINCT me, of_project, word FROM tideproof.entries e, unnest(tsvector_to_array(e.words)) AS word
+      WHERE e.owner_id = me AND e.project_id = of_project AND ${wordsOf('e')} AND ${isWorthFinding('word')};
+  END $$;
+`;
+
+/** Words that hold a piece of text or are almost it; it takes the extension for trigrams, and says where that is. */
+export function likeWords(extensionSchema: string): string {
+  return `
+  CREATE OR REPLACE FUNCTION tideproof.find_words(piece text, most integer) RETURNS SETOF text
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, ${extensionSchema}, pg_temp AS $$
+  DECLARE
+    me integer := tideproof.my_id();
+    shared uuid[] := tideproof.shared_projects();
+    pattern text := '%' || replace(replace(replace(lower(piece), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+  BEGIN
+    IF me IS NULL OR length(piece) < 3 THEN RETURN; END IF;
+    RETURN QUERY SELECT DISTINCT w.word FROM tideproof.words w
+      WHERE w.word LIKE pattern AND (w.owner_id = me OR w.project_id = ANY (shared)) LIMIT least(most, 100);
+    IF NOT FOUND THEN
+      RETURN QUERY SELECT near.word FROM (
+        SELECT DISTINCT w.word, similarity(w.word, lower(piece)) AS nearness FROM tideproof.words w
+        WHERE w.word % lower(piece) AND (w.owner_id = me OR w.project_id = ANY (shared))
+      ) near ORDER BY near.nearness DESC, near.word LIMIT least(most, 100);
+    END IF;
+  END $$;
+  `;
+}
+
+/** The partitions of a month, made when the first row of it comes. Months nobody can have worked in are not made. */
+export function makingMonths(tables: readonly string[]): string {
+  return `
+  CREATE FUNCTION tideproof.make_month(day date) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp AS $$
+  DECLARE
+    first date := date_trunc('month', day)::date;
+    next date := (date_trunc('month', day) + interval '1 month')::date;
+    parent text;
+    child text;
+  BEGIN
+    IF day IS NULL OR first < date '2020-01-01' OR first > (now() + interval '2 months')::date THEN RETURN; END IF;
+    IF to_regclass(format('tideproof.%I', 'entries_' || to_char(first, 'YYYY_MM'))) IS NOT NULL THEN RETURN; END IF;
+    PERFORM pg_advisory_xact_lock(hashtext('tideproof'), hashtext('months'));
+    FOREACH parent IN ARRAY ARRAY[${tables.map((table) => `'${table}'`).join(', ')}] LOOP
+      child := parent || '_' || to_char(first, 'YYYY_MM');
+      IF to_regclass(format('tideproof.%I', child)) IS NOT NULL THEN CONTINUE; END IF;
+      EXECUTE format('CREATE TABLE tideproof.%I PARTITION OF tideproof.%I FOR VALUES FROM (%L) TO (%L)',
+        child, parent, first || ' 00:00:00+00', next || ' 00:00:00+00');
+      EXECUTE format('ALTER TABLE tideproof.%I ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', child);
+    END LOOP;
+  EXCEPTION WHEN check_violation THEN
+    -- A clock that was ahead has put rows of this month where those of no month are: there they all go then.
+    RETURN;
+  END $$;
+  `;
+}

@@ -1,0 +1,108 @@
+/**
+ * What the hub keeps. Every row belongs to one member, and every key begins with its owner: nobody can find out by a refused
+ * row that another one has it. Keys are made from the ids that the client gave (`row-keys.ts`), so that two machines with the
+ * same session write the same rows.
+ */
+export const tables = `
+  CREATE TABLE tideproof.hub (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    id uuid NOT NULL DEFAULT gen_random_uuid(), member_role name NOT NULL, search_role name NOT NULL,
+    audits_reads boolean NOT NULL DEFAULT false, made_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE tideproof.members (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name name NOT NULL UNIQUE, is_admin boolean NOT NULL DEFAULT false,
+    added_at timestamptz NOT NULL DEFAULT now(), removed_at timestamptz
+  );
+  CREATE TABLE tideproof.teams (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(), name text NOT NULL UNIQUE, made_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE tideproof.team_members (
+    team_id uuid NOT NULL REFERENCES tideproof.teams ON DELETE CASCADE, member_id integer NOT NULL REFERENCES tideproof.members,
+    role text NOT NULL CHECK (role IN ('owner', 'member', 'reader')), PRIMARY KEY (team_id, member_id)
+  );
+  CREATE INDEX team_members_by_member ON tideproof.team_members (member_id);
+  CREATE TABLE tideproof.projects (
+    owner_id integer NOT NULL, id uuid NOT NULL, key text NOT NULL, name text NOT NULL,
+    added_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, id)
+  );
+  CREATE TABLE tideproof.shares (
+    owner_id integer NOT NULL, project_id uuid NOT NULL, team_id uuid NOT NULL REFERENCES tideproof.teams ON DELETE CASCADE,
+    shared_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, project_id, team_id)
+  );
+  CREATE INDEX shares_by_team ON tideproof.shares (team_id);
+  CREATE TABLE tideproof.sessions (
+    owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
+    machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
+    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, recorded_at timestamptz,
+    changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (owner_id, id)
+  );
+  CREATE INDEX sessions_by_change ON tideproof.sessions (owner_id, changed_at);
+  CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, seen_at);
+  CREATE INDEX sessions_by_client_id ON tideproof.sessions (session_id text_pattern_ops);
+  CREATE TABLE tideproof.forgotten (
+    owner_id integer NOT NULL, session_id uuid NOT NULL, row_uuid text NOT NULL DEFAULT '',
+    forgotten_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, session_id, row_uuid)
+  );
+  CREATE TABLE tideproof.entries (
+    owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
+    hash uuid NOT NULL, line integer NOT NULL, part integer NOT NULL, characters integer NOT NULL, failed boolean NOT NULL,
+    is_left boolean NOT NULL, agent text NOT NULL, row_uuid text NOT NULL, kind text NOT NULL, tool text NOT NULL,
+    action text NOT NULL, call_id text NOT NULL, text text NOT NULL, words tsvector NOT NULL,
+    PRIMARY KEY (owner_id, id, time)
+  ) PARTITION BY RANGE (time);
+  CREATE INDEX entries_by_session ON tideproof.entries (session_id, line, part);
+  CREATE INDEX entries_by_time ON tideproof.entries (time, project_id, owner_id);
+  CREATE INDEX entries_by_words ON tideproof.entries USING gin (words);
+  CREATE TABLE tideproof.facts (
+    owner_id integer NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
+    agent text NOT NULL, kind text NOT NULL, key text NOT NULL, text text NOT NULL, status text NOT NULL, detail jsonb NOT NULL,
+    uses integer NOT NULL, first_time timestamptz NOT NULL, first_line integer NOT NULL, first_uuid text NOT NULL,
+    last_line integer NOT NULL, last_uuid text NOT NULL, PRIMARY KEY (owner_id, session_id, agent, kind, key, time)
+  ) PARTITION BY RANGE (time);
+  CREATE INDEX facts_by_project ON tideproof.facts (project_id, kind, time);
+  CREATE TABLE tideproof.compactions (
+    owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
+    agent text NOT NULL, number integer, trigger text, summary text, finished_at timestamptz, restored_at timestamptz,
+    tracked integer, kept integer, restored integer, deferred integer, lost integer, restorable integer, regrets integer,
+    pre_tokens integer, post_tokens integer, duration_ms integer, survival jsonb, PRIMARY KEY (owner_id, id, time)
+  ) PARTITION BY RANGE (time);
+  CREATE INDEX compactions_by_session ON tideproof.compactions (session_id, time);
+  CREATE INDEX compactions_by_project ON tideproof.compactions (project_id, time);
+  CREATE TABLE tideproof.documents (
+    owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid,
+    kind text NOT NULL, title text NOT NULL, text text NOT NULL, PRIMARY KEY (owner_id, id, time)
+  ) PARTITION BY RANGE (time);
+  CREATE INDEX documents_by_project ON tideproof.documents (project_id, kind, time);
+  CREATE INDEX documents_by_session ON tideproof.documents (session_id, kind, time);
+  CREATE TABLE tideproof.words (
+    owner_id integer NOT NULL, project_id uuid NOT NULL, word text NOT NULL, PRIMARY KEY (owner_id, project_id, word)
+  );
+  CREATE TABLE tideproof.reads (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL DEFAULT now(), reader_id integer NOT NULL,
+    owner_id integer NOT NULL, action text NOT NULL, entries integer NOT NULL
+  );
+  CREATE INDEX reads_by_owner ON tideproof.reads (owner_id, at);
+`;
+
+/** What is kept by month. Rows of no month that anybody can have worked in go to a partition of their own. */
+export const partitioned = ['entries', 'facts', 'compactions', 'documents'] as const;
+
+/** What belongs to one of the projects of its owner, and is read by those with whom that is shared. */
+export const ofProjects = ['sessions', ...partitioned] as const;
+
+/** Everything in the hub, for the policies: a table without one would be open to whoever is granted it. */
+export const allTables = [
+  ...[
+    'hub',
+    'migrations',
+    'members',
+    'teams',
+    'team_members',
+    'projects',
+    'shares',
+    'forgotten',
+    'words',
+    'reads',
+  ],
+  ...ofProjects,
+] as const;

@@ -1,0 +1,98 @@
+import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
+import { partsOf, type QueryTerm } from '../../search/parse-query.ts';
+import type { Hub } from '../open-hub.ts';
+import { anyOf, type FindInHub, type FoundEntry, queryOf } from './find-in-hub.ts';
+
+/** One thing by which an entry of the hub can be recognized. */
+export interface HubClue {
+  query: string;
+  isWhole: boolean;
+  forms: string[];
+  found: FoundEntry[];
+  weight: number;
+}
+
+/** The rank of a word says how rare it is among about so many entries; how many there are is nobody's business. */
+const ENTRIES_ABOUT = 200_000;
+const WORDS_MAX = 8;
+
+/** The clues that some entry has which one may read: as the words are written, in their other forms, or by words like them. */
+export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
+  const tried = terms.map((term) => {
+    const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
+    const written: Wording = {
+      query: queryOf(term.parts, term.isPrefix),
+      form: formOf(term.parts, term.isPrefix),
+    };
+    return {
+      term,
+      written,
+      wide: stem === undefined ? written : { query: queryOf([stem], true), form: formOf([stem], true) },
+    };
+  });
+  const found = await findEach(
+    find,
+    tried.map(({ wide }) => wide.query),
+  );
+  // Other forms of a word that is everywhere add nothing.
+  const common = tried.filter(
+    ({ written, wide }) => wide !== written && found.get(wide.query)!.length >= COMMON,
+  );
+  const asWritten = await findEach(
+    find,
+    common.map(({ written }) => written.query),
+  );
+  const clues: HubClue[] = [];
+  for (const { term, written, wide } of tried) {
+    const isCommon = (asWritten.get(written.query)?.length ?? 0) >= COMMON;
+    const { query, form } = isCommon ? written : wide;
+    const entries = (isCommon ? asWritten : found).get(query)!;
+    if (entries.length > 0) clues.push(clueOf(query, entries, [form]));
+    else if (!term.isExact) clues.push(...(await findLike(hub, term, find)));
+  }
+  return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
+}
+
+/** What is asked for, for the index and for a text. */
+interface Wording {
+  query: string;
+  form: string;
+}
+
+async function findEach(find: FindInHub, queries: readonly string[]): Promise<Map<string, FoundEntry[]>> {
+  const each = [...new Set(queries)];
+  const found = await find(each);
+  return new Map(each.map((query, index) => [query, found[index]!]));
+}
+
+/** A word that nobody wrote so: words that hold it or are almost it; of a path or a name, neighbours in it. */
+async function findLike(hub: Hub, { text, parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
+  const words = parts.length > 1 ? [] : await findWords(hub, text.toLowerCase());
+  if (words.length > 0) {
+    const query = anyOf(words.map((word) => queryOf(partsOf(word))));
+    const [entries] = await find([query]);
+    const forms = words.map((word) => formOf(partsOf(word), false));
+    if (entries!.length > 0) return [clueOf(query, entries!, forms)];
+  }
+  const pairs = pairsOf(parts);
+  const found = await find(pairs.map((pair) => queryOf(pair)));
+  return pairs.flatMap((pair, index) =>
+    found[index]!.length === 0 ? [] : [clueOf(queryOf(pair), found[index]!, [formOf(pair, false)], false)],
+  );
+}
+
+/** Nothing where the server has no trigrams. */
+async function findWords(hub: Hub, piece: string): Promise<string[]> {
+  const [row] = await hub.run(
+    (sql) => sql`SELECT to_regprocedure('tideproof.find_words(text, integer)') IS NOT NULL AS is_there`,
+  );
+  if (!row!.is_there) return [];
+  const rows = await hub.run(
+    (sql) => sql`SELECT word FROM tideproof.find_words(${piece}, ${WORDS_MAX}) AS word`,
+  );
+  return rows.map(({ word }) => word);
+}
+
+function clueOf(query: string, found: FoundEntry[], forms: string[], isWhole = true): HubClue {
+  return { query, isWhole, forms, found, weight: weightOf(found.length, ENTRIES_ABOUT, isWhole) };
+}

@@ -1,0 +1,192 @@
+import type { TextKind } from '../../archive/texts/text-kind.ts';
+import { formOf } from '../../search/clues.ts';
+import { type Candidate, FEW, follow, intersection, NEWEST_MAX } from '../../search/find-candidates.ts';
+import type { QueryTerm } from '../../search/parse-query.ts';
+import { plainText } from '../../search/plain-text.ts';
+import {
+  CLOSE_ENOUGH,
+  literalsOf,
+  READ_MAX,
+  READ_MAX_LITERAL,
+  scoreText,
+  weighStanding,
+} from '../../search/rank-texts.ts';
+import { subjectOfCall, termsOf } from '../../search/search-texts.ts';
+import { type Snippet, snippetOf } from '../../search/snippet.ts';
+import type { Hub } from '../open-hub.ts';
+import {
+  allOf,
+  type FindInHub,
+  type FoundEntry,
+  type HubFilter,
+  openFindInHub,
+  queryOf,
+} from './find-in-hub.ts';
+import { type HubClue, hubCluesOf } from './hub-clues.ts';
+
+export interface HubSearch extends HubFilter {
+  query: string;
+  limit: number;
+  /** Recent entries come before equally good old ones. */
+  now: number;
+}
+
+/** An entry of somebody, with all it takes to find it again. */
+export interface HubHit {
+  /** Names the entry in the hub. */
+  id: string;
+  owner: string;
+  project: string;
+  sessionId: string;
+  agentId: string;
+  machine: string;
+  cwd: string;
+  line: number;
+  part: number;
+  uuid: string;
+  time: number;
+  kind: TextKind;
+  tool: string;
+  failed: boolean;
+  isLeft: boolean;
+  snippet: Snippet;
+  fit: number;
+  copies: number;
+}
+
+/** More of a text is neither weighed nor shown. */
+const CHARACTERS_MAX = 16_000;
+
+/** The entries that fit a query best of all that one may read, each text once: found by PostgreSQL, ranked as on this machine. */
+export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> {
+  const { query, limit, now, ...filter } = search;
+  const terms = termsOf(query);
+  const indexed = terms.filter(({ parts }) => parts.length > 0);
+  if (indexed.length === 0) return [];
+  const find = await openFindInHub(hub, filter);
+  const clues = await hubCluesOf(hub, indexed, find);
+  const literals = literalsOf(terms);
+  const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
+  // The index of the hub knows which words an entry has, and not in which order.
+  const isWhole =
+    clues.length <= 1 && !clues.some(({ forms }) => forms.some((form) => form.trim().includes(' ')));
+  const exact = indexed.filter((term) => term.isExact).map(({ parts }) => formOf(parts, false));
+  const seen = new Set<string>();
+  const hits = new Map<string, ReadEntry & { score: number; fit: number; copies: number }>();
+  for await (const candidates of findCandidates(find, indexed, clues)) {
+    const fresh = candidates
+      .filter(({ entry }) => !seen.has(entry.id))
+      .sort(
+        (one, other) =>
+          other.promise * weighStanding(other.entry, now) - one.promise * weighStanding(one.entry, now),
+      )
+      .slice(0, Math.max(readMax, limit));
+    for (const { entry } of fresh) seen.add(entry.id);
+    let close = 0;
+    for (const read of await readEntries(
+      hub,
+      fresh.map(({ entry }) => entry),
+    )) {
+      if (!holdsExactly(read, exact)) continue;
+      const { fit, isClose, score } = scoreText(read.text, clues, literals, read, now, isWhole);
+      if (score === 0) continue;
+      if (isClose) close += 1;
+      const folding = foldingOf(read, terms);
+      const known = hits.get(folding);
+      const copies = (known?.copies ?? 0) + 1;
+      hits.set(
+        folding,
+        known && known.score >= score ? { ...known, copies } : { ...read, score, fit, copies },
+      );
+    }
+    if (close >= CLOSE_ENOUGH && hits.size >= limit) break;
+  }
+  return [...hits.values()]
+    .sort((one, other) => other.score - one.score || other.time - one.time)
+    .slice(0, limit)
+    .map(({ text, score: _, characters: __, ...hit }) => ({ ...hit, snippet: snippetOf(text, terms) }));
+}
+
+/** What stood in quotes must be there as it was written; further back in a very long text it is believed. */
+function holdsExactly({ text, characters }: ReadEntry, forms: readonly string[]): boolean {
+  if (forms.length === 0 || characters > CHARACTERS_MAX) return true;
+  const plain = plainText(text);
+  return forms.every((form) => plain.includes(form));
+}
+
+interface FoundCandidate {
+  entry: FoundEntry;
+  promise: number;
+}
+
+/** Entries with all words, then with some, then with words that begin like them. Each is only looked for when wanted. */
+async function* findCandidates(
+  find: FindInHub,
+  terms: readonly QueryTerm[],
+  clues: readonly HubClue[],
+): AsyncGenerator<FoundCandidate[]> {
+  const entries: FoundEntry[] = [];
+  const numbers = new Map<string, number>();
+  // Newer ones have higher numbers, as in the archive of a machine.
+  for (const entry of clues.flatMap(({ found }) => found).sort((one, other) => one.time - other.time)) {
+    if (numbers.has(entry.id)) continue;
+    numbers.set(entry.id, entries.length);
+    entries.push(entry);
+  }
+  const known = clues.map(({ found, weight, isWhole }) => ({
+    ids: found.map(({ id }) => numbers.get(id)!),
+    weight,
+    isWhole,
+  }));
+  const toFound = (candidates: readonly Candidate[]) =>
+    candidates.map(({ id, promise }) => ({ entry: entries[id]!, promise }));
+  const ask = async (query: string) =>
+    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, promise: 1 }));
+  const whole = known.filter(({ isWhole }) => isWhole);
+  let all: FoundCandidate[] = [];
+  if (whole.length >= terms.length && whole.length > 0) {
+    const together = intersection(whole);
+    all = together
+      ? toFound(together)
+      : await ask(allOf(clues.filter(({ isWhole }) => isWhole).map(({ query }) => query)));
+  }
+  yield all;
+  const following = toFound(follow(known));
+  yield following;
+  if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
+    yield ask(allOf(terms.map(({ parts, isExact }) => queryOf(parts, !isExact))));
+}
+
+interface ReadEntry extends Omit<HubHit, 'snippet' | 'fit' | 'copies'> {
+  text: string;
+  characters: number;
+}
+
+async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<ReadEntry[]> {
+  if (entries.length === 0) return [];
+  const rows = await hub.run(
+    (sql) => sql`
+      SELECT *, extract(epoch FROM time)::float8 * 1000 AS time FROM tideproof.read_entries('search',
+        ${entries.map(({ ownerId }) => ownerId)}::int[], ${entries.map(({ id }) => id)}::uuid[],
+        ${entries.map(({ at }) => at)}::text[]::timestamptz[], ${CHARACTERS_MAX})`,
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, owner: row.owner, project: row.project, sessionId: row.session_id, agentId: row.agent },
+    ...{
+      machine: row.machine,
+      cwd: row.cwd,
+      line: row.line,
+      part: row.part,
+      uuid: row.row_uuid,
+      time: row.time,
+    },
+    ...{ kind: row.kind, tool: row.tool, failed: row.failed, isLeft: row.is_left },
+    ...{ text: row.text, characters: row.characters },
+  }));
+}
+
+/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+function foldingOf({ kind, tool, sessionId, text }: ReadEntry, terms: readonly QueryTerm[]): string {
+  const subject = kind === 'call' ? subjectOfCall(text, terms) : undefined;
+  return subject === undefined ? `text ${text}` : `call ${sessionId} ${tool} ${subject}`;
+}

@@ -1,0 +1,60 @@
+import { SeverityNumber } from '@opentelemetry/api-logs';
+import type { Resource } from '@opentelemetry/resources';
+import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
+import { survivalScore } from '../domain/survival.ts';
+import { type Figures, triggerOf } from './figures.ts';
+import { hrTime } from './hr-time.ts';
+
+/** The event of one compaction. Claude Code's own has the same `session.id`, and happens at nearly the same time. */
+export const EVENT_NAME = 'tideproof.compaction';
+
+export function encodeEvents(
+  all: readonly Figures[],
+  resource: Resource,
+  instrumentationScope: ReadableLogRecord['instrumentationScope'],
+  now: Date,
+): ReadableLogRecord[] {
+  return all.map((figures) => ({
+    ...{ resource, instrumentationScope, eventName: EVENT_NAME, body: EVENT_NAME },
+    hrTime: hrTime(figures.startedAt),
+    hrTimeObserved: hrTime(now.toISOString()),
+    ...{ severityNumber: SeverityNumber.INFO, severityText: 'INFO', droppedAttributesCount: 0 },
+    attributes: attributesOf(figures),
+  }));
+}
+
+/** Numbers, ids, and words of our own or of the client's protocol: nothing that anybody said, read or named. */
+function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
+  const { counts, number, regrets, preTokens, postTokens, durationMs, clientVersion } = figures;
+  return {
+    'event.name': EVENT_NAME,
+    'event.timestamp': figures.startedAt,
+    'session.id': figures.sessionId,
+    ...told('compaction_number', number),
+    trigger: triggerOf(figures),
+    assisted: figures.isAssisted,
+    facts_tracked: counts.tracked,
+    facts_kept: counts.kept,
+    facts_restored: counts.restored,
+    facts_left_out: counts.deferred,
+    facts_lost: counts.lost,
+    facts_contradicted: figures.contradictions,
+    characters: figures.characters,
+    ...(counts.tracked === 0
+      ? {}
+      : {
+          survival_percent: survivalScore(counts),
+          survival_summary_percent: survivalScore({ ...counts, restored: 0 }),
+        }),
+    ...told('regrets', regrets),
+    ...told('pre_tokens', preTokens),
+    ...told('post_tokens', postTokens),
+    ...told('duration_ms', durationMs),
+    'client.name': figures.client,
+    ...told('client.version', clientVersion || null),
+  };
+}
+
+function told(name: string, value: number | string | null): Record<string, number | string> {
+  return value === null ? {} : { [name]: value };
+}

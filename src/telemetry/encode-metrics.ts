@@ -1,0 +1,173 @@
+import type { Attributes, HrTime } from '@opentelemetry/api';
+import { ValueType } from '@opentelemetry/api';
+import type { HistogramMetricData, MetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
+import { AggregationTemporality, DataPointType } from '@opentelemetry/sdk-metrics';
+import { survivalScore } from '../domain/survival.ts';
+import { type Addition, type Figures, triggerOf } from './figures.ts';
+import type { Destination } from './find-routes.ts';
+import { hrTime } from './hr-time.ts';
+
+interface Counter {
+  name: string;
+  unit: string;
+  description: string;
+  /** What a compaction adds, by further attributes of the sum. */
+  count(addition: Addition): { value: number; attributes?: Attributes }[];
+}
+
+const OUTCOMES = { kept: 'kept', restored: 'restored', deferred: 'left_out', lost: 'lost' } as const;
+
+const COUNTERS: readonly Counter[] = [
+  {
+    name: 'tideproof.compaction.count',
+    unit: '{compaction}',
+    description: 'Compactions of sessions',
+    count: ({ isNew }) => [{ value: isNew ? 1 : 0 }],
+  },
+  {
+    name: 'tideproof.fact.count',
+    unit: '{fact}',
+    description: 'Tracked facts by what became of them at a compaction',
+    count: ({ isNew, figures: { counts } }) =>
+      Object.entries(OUTCOMES).map(([verdict, outcome]) => ({
+        value: isNew ? counts[verdict as keyof typeof OUTCOMES] : 0,
+        attributes: { outcome },
+      })),
+  },
+  {
+    name: 'tideproof.contradiction.count',
+    unit: '{contradiction}',
+    description: 'Places where a summary contradicted the record',
+    count: ({ isNew, figures: { contradictions } }) => [{ value: isNew ? contradictions : 0 }],
+  },
+  {
+    name: 'tideproof.restored.characters',
+    unit: '{character}',
+    description: 'Characters given back to models after compactions',
+    count: ({ isNew, figures: { characters } }) => [{ value: isNew ? characters : 0 }],
+  },
+  {
+    name: 'tideproof.regret.count',
+    unit: '{regret}',
+    description: 'Things that models looked up again after compactions',
+    count: ({ regrets }) => [{ value: regrets }],
+  },
+];
+
+const SURVIVAL_BOUNDARIES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
+
+/** Survival without and with what was given back, in percent of the tracked facts. */
+const STAGES: Record<string, (figures: Figures) => number> = {
+  summary: ({ counts }) => survivalScore({ ...counts, restored: 0 }),
+  restored: ({ counts }) => survivalScore(counts),
+};
+
+/** Sums by session, trigger and client. No name, path or word of a session is in them. */
+export function encodeMetrics(
+  additions: readonly Addition[],
+  { temporality, bySession }: Destination,
+  now: Date,
+): MetricData[] {
+  const series = groupBy(additions, ({ figures }) => attributesOf(figures, bySession));
+  const kind = temporality === 'delta' ? AggregationTemporality.DELTA : AggregationTemporality.CUMULATIVE;
+  const groups = series.map(({ attributes, own }) => ({
+    ...{ attributes, own },
+    startTime: hrTime(own.map(({ from }) => from).sort()[0]!),
+  }));
+  return [
+    ...COUNTERS.map((counter) => sumOf(counter, groups, kind, hrTime(now.toISOString()))),
+    survivalOf(groups, kind, hrTime(now.toISOString())),
+  ].filter(({ dataPoints }) => dataPoints.length > 0);
+}
+
+interface Group {
+  attributes: Attributes;
+  own: readonly Addition[];
+  startTime: HrTime;
+}
+
+/** Those with the same attributes make one series. */
+function groupBy<Item>(
+  items: readonly Item[],
+  attributesOf: (item: Item) => Attributes,
+): { attributes: Attributes; own: Item[] }[] {
+  const groups = new Map<string, { attributes: Attributes; own: Item[] }>();
+  for (const item of items) {
+    const attributes = attributesOf(item);
+    const key = JSON.stringify(attributes);
+    const group = groups.get(key) ?? { attributes, own: [] };
+    group.own.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function attributesOf(figures: Figures, bySession: boolean): Attributes {
+  const { sessionId, client, clientVersion, isAssisted } = figures;
+  return {
+    ...(bySession ? { 'session.id': sessionId } : {}),
+    trigger: triggerOf(figures),
+    assisted: isAssisted,
+    'client.name': client,
+    ...(clientVersion === '' ? {} : { 'client.version': clientVersion }),
+  };
+}
+
+function sumOf(
+  { name, unit, description, count }: Counter,
+  groups: readonly Group[],
+  aggregationTemporality: AggregationTemporality,
+  endTime: HrTime,
+): SumMetricData {
+  const dataPoints = groups.flatMap(({ attributes, own, startTime }) => {
+    const parts = groupBy(own.flatMap(count), (part) => ({ ...attributes, ...part.attributes }));
+    return parts.map((part) => ({
+      ...{ startTime, endTime, attributes: part.attributes },
+      value: part.own.reduce((sum, { value }) => sum + value, 0),
+    }));
+  });
+  // What nobody did is told as 0 once, so that a series begins there; more regrets alone add nothing elsewhere.
+  const isOfUse = (value: number) => value > 0 || groups.some(({ own }) => own.some(({ isNew }) => isNew));
+  return {
+    ...{ descriptor: { name, unit, description, valueType: ValueType.INT }, aggregationTemporality },
+    dataPointType: DataPointType.SUM,
+    isMonotonic: true,
+    dataPoints: dataPoints.filter(({ value }) => isOfUse(value)),
+  };
+}
+
+function survivalOf(
+  groups: readonly Group[],
+  aggregationTemporality: AggregationTemporality,
+  endTime: HrTime,
+): HistogramMetricData {
+  const dataPoints = groups.flatMap(({ attributes, own, startTime }) => {
+    const judged = own.filter(({ isNew, figures }) => isNew && figures.counts.tracked > 0);
+    if (judged.length === 0) return [];
+    return Object.entries(STAGES).map(([stage, scoreOf]) => ({
+      ...{ startTime, endTime, attributes: { ...attributes, stage } },
+      value: distribute(judged.map(({ figures }) => scoreOf(figures))),
+    }));
+  });
+  return {
+    descriptor: {
+      name: 'tideproof.compaction.survival',
+      unit: '%',
+      description: 'Share of the tracked facts that were in context after a compaction',
+      valueType: ValueType.INT,
+    },
+    ...{ aggregationTemporality, dataPointType: DataPointType.HISTOGRAM, dataPoints },
+  };
+}
+
+function distribute(values: readonly number[]) {
+  const counts = [...SURVIVAL_BOUNDARIES, Number.POSITIVE_INFINITY].map(
+    (upper, index) =>
+      values.filter((value) => value <= upper && value > (SURVIVAL_BOUNDARIES[index - 1] ?? -1)).length,
+  );
+  return {
+    buckets: { boundaries: [...SURVIVAL_BOUNDARIES], counts },
+    ...{ sum: values.reduce((sum, value) => sum + value, 0), count: values.length },
+    ...{ min: Math.min(...values), max: Math.max(...values) },
+  };
+}

@@ -1,0 +1,22 @@
+import type { CompactionFigures } from '../archive/lists/list-figures.ts';
+
+/** A compaction with the version of the client that wrote its session; empty where its transcript is gone. */
+export interface Figures extends CompactionFigures {
+  clientVersion: string;
+}
+
+/** What one compaction adds to the sums. */
+export interface Addition {
+  figures: Figures;
+  /** False when it was counted before, and only more regrets have come. */
+  isNew: boolean;
+  /** Those that were not counted yet. */
+  regrets: number;
+  /** Since when it counts. */
+  from: string;
+}
+
+/** In the words of the client where it said, and never in words of anybody else. */
+export function triggerOf({ trigger }: Figures): string {
+  return trigger === 'auto' || trigger === 'manual' ? trigger : 'unknown';
+}

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { archiveFile, sendingFile } from '../system/paths.ts';
+import { takeProcessLock } from '../system/take-process-lock.ts';
+import { type Destination, findRoute, SIGNALS } from './find-routes.ts';
+import { findVariables } from './find-variables.ts';
+
+const TRIES_MAX = 30;
+const TRY_AGAIN_MILLISECONDS = 1000;
+
+/** Sends what is new of all compactions to where the user wants figures, if anywhere. */
+export async function reportFigures(context: Context): Promise<void> {
+  const { config, client, dataDir } = context;
+  if (config['telemetry.send'] === 'never') return;
+  const source = { config, telemetry: client.telemetry, variables: await findVariables(context) };
+  const destinations = SIGNALS.flatMap((signal) => {
+    const route = findRoute(signal, source);
+    return route.state === 'open' ? [route.destination] : [];
+  });
+  if (destinations.length === 0) return;
+  // Two that send at once would tell the same twice.
+  const release = await waitForTurn(sendingFile(dataDir));
+  if (!release) return;
+  try {
+    await sendTo(destinations, context);
+  } finally {
+    release();
+  }
+}
+
+/** Nothing when another one takes too long: the next sweep sends what it leaves. */
+async function waitForTurn(file: string): Promise<(() => void) | undefined> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const release = takeProcessLock(file);
+    if (release) return release;
+    await setTimeout(TRY_AGAIN_MILLISECONDS);
+  }
+  return undefined;
+}
+
+async function sendTo(destinations: readonly Destination[], context: Context): Promise<void> {
+  // Most machines send none, and the exporter takes a while to load.
+  const { sendFigures } = await import('./send-figures.ts');
+  const archive = openArchive(archiveFile(context.dataDir));
+  try {
+    for (const destination of destinations) await sendFigures(destination, archive, context);
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,144 @@
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import type { CompactionFigures } from '../archive/lists/list-figures.ts';
+import { markFiguresSent, noteDelivery } from '../archive/records/figures-sent.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { version } from '../system/version.ts';
+import { encodeEvents } from './encode-events.ts';
+import { encodeMetrics } from './encode-metrics.ts';
+import type { Addition, Figures } from './figures.ts';
+import { findClientVersion } from './find-client-version.ts';
+import { findDueFigures } from './find-due-figures.ts';
+import type { Destination } from './find-routes.ts';
+import { type Exporter, openExporter } from './open-exporter.ts';
+
+/** What one request holds, and how many requests one sweep makes; the next one goes on. */
+const COMPACTIONS_PER_REQUEST = 200;
+const REQUESTS_MAX = 10;
+
+const SCOPE = { name: 'tideproof', version };
+
+/**
+ * Sends what was not told yet. A request counts once it was taken: one whose answer is lost is sent again. What fails is noted for the
+ * doctor and left to the next sweep.
+ */
+export async function sendFigures(
+  destination: Destination,
+  archive: Archive,
+  context: Context,
+): Promise<void> {
+  const { signal } = destination;
+  const { database, transaction } = archive;
+  const versions = new Map<string, string>();
+  const complete = (figures: CompactionFigures) => addVersion(figures, versions, context);
+  const exporter = openExporter(destination);
+  try {
+    for (let request = 0; request < REQUESTS_MAX; request += 1) {
+      const now = context.now();
+      const due = findDueFigures(database, signal, now);
+      const fresh = due.fresh.slice(0, COMPACTIONS_PER_REQUEST).map(complete);
+      const grown = due.grown.map((each) => ({ ...each, figures: complete(each.figures) }));
+      if (fresh.length + grown.length === 0) break;
+      const resource = describeResource(destination);
+      const additions: Addition[] = [
+        ...fresh.map((figures) => addWhole(figures)),
+        ...grown.map(({ figures, regretsBefore, sentAt }) => ({
+          ...{ figures, isNew: false, from: sentAt },
+          regrets: (figures.regrets ?? 0) - regretsBefore,
+        })),
+      ];
+      const metrics = () =>
+        encodeMetrics(
+          destination.temporality === 'delta'
+            ? additions
+            : sumUp(additions, due.told.map(complete), destination.bySession),
+          destination,
+          now,
+        );
+      const outcome = await deliver(
+        exporter,
+        signal === 'metrics'
+          ? { resource, scopeMetrics: [{ scope: SCOPE, metrics: metrics() }] }
+          : encodeEvents(fresh, resource, SCOPE, now),
+        new URL(destination.url).host,
+      );
+      transaction(() => {
+        if (outcome.isSent)
+          markFiguresSent(
+            database,
+            signal,
+            [...fresh, ...grown.map(({ figures }) => figures)],
+            now.toISOString(),
+          );
+        noteDelivery(database, signal, now.toISOString(), outcome);
+      });
+      if (!outcome.isSent) break;
+    }
+  } finally {
+    await exporter.close();
+  }
+}
+
+async function deliver(
+  exporter: Exporter,
+  data: Parameters<Exporter['send']>[0],
+  host: string,
+): Promise<{ isSent: boolean; problem?: string }> {
+  try {
+    const problem = await exporter.send(data);
+    return { isSent: true, ...(problem === undefined ? {} : { problem }) };
+  } catch (error) {
+    return { isSent: false, problem: `${host}: ${sayFailure(error)}` };
+  }
+}
+
+function addWhole(figures: Figures): Addition {
+  return { figures, isNew: true, regrets: figures.regrets ?? 0, from: figures.startedAt };
+}
+
+/** A sum since the beginning holds what was told before, too; told again, it stays the same. */
+function sumUp(additions: readonly Addition[], told: readonly Figures[], bySession: boolean): Addition[] {
+  const sessions = new Set(additions.map(({ figures }) => figures.sessionId));
+  const earlier = told.filter(({ sessionId }) => !bySession || sessions.has(sessionId));
+  return [...earlier, ...additions.map(({ figures }) => figures)].map(addWhole);
+}
+
+/** What the user says of the resource stays; the name is ours, or our figures would pass for those of the client. */
+function describeResource({ variables }: Destination) {
+  const pairs = (variables.OTEL_RESOURCE_ATTRIBUTES ?? '').split(',').filter((pair) => pair.includes('='));
+  const told = pairs.map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())];
+  });
+  return resourceFromAttributes({
+    ...Object.fromEntries(told),
+    'service.name': 'tideproof',
+    'service.version': version,
+  });
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function addVersion(figures: CompactionFigures, versions: Map<string, string>, context: Context): Figures {
+  const { transcriptPath, client } = figures;
+  let clientVersion = versions.get(transcriptPath);
+  if (clientVersion === undefined) {
+    const { rows } = context.clients.find(({ id }) => id === client) ?? context.client;
+    clientVersion = findClientVersion(transcriptPath, rows);
+    versions.set(transcriptPath, clientVersion);
+  }
+  return { ...figures, clientVersion };
+}
+
+/** Never what was sent along or came back: that may hold a key. */
+function sayFailure(error: unknown): string {
+  const { code, message } = error as { code?: number | string; message: string };
+  if (typeof code === 'number') return `answered ${code}`;
+  return typeof code === 'string' ? code : message;
+}

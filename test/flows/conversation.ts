@@ -1,0 +1,87 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { findSurvival } from '../../src/archive/records/survival.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
+import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
+
+export const RULE = 'Never touch anything below generated/.';
+
+/** A session that goes on, told to us event by event, with a clock that the test moves. */
+export function makeConversation() {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-compactions-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const transcript = join(directory, 'session.jsonl');
+  writeFileSync(transcript, '');
+  const rows = writeSession();
+  const archive = openArchive(':memory:');
+  const given: string[] = [];
+  let written = 0;
+  let time = Date.UTC(2026, 2, 9, 9);
+  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory, HOME: directory };
+  const conversation = {
+    directory,
+    survival: () => findSurvival(archive.database, 1) ?? [],
+    rows,
+    given,
+    flush() {
+      appendFileSync(
+        transcript,
+        rows.rows
+          .slice(written)
+          .map((row) => `${row}\n`)
+          .join(''),
+      );
+      written = rows.rows.length;
+    },
+    wait: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    tell(event: string, fields: Record<string, unknown> = {}): string {
+      const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
+      const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
+      const context = makeContext(environment, { cwd: PROJECT, now: () => new Date(time) });
+      const reply = handleEvent(decoded, archive, context);
+      const output = encodeReply(reply, decoded.kind);
+      if (output === '' || event === 'PreCompact') return output;
+      const { hookSpecificOutput, systemMessage } = JSON.parse(output);
+      if (hookSpecificOutput === undefined) return systemMessage;
+      const { hookEventName, additionalContext } = hookSpecificOutput;
+      expect(hookEventName).toBe(event);
+      given.push(additionalContext);
+      return additionalContext;
+    },
+    records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
+  };
+  rows.prompt(`Round the totals. ${RULE}`);
+  rows.turn('I look at the totals.', [createTask(1, 'Round every line')]);
+  rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
+  rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
+  rows.turn('The test still fails.');
+  conversation.flush();
+  return conversation;
+}
+
+const SUMMARY = '<summary>Some work was done.</summary>';
+export const summarizer = { agent_id: 'a2', agent_type: '' };
+
+export function compact(conversation: ReturnType<typeof makeConversation>, order: readonly string[]): void {
+  for (const event of order) {
+    if (event === 'PreCompact') conversation.tell(event, { trigger: 'auto' });
+    if (event === 'SubagentStop')
+      conversation.tell(event, { ...summarizer, last_assistant_message: SUMMARY });
+    if (event === 'SessionStart') conversation.tell(event, { source: 'compact' });
+    if (event === 'PostCompact') conversation.tell(event, { trigger: 'auto', compact_summary: SUMMARY });
+    if (event === 'boundary') {
+      conversation.rows.compaction('Some work was done.', 'auto', true);
+      conversation.flush();
+    }
+    if (event === 'prompt') conversation.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' });
+    if (event === 'tool') conversation.tell('PostToolUse');
+  }
+}

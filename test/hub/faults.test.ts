@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { initHub } from '../../src/hub/init-hub.ts';
+import { openServer } from '../../src/hub/open-hub.ts';
+import { pushToHub } from '../../src/hub/push/push.ts';
+import { makeRoom } from '../cli/room.ts';
+import { ADMIN, type HubRoom, type Machine, makeDatabase, makeHub } from './hub-room.ts';
+import { makePostgres, SUPERUSER } from './postgres-server.ts';
+import { writeSession } from './write-session.ts';
+
+const SESSIONS = 4;
+const TEXTS = 20;
+const WORDS_IN_TEXT = 28_000;
+const VOCABULARY = 4_000;
+
+/** An archive that takes several batches. Gives back how many entries it has. */
+function writeMuch(machine: Machine, name = 'tide'): number {
+  for (let session = 0; session < SESSIONS; session++)
+    writeSession(machine, {
+      ...{ id: `${name}-${session}`, cwd: join(machine.home, 'work') },
+      texts: Array.from(
+        { length: TEXTS },
+        (_, index) => `${session} ${index} ${noise(session * 1000 + index)}`,
+      ),
+    });
+  return SESSIONS * TEXTS;
+}
+
+/** A long text that can hardly be packed. */
+function noise(seed: number): string {
+  let value = seed + 1;
+  const words = Array.from({ length: WORDS_IN_TEXT }, () => {
+    value = (Math.imul(value, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (1e6 + ((value >> 8) % VOCABULARY)).toString(36);
+  });
+  return words.join(' ');
+}
+
+async function countRows(room: HubRoom): Promise<{ rows: number; keys: number; texts: number }> {
+  const [row] = await room.as(ADMIN)`
+    SELECT count(*)::int AS rows, count(DISTINCT id)::int AS keys, count(DISTINCT hash)::int AS texts FROM tideproof.entries`;
+  return row as { rows: number; keys: number; texts: number };
+}
+
+describe('A push that is disturbed', () => {
+  it('goes on when the server was killed and comes back, and begins where it was when it did not', async () => {
+    const server = await makePostgres();
+    onTestFinished(() => server.stop());
+    const room = await makeDatabase(server.port);
+    const machine = room.machine(ADMIN);
+    const own = openServer(machine.context);
+    await initHub(own, { auditsReads: undefined });
+    await own.close();
+    const entries = writeMuch(machine);
+    let batches = 0;
+    let restarted: Promise<void> | undefined;
+    const restart = async () => {
+      await server.kill();
+      await server.start();
+    };
+    await pushToHub(machine.context, {
+      onProgress() {
+        batches += 1;
+        if (batches === 1) restarted = restart();
+      },
+    });
+    await restarted;
+    expect(await countRows(room)).toEqual({ rows: entries, keys: entries, texts: entries });
+    // And now without anybody who starts it again.
+    const more = writeMuch(machine, 'ebb');
+    const failure = await pushToHub(machine.context, { onProgress: () => void server.kill() }).catch(
+      (error) => error,
+    );
+    expect(failure).toMatchObject({ code: 'E_HUB_UNREACHABLE' });
+    await server.kill();
+    await server.start();
+    await pushToHub(machine.context);
+    const all = entries + more;
+    expect(await countRows(room)).toMatchObject({ rows: all, keys: all });
+  });
+
+  it('goes on over a network that is cut again and again', async () => {
+    const room = await makeHub();
+    const { port } = inject('postgres');
+    let cuts = 3;
+    const proxy = await openProxy(port, (bytes) => bytes > 3_000_000 && cuts-- > 0);
+    const machine = room.machine(ADMIN, room.url(ADMIN, { port: proxy.port }));
+    const entries = writeMuch(machine);
+    await pushToHub(machine.context).catch(() => pushToHub(machine.context));
+    expect(cuts).toBeLessThan(1);
+    expect(await countRows(room)).toEqual({ rows: entries, keys: entries, texts: entries });
+  });
+
+  it('says that the disk of the server is full, and goes on once there is room', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tideproof-full-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=10m,mode=777', 'tmpfs', folder]);
+    const server = await makePostgres();
+    onTestFinished(async () => {
+      await server.stop();
+      execFileSync('umount', [folder]);
+      rmdirSync(folder);
+    });
+    const room = await makeDatabase(server.port);
+    const space = join(folder, 'space');
+    mkdirSync(space);
+    chownSync(space, 65_534, 65_534);
+    const keeper = room.as(SUPERUSER);
+    await keeper.unsafe(`CREATE TABLESPACE small_${room.database} LOCATION '${space}'`);
+    await keeper.unsafe(`GRANT CREATE ON TABLESPACE small_${room.database} TO ${ADMIN}`);
+    const machine = room.machine(ADMIN);
+    await keeper.unsafe(
+      `ALTER ROLE ${ADMIN} IN DATABASE ${room.database} SET default_tablespace = 'small_${room.database}'`,
+    );
+    const own = openServer(machine.context);
+    await initHub(own, { auditsReads: undefined });
+    await own.close();
+    const entries = writeMuch(machine);
+    await expect(pushToHub(machine.context)).rejects.toMatchObject({ code: 'E_HUB_FULL' });
+    expect((await countRows(room)).rows).toBeLessThan(entries);
+    execFileSync('mount', ['-o', 'remount,size=300m', folder]);
+    await pushToHub(machine.context);
+    expect(await countRows(room)).toEqual({ rows: entries, keys: entries, texts: entries });
+  });
+
+  it('doubles nothing when many push the same sessions at once', async () => {
+    const room = await makeHub();
+    const machines = Array.from({ length: 5 }, () => room.machine(ADMIN));
+    const texts = Array.from({ length: 300 }, (_, index) => `text ${index}`);
+    for (const machine of machines)
+      for (const id of ['tide', 'ebb']) writeSession(machine, { id, cwd: join(machine.home, 'work'), texts });
+    await Promise.all(machines.map(({ context }) => pushToHub(context)));
+    expect(await countRows(room)).toMatchObject({ rows: 600, keys: 600 });
+  });
+});
+
+describe('A hub that is down', () => {
+  it('is no error in a session: what waits is told by status and doctor, and pushed by the next sweep', async () => {
+    const hub = await makeHub();
+    const room = makeRoom();
+    const url = { TIDEPROOF_HUB_URL: hub.url(ADMIN, { port: 1 }) };
+    const row = {
+      type: 'user',
+      uuid: 'u1',
+      sessionId: 'tide',
+      cwd: room.home,
+      timestamp: new Date().toISOString(),
+    };
+    room.write(
+      '.claude/projects/work/tide.jsonl',
+      `${JSON.stringify({ ...row, message: { role: 'user', content: 'Mend the xylophone' } })}\n`,
+    );
+    const swept = room.runWith(url, 'sweep');
+    expect([swept.status, swept.stdout, swept.stderr]).toEqual([0, '', '']);
+    const status = room.runWith(url, 'status');
+    expect(status.stdout).toMatch(
+      /Hub +1 entry not pushed yet \(18 bytes, the oldest .*never pushed; the last try failed .*Cannot reach the hub/,
+    );
+    const doctor = JSON.parse(room.runWith(url, 'doctor', '--json').stdout);
+    expect(doctor.findings).toContainEqual(expect.objectContaining({ check: 'Hub', status: 'warning' }));
+    const shown = room.runWith(url, 'hub');
+    expect(shown.stdout).toMatch(/nothing answers there[\s\S]*1 entry not pushed yet/);
+    const up = { TIDEPROOF_HUB_URL: hub.url(ADMIN) };
+    expect(room.runWith(up, 'sweep').status).toBe(0);
+    expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries`).toEqual([{ text: 'Mend the xylophone' }]);
+    expect(room.runWith(up, 'status').stdout).toMatch(/Hub +everything is pushed, last push/);
+    for (const words of [
+      ['config'],
+      ['config', 'get', 'hub.url'],
+      ['hub'],
+      ['doctor'],
+      ['config', '--json'],
+    ]) {
+      const { stdout, stderr } = room.runWith(up, ...words);
+      expect(stdout + stderr).not.toMatch(/pw(?: |%20)of/);
+    }
+  });
+});
+
+/** Passes everything on, until it is told to cut a connection. */
+async function openProxy(port: number, isToCut: (bytes: number) => boolean): Promise<{ port: number }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    let bytes = 0;
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
+    client.on('data', (piece) => {
+      bytes += piece.length;
+      if (isToCut(bytes)) for (const socket of [client, upstream]) socket.destroy();
+    });
+    client.pipe(upstream).pipe(client);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as { port: number }).port };
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pushToHub } from '../../src/hub/push/push.ts';
+import { runInProcess } from '../cli/run-in-process.ts';
+import { ADMIN, makeHub } from './hub-room.ts';
+import { START, writeSession } from './write-session.ts';
+
+const NASTY = 'tab\there, back\\slash\\n, quote \' " $$, \r\n line, half \ud800, emoji 😀, \\. and \\N';
+
+describe('hub push', () => {
+  it('brings every word there as it is, once, however often it runs', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const cwd = join(machine.home, 'work');
+    const long = `start ${'x'.repeat(5000)} ${'word '.repeat(20_000)} nul\0 end`;
+    writeSession(machine, {
+      id: 'tide',
+      cwd,
+      texts: ['Mend the pier', NASTY, long, { kind: 'result', tool: 'Bash', failed: true, text: 'boom' }],
+    });
+    writeSession(machine, { id: 'tide', cwd, agentId: 'a1', texts: ['I am an agent'] });
+    const first = await pushToHub(machine.context);
+    expect(first).toMatchObject({ entries: 5, sessions: 1 });
+    const again = await pushToHub(machine.context);
+    expect(again).toMatchObject({ entries: 0, sessions: 0, characters: 0 });
+    const rows = await room.as(ADMIN)`
+      SELECT text, kind, tool, failed, agent, extract(epoch from time)::float8 * 1000 AS time FROM tideproof.entries
+      ORDER BY agent, line`;
+    expect(rows.map(({ text }) => text)).toEqual([
+      ...[
+        'Mend the pier',
+        NASTY.replace('\ud800', '\ufffd'),
+        long.replace('\0', '\ufffd'),
+        'boom',
+        'I am an agent',
+      ],
+    ]);
+    expect(rows[3]).toMatchObject({ kind: 'result', tool: 'Bash', failed: true, time: START + 4000 });
+    expect(rows[4]).toMatchObject({ agent: 'a1' });
+    writeSession(machine, { id: 'tide', cwd, from: 4, texts: ['One more'] });
+    expect(await pushToHub(machine.context)).toMatchObject({ entries: 1, sessions: 1 });
+  });
+
+  it('doubles nothing when two machines have the same session, and one has more of it', async () => {
+    const room = await makeHub();
+    const [one, other] = [room.machine(ADMIN), room.machine(ADMIN)];
+    for (const machine of [one, other]) {
+      const cwd = join(machine.home, 'work');
+      writeSession(machine, { id: 'tide', cwd, texts: ['first', 'second'] });
+    }
+    writeSession(other, { id: 'tide', cwd: join(other.home, 'work'), from: 2, texts: ['third'] });
+    await Promise.all([one, other, one, other].map(({ context }) => pushToHub(context)));
+    const rows = await room.as(ADMIN)`SELECT text FROM tideproof.entries ORDER BY line`;
+    expect(rows.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+    expect(await room.as(ADMIN)`SELECT session_id FROM tideproof.sessions`).toHaveLength(1);
+    expect(await room.as(ADMIN)`SELECT key FROM tideproof.projects`).toEqual([{ key: 'folder ~/work' }]);
+  });
+
+  it('begins anew where the archive is another one, and still doubles nothing', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const cwd = join(machine.home, 'work');
+    writeSession(machine, { id: 'tide', cwd, texts: ['first', 'second'] });
+    await pushToHub(machine.context);
+    const fresh = room.machine(ADMIN);
+    writeSession(fresh, { id: 'ebb', cwd: join(fresh.home, 'work'), texts: ['other'] });
+    writeSession(fresh, { id: 'tide', cwd: join(fresh.home, 'work'), texts: ['first', 'second'] });
+    expect(await pushToHub(fresh.context)).toMatchObject({ entries: 1 });
+  });
+
+  it('puts times without sense into a partition of their own, and makes months as they come', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const cwd = join(machine.home, 'work');
+    const times = [
+      0,
+      Date.parse('2023-05-31T23:59:59.999Z'),
+      Date.parse('2023-06-01T00:00:00Z'),
+      Date.parse('2150-01-01T00:00:00Z'),
+    ];
+    writeSession(machine, { id: 'tide', cwd, texts: times.map((time) => ({ time, text: `at ${time}` })) });
+    await pushToHub(machine.context);
+    const rows = await room.as(ADMIN)`
+      SELECT tableoid::regclass::text AS place FROM tideproof.entries ORDER BY time`;
+    expect(rows.map(({ place }) => place)).toEqual(
+      ['other', '2023_05', '2023_06', 'other'].map((name) => `tideproof.entries_${name}`),
+    );
+  });
+
+  it('knows a project by where it was cloned from, without the password in that', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const urls = [
+      'git@Example.com:port/pier.git',
+      'https://anna:hunter2@example.com/port/pier',
+      'ssh://git@example.com:22/port/pier.git/',
+    ];
+    for (const [index, url] of urls.entries()) {
+      const folder = join(machine.home, `clone ${index}`);
+      mkdirSync(join(folder, '.git'), { recursive: true });
+      writeFileSync(
+        join(folder, '.git', 'config'),
+        `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = x\n`,
+      );
+      writeSession(machine, { id: `s${index}`, cwd: join(folder, 'src'), texts: ['x'] });
+    }
+    await pushToHub(machine.context);
+    expect(await room.as(ADMIN)`SELECT key, name FROM tideproof.projects`).toEqual([
+      { key: 'git example.com/port/pier', name: 'pier' },
+    ]);
+  });
+
+  it('masks what a pattern finds that was added after the words were archived', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    writeSession(machine, {
+      id: 'tide',
+      cwd: machine.home,
+      texts: ['the code berth-00AA11BB22CC is secret'],
+    });
+    const secrets = JSON.stringify([{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }]);
+    const environment = { ...machine.environment, TIDEPROOF_SECRETS: secrets };
+    await runInProcess(machine, ['hub', 'push'], { environment });
+    const [row] = await room.as(ADMIN)`SELECT text, words::text FROM tideproof.entries`;
+    expect(row!.text).toMatch(/^the code berth-.*is secret$/);
+    expect(JSON.stringify(row)).not.toMatch(/00AA11BB22CC/i);
+  });
+
+  it('is a command that says what it did', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    writeSession(machine, { id: 'tide', cwd: machine.home, texts: ['hello'] });
+    const first = await runInProcess(machine, ['hub', 'push'], machine);
+    expect(first.stdout).toContain('Pushed 1 entry and the records of 1 session');
+    const again = await runInProcess(machine, ['hub', 'push'], machine);
+    expect(again.stdout).toContain('The hub has everything');
+  });
+});

@@ -1,0 +1,266 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findProject } from '../../src/hub/find-project.ts';
+import {
+  addToTeam,
+  removeFromTeam,
+  removeMember,
+  shareProject,
+  unshareProject,
+} from '../../src/hub/manage-members.ts';
+import { type Hub, openHub } from '../../src/hub/open-hub.ts';
+import { pushToHub } from '../../src/hub/push/push.ts';
+import { allTables } from '../../src/hub/schema/tables.ts';
+import { runInProcess } from '../cli/run-in-process.ts';
+import { ADMIN, addPerson, type HubRoom, type Machine, makeHub, passwordOf } from './hub-room.ts';
+import { writeSession } from './write-session.ts';
+
+async function asMember<T>({ context }: Machine, action: (hub: Hub) => Promise<T>): Promise<T> {
+  const hub = await openHub(context);
+  try {
+    return await action(hub);
+  } finally {
+    await hub.close();
+  }
+}
+
+/** Anna has pushed a session with a word that stands nowhere else. */
+async function makeScene() {
+  const room = await makeHub();
+  const [anna, ben, carl] = [
+    await addPerson(room, 'anna'),
+    await addPerson(room, 'ben'),
+    await addPerson(room, 'carl'),
+  ];
+  const machine = room.machine(anna);
+  const cwd = join(machine.home, 'work');
+  writeSession(machine, { id: 'tide', cwd, texts: ['The xylophone code is under the mat', 'Second line'] });
+  await pushToHub(machine.context);
+  return { room, anna, ben, carl, machine, cwd };
+}
+
+const CONTENT = allTables.filter((table) => !['hub', 'migrations', 'members'].includes(table));
+
+/** Everything that somebody can get out of the tables and functions with any client. */
+async function readAll(room: HubRoom, user: string): Promise<string> {
+  const sql = room.as(user);
+  const found: unknown[] = [];
+  for (const table of CONTENT) found.push(await sql`SELECT * FROM ${sql(`tideproof.${table}`)}`);
+  found.push(
+    await sql`SELECT * FROM tideproof.find_entries(ARRAY['xylophone', 'second | line', 'the:*'], 100)`,
+  );
+  found.push(await sql`SELECT * FROM tideproof.find_words('xyloph', 10)`);
+  found.push(await sql`SELECT * FROM tideproof.find_words('xilofone', 10)`);
+  return JSON.stringify(found.flat());
+}
+
+describe('What is private', () => {
+  it('is seen by nobody else: not by a colleague, nor by who runs the hub, by any table or function', async () => {
+    const { room, anna, ben } = await makeScene();
+    expect(await readAll(room, anna)).toContain('xylophone');
+    for (const other of [ben, ADMIN]) expect(await readAll(room, other)).not.toMatch(/xylophone|tide|work/);
+  });
+
+  it('is told by no count, estimate, conflict or message', async () => {
+    const { room, anna, ben } = await makeScene();
+    const [row] = await room.as(anna)`SELECT * FROM tideproof.entries LIMIT 1`;
+    const [session] = await room.as(anna)`SELECT * FROM tideproof.sessions`;
+    const sql = room.as(ben);
+    const [me] = await sql`SELECT tideproof.my_id() AS id`;
+    expect(await sql`SELECT count(*)::int AS n FROM tideproof.entries`).toEqual([{ n: 0 }]);
+    expect(
+      await sql`SELECT * FROM pg_stats WHERE schemaname = 'tideproof' AND tablename LIKE 'entries%'`,
+    ).toEqual([]);
+    const plan = JSON.stringify(
+      await sql`EXPLAIN SELECT * FROM tideproof.entries WHERE text LIKE '%xylophone%'`,
+    );
+    expect(plan).not.toContain('rows=2 ');
+    // Operators that could tell something of a row are not asked before the policy has let it through.
+    await sql.unsafe(`CREATE FUNCTION pg_temp.tell(text) RETURNS boolean LANGUAGE plpgsql COST 0.0000001 AS $$
+      BEGIN RAISE EXCEPTION 'leaked: %', $1; END $$`);
+    expect(await sql.unsafe('SELECT 1 FROM tideproof.entries WHERE pg_temp.tell(text)')).toEqual([]);
+    // A row with the key of another one is refused or taken in as one's own, whether that one is there or not.
+    const insert = (id: string, owner: number) =>
+      sql`INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
+        VALUES (${owner}, ${id}, ${session!.project_id}, 'x', 'x', 'x', 'x', 0)`.catch(
+        (error) => error.message,
+      );
+    const strange = '00000000-0000-0000-0000-000000000000';
+    expect(await insert(session!.id, row!.owner_id)).toBe(await insert(strange, row!.owner_id));
+    expect(await insert(session!.id, me!.id)).toBe(await insert(strange, me!.id));
+  });
+
+  it('cannot be written by others either, nor put into what others have shared', async () => {
+    const { room, anna, ben } = await makeScene();
+    const sql = room.as(ben);
+    const [hub] = await sql`SELECT search_role FROM tideproof.hub`;
+    for (const table of ['entries', 'sessions', 'projects', 'words']) {
+      expect((await sql`DELETE FROM ${sql(`tideproof.${table}`)}`).count).toBe(0);
+      expect((await sql`UPDATE ${sql(`tideproof.${table}`)} SET owner_id = tideproof.my_id()`).count).toBe(0);
+    }
+    const [project] = await room.as(anna)`SELECT id FROM tideproof.projects`;
+    await expect(
+      sql`INSERT INTO tideproof.words (owner_id, project_id, word) VALUES (tideproof.my_id(), ${project!.id}, 'planted')`,
+    ).rejects.toThrow(/row-level security/);
+    for (const statement of [
+      'UPDATE tideproof.members SET is_admin = true',
+      'UPDATE tideproof.hub SET audits_reads = false',
+      'DELETE FROM tideproof.members',
+    ])
+      expect((await sql.unsafe(statement)).count).toBe(0);
+    for (const statement of [
+      "INSERT INTO tideproof.members (name, is_admin) VALUES ('x', true)",
+      "INSERT INTO tideproof.teams (name) VALUES ('x')",
+      `INSERT INTO tideproof.migrations (version, tool) VALUES (99, 'x')`,
+      'SELECT * FROM tideproof.entries_other',
+      'ALTER TABLE tideproof.entries DISABLE ROW LEVEL SECURITY',
+      `SET ROLE ${hub!.search_role}`,
+      `GRANT ${hub!.search_role} TO CURRENT_USER`,
+      'CREATE TABLE tideproof.own (a int)',
+    ])
+      await expect(sql.unsafe(statement)).rejects.toThrow();
+    expect(await readAll(room, anna)).toContain('xylophone');
+  });
+});
+
+describe('What is private, with a team of the attacker', () => {
+  it('is not shared by whoever claims its project', async () => {
+    const { room, anna, ben, carl } = await makeScene();
+    const admin = room.machine(ADMIN);
+    await asMember(admin, async (hub) => {
+      await addToTeam(hub, ben, 'thieves', 'owner');
+      await addToTeam(hub, carl, 'thieves', 'reader');
+    });
+    const [project] = await room.as(anna)`SELECT id, key, name FROM tideproof.projects`;
+    const sql = room.as(ben);
+    const claim = (id: string, key: string) =>
+      sql`INSERT INTO tideproof.projects (owner_id, id, key, name) VALUES (tideproof.my_id(), ${id}, ${key}, 'mine')`;
+    await expect(claim(project!.id, project!.key)).rejects.toThrow(/row-level security/);
+    const [own] = await sql`SELECT tideproof.project_key(tideproof.my_id(), ${project!.key}) AS id`;
+    await claim(own!.id, project!.key);
+    await expect(
+      sql`UPDATE tideproof.projects SET id = ${project!.id} WHERE owner_id = tideproof.my_id()`,
+    ).rejects.toThrow(/row-level security/);
+    const [team] = await sql`SELECT id FROM tideproof.teams`;
+    const share = (id: string) =>
+      sql`INSERT INTO tideproof.shares (owner_id, project_id, team_id) VALUES (tideproof.my_id(), ${id}, ${team!.id})`;
+    await expect(share(project!.id)).rejects.toThrow(/row-level security/);
+    await share(own!.id);
+    for (const other of [ben, carl]) expect(await readAll(room, other)).not.toMatch(/xylophone|tide/);
+  });
+
+  it('has the keys that the database works out itself', async () => {
+    const { room, anna, machine } = await makeScene();
+    const [me] = await room.as(anna)`SELECT tideproof.my_id() AS id`;
+    for (const folder of ['work', 'wörk ☂ 𝒳']) {
+      const { id, key } = findProject(join(machine.home, folder), machine.home, me!.id);
+      expect(await room.as(anna)`SELECT tideproof.project_key(${me!.id}, ${key}) AS id`).toEqual([{ id }]);
+    }
+  });
+});
+
+describe('What is shared', () => {
+  it('is read by the team from then on until it is taken back, and by nobody else', async () => {
+    const { room, anna, ben, carl, machine, cwd } = await makeScene();
+    const admin = room.machine(ADMIN);
+    await asMember(admin, async (hub) => {
+      await addToTeam(hub, anna, 'harbour', 'owner');
+      await addToTeam(hub, ben, 'harbour', 'reader');
+      await addToTeam(hub, carl, 'quay', 'member');
+    });
+    await asMember(machine, (hub) => shareProject(hub, findProject(cwd, machine.home, hub.me.id), 'harbour'));
+    expect(await readAll(room, ben)).toMatch(/xylophone/);
+    for (const other of [carl, ADMIN]) expect(await readAll(room, other)).not.toContain('xylophone');
+    // What ben has in a folder of the same name stays ben's.
+    const other = room.machine(ben);
+    writeSession(other, { id: 'ebb', cwd: join(other.home, 'work'), texts: ['zither'] });
+    await pushToHub(other.context);
+    expect(await readAll(room, anna)).not.toContain('zither');
+    await asMember(machine, (hub) =>
+      unshareProject(hub, findProject(cwd, machine.home, hub.me.id), undefined),
+    );
+    expect(await readAll(room, ben)).not.toContain('xylophone');
+  });
+
+  it('ends with the place in the team, and with the place in the hub', async () => {
+    const { room, anna, ben, carl, machine, cwd } = await makeScene();
+    const admin = room.machine(ADMIN);
+    await asMember(admin, async (hub) => {
+      for (const [name, role] of [
+        [anna, 'owner'],
+        [ben, 'member'],
+        [carl, 'reader'],
+      ] as const)
+        await addToTeam(hub, name, 'harbour', role);
+    });
+    await asMember(machine, (hub) => shareProject(hub, findProject(cwd, machine.home, hub.me.id), 'harbour'));
+    await asMember(machine, (hub) => removeFromTeam(hub, carl, 'harbour'));
+    expect(await readAll(room, carl)).not.toContain('xylophone');
+    expect(await readAll(room, ben)).toContain('xylophone');
+    await asMember(admin, (hub) => removeMember(hub, anna));
+    expect(await readAll(room, ben)).not.toContain('xylophone');
+    await expect(openHub(machine.context)).rejects.toThrow(/no member/);
+  });
+
+  it('is nothing that a reader can add to, nor anyone who only claims to be in the team', async () => {
+    const { room, anna, ben, carl, machine, cwd } = await makeScene();
+    await asMember(room.machine(ADMIN), (hub) => addToTeam(hub, anna, 'harbour', 'reader'));
+    const project = (hub: Hub) => findProject(cwd, machine.home, hub.me.id);
+    await expect(asMember(machine, (hub) => shareProject(hub, project(hub), 'harbour'))).rejects.toThrow(
+      /only read/,
+    );
+    await expect(asMember(machine, (hub) => addToTeam(hub, ben, 'harbour', 'reader'))).rejects.toThrow();
+    const told = await Promise.all(
+      ['harbour', 'no such team'].map((team) =>
+        asMember(room.machine(carl), (hub) => addToTeam(hub, carl, team, 'owner')).catch(
+          (error) => error.message,
+        ),
+      ),
+    );
+    expect(told[0]!.replace('harbour', '')).toBe(told[1]!.replace('no such team', ''));
+  });
+});
+
+describe('hub members', () => {
+  it('adds people with a password that the server never sees, and removes them', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const run = (...words: string[]) => runInProcess(machine, ['hub', ...words], machine);
+    const file = join(machine.home, 'password');
+    const name = `dora "; DROP SCHEMA tideproof; -- ${room.database}`;
+    writeFileSync(file, `${passwordOf(name)}\n`);
+    const added = await run(
+      'members',
+      'add',
+      name,
+      '--team',
+      "har'bour",
+      '--role',
+      'reader',
+      '--password-file',
+      file,
+    );
+    expect(added.stderr).toBe('');
+    expect(added.stdout).toContain('is a reader of the team');
+    await asMember(room.machine(name), async (hub) => expect(hub.me).toMatchObject({ name, isAdmin: false }));
+    const listed = JSON.parse((await run('members', '--json')).stdout);
+    expect(listed.members).toContainEqual({
+      name,
+      isAdmin: false,
+      teams: [{ team: "har'bour", role: 'reader' }],
+    });
+    expect((await run('members', 'remove', name)).status).toBe(0);
+    await expect(openHub(room.machine(name).context)).rejects.toThrow(/no member/);
+  });
+
+  it('refuses a role that is above row-level security', async () => {
+    const room = await makeHub();
+    const { stderr } = await runInProcess(
+      room.machine(ADMIN),
+      ['hub', 'members', 'add', 'keeper'],
+      room.machine(ADMIN),
+    );
+    expect(stderr).toContain('above row-level security');
+  });
+});

@@ -1,0 +1,62 @@
+import { touchSession } from '../../src/archive/records/sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { findTextReading, saveTextReading, startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { archiveFile, textsFile } from '../../src/system/paths.ts';
+import type { Machine } from './hub-room.ts';
+
+export interface WrittenSession {
+  id: string;
+  cwd: string;
+  agentId?: string;
+  /** What is said, in order. */
+  texts: readonly (string | Partial<TextEntry>)[];
+  /** The number of the first line; those before are there already. */
+  from?: number;
+  /** When the first is said; one second lies between two. */
+  start?: number;
+}
+
+export const START = Date.parse('2026-11-02T08:00:00Z');
+
+/** Puts a session into the archive of a machine as hooks leave it. */
+export function writeSession({ context }: Pick<Machine, 'context'>, session: WrittenSession): void {
+  const { id, cwd, agentId = '', texts, from = 0, start = START } = session;
+  const path = `${context.dataDir}/${id}${agentId}.jsonl`;
+  const archive = openArchive(archiveFile(context.dataDir));
+  touchSession(
+    archive.database,
+    { id, client: context.client.id, cwd, transcriptPath: path },
+    { now: new Date(start + 1000 * (from + texts.length)) },
+  );
+  archive.close();
+  const store = openTexts(textsFile(context.dataDir));
+  store.transaction(() => {
+    const reading =
+      findTextReading(store.database, path) ??
+      startTextReading(store.database, { path, sessionId: id, agentId });
+    const writer = openEntryWriter(store.database);
+    for (const [index, given] of texts.entries()) {
+      const line = from + index + 1;
+      const entry = typeof given === 'string' ? { text: given } : given;
+      writer.write(reading.transcriptId, {
+        ...{
+          uuid: `${id} row ${line}`,
+          line,
+          part: 0,
+          time: start + 1000 * line,
+          kind: 'said',
+          tool: '',
+          failed: false,
+        },
+        text: '',
+        ...entry,
+      });
+    }
+    writer.flush();
+    const last = start + 1000 * (from + texts.length);
+    saveTextReading(store.database, reading, { sessionId: id, cwd, firstTime: start, lastTime: last });
+  });
+  store.close();
+}

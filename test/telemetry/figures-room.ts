@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { setBoundary } from '../../src/archive/records/boundaries.ts';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { recordInjection } from '../../src/archive/records/injections.ts';
+import { saveRegrets } from '../../src/archive/records/regrets.ts';
+import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { saveSurvival } from '../../src/archive/records/survival.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import type { Context } from '../../src/context/context.ts';
+import type { FactSurvival, Verdict } from '../../src/domain/survival.ts';
+import { countVerdicts } from '../../src/domain/survival.ts';
+import { archiveFile } from '../../src/system/paths.ts';
+import { makeContext } from '../flows/test-context.ts';
+
+/** Stands in every text, name and path of the sessions here: nothing of it may leave. */
+export const WORD = 'barnacle';
+export const NOW = new Date('2026-03-09T12:00:00.000Z');
+
+export interface FiguresRoom {
+  context: Context;
+  archive: Archive;
+  addSession(id: string, isOver?: boolean): void;
+  /** With so many facts of each verdict. */
+  addCompaction(sessionId: string, verdicts: Partial<Record<Verdict, number>>, regrets?: number): number;
+  setRegrets(compactionId: number, count: number): void;
+}
+
+/** An archive with sessions and compactions as hooks and sweeps leave them. */
+export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoom {
+  const home = mkdtempSync(join(tmpdir(), `tideproof-${WORD}-`));
+  const context = makeContext({ HOME: home, ...environment }, { cwd: home, now: () => NOW });
+  const archive = openArchive(archiveFile(context.dataDir));
+  onTestFinished(() => {
+    archive.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const { database } = archive;
+  const session = (id: string) => ({
+    ...{ client: 'claude-code', id, cwd: join(home, WORD) },
+    transcriptPath: join(home, `${WORD}-${id}.jsonl`),
+  });
+  let rows = 0;
+  const room: FiguresRoom = {
+    ...{ context, archive },
+    addSession(id, isOver = true) {
+      writeFileSync(
+        session(id).transcriptPath,
+        `${JSON.stringify({ type: 'user', uuid: `${id}-1`, sessionId: id, version: '2.1.325', message: { role: 'user', content: WORD } })}\n`,
+      );
+      touchSession(database, session(id), { now: NOW, branch: WORD });
+      if (isOver) endSession(database, id, NOW.toISOString(), 'other', true);
+    },
+    addCompaction(sessionId, verdicts, regrets) {
+      const whose = { sessionId, agentId: '' };
+      rows += 1;
+      const startedAt = new Date(NOW.getTime() - 3_600_000 + rows * 60_000).toISOString();
+      const id = startCompaction(database, whose, startedAt, 'auto', WORD);
+      setSummary(database, id, `<summary>${WORD}</summary>`, 'post-compact');
+      const facts = Object.entries(verdicts).flatMap(([verdict, count]) =>
+        Array.from({ length: count ?? 0 }, (_, index): FactSurvival => {
+          return { kind: 'file', text: `src/${WORD}-${verdict}-${index}.ts`, verdict: verdict as Verdict };
+        }),
+      );
+      setRestored(database, id, startedAt, countVerdicts(facts));
+      saveSurvival(database, id, facts, [`The summary says ${WORD}`]);
+      const origin = { uuid: `boundary-${rows}`, line: rows, time: startedAt };
+      setBoundary(
+        database,
+        id,
+        { type: 'compacted', origin, trigger: 'auto', keptUuids: [], preTokens: 150_000, postTokens: 9000 },
+        1,
+      );
+      recordInjection(database, {
+        ...{ sessionId, agentId: '', compactionId: id, injectedAt: startedAt, event: 'session-started' },
+        ...{ matcher: 'compact', reason: WORD, text: `${WORD} `.repeat(50), sha256: '', tokens: 100 },
+      });
+      if (regrets !== undefined) room.setRegrets(id, regrets);
+      return id;
+    },
+    setRegrets(compactionId, count) {
+      const regrets = Array.from({ length: count }, (_, line) => ({
+        ...{ kind: 'read again' as const, what: `src/${WORD}.ts`, time: NOW.toISOString(), line },
+      }));
+      saveRegrets(database, compactionId, regrets, count, false);
+    },
+  };
+  return room;
+}

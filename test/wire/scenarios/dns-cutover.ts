@@ -1,0 +1,91 @@
+import {
+  bash,
+  claude,
+  compaction,
+  edit,
+  how,
+  queue,
+  refuse,
+  relation,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Rules that end by themselves: a freeze, a release, a colleague who comes back. */
+export const dnsCutover: Scenario = {
+  name: 'dns cutover',
+  domain: 'infra',
+  language: 'en',
+  cwd: '/srv/dns',
+  steps: [
+    you(
+      'we move shop.example.net to the new zone. Until 3.2 is out nothing gets merged into main, ok? And no terraform apply during the change freeze, plan is fine. TTLs stay at 60 while we are moving. always show me the plan diff before an apply',
+    ),
+    bash('terraform plan -out p1', 'Plan: 7 to add, 2 to change, 0 to destroy.'),
+    claude('The plan adds 7 records and changes 2.'),
+    refuse(bash('terraform apply p1', ''), 'FREEZE. I literally just said it'),
+    claude('Sorry. I wait with the apply.'),
+    you(
+      'Marek is on leave, so leave everything under modules/mail alone until he is back. the dns runbook is RB-14, RB-15 is the rollback',
+    ),
+    edit('/srv/dns/zones/shop.tf', 'ttl = 3600', 'ttl = 60'),
+    claude('The TTLs are at 60.'),
+    compaction('useless', {
+      says: [
+        request('move shop.example.net', [/shop\.example\.net/, /new zone/]),
+        rule('nothing merged before 3.2', [/3\.2/, /merged/]),
+        rule('no apply in the freeze', [/apply/, /freeze/]),
+        rule('TTL 60', [/TTLs? stay at 60/]),
+        rule('plan diff first', [/plan diff/]),
+        rule('modules/mail alone', [/modules\/mail/, /Marek|leave/]),
+        relation('RB-14', [/RB-14/, /runbook/]),
+        relation('RB-15', [/RB-15/, /rollback/]),
+        rule('apply was refused', [/terraform apply/, /FREEZE|refused/i]),
+        how('plan', [/terraform plan/, /7 to add/]),
+      ],
+      gone: [],
+    }),
+    you('good news, they lifted the freeze early, this morning already. go'),
+    bash('terraform plan -out p2', 'Plan: 7 to add, 2 to change, 0 to destroy.'),
+    claude('The diff is the one from before: 7 to add, 2 to change. Apply?'),
+    you('yep'),
+    bash('terraform apply p2', 'Apply complete! Resources: 7 added, 2 changed, 0 destroyed.'),
+    queue('btw 3.2 went out last night'),
+    bash('git push origin cutover', 'cutover -> cutover'),
+    claude('Applied and pushed to the branch.'),
+    compaction('useless', {
+      over: ['no apply in the freeze', 'nothing merged before 3.2', 'apply was refused', 'plan'],
+      says: [
+        state('applied', [/terraform apply/, /7 added|complete/i]),
+        rule('3.2 is out', [/3\.2 (?:went|is) out/]),
+      ],
+      gone: [
+        stale('freeze', [/no terraform apply during/, /^(?!.*lifted).*$/]),
+        stale('no merge', [/nothing gets merged/, /^(?!.*went out).*$/]),
+        stale('refusal as the last word', [/I literally just said it/, /^(?!.*lifted).*$/]),
+        stale('apply is still open', [/Apply\?/, /no answer|unanswered|waits for/]),
+      ],
+    }),
+    you('Marek is back btw. and we are done moving, ttls back to an hour please'),
+    edit('/srv/dns/zones/shop.tf', 'ttl = 60', 'ttl = 3600'),
+    bash('terraform plan -out p3', 'Plan: 0 to add, 9 to change, 0 to destroy.'),
+    claude('9 records change. Here is the diff. Shall I apply it?'),
+    compaction('useless', {
+      over: ['TTL 60', 'modules/mail alone', 'applied', 'move shop.example.net', '3.2 is out'],
+      says: [
+        rule('an hour', [/ttls? back to an hour/]),
+        state('waits for the apply', [/Shall I apply it/]),
+        how('the last plan', [/terraform plan/, /9 to change/]),
+      ],
+      gone: [
+        stale('TTL at 60', [/TTLs stay at 60/, /^(?!.*an hour).*$/]),
+        stale('TTL said to be at 60', [/TTLs are at 60/]),
+        stale('mail is off limits', [/modules\/mail alone/, /^(?!.*Marek is back).*$/]),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,81 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  queue,
+  refuse,
+  request,
+  rule,
+  type Scenario,
+  slash,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** French and Spanish by turns: two users at one keyboard, who overrule one another. */
+export const festivalApp: Scenario = {
+  name: 'festival app',
+  domain: 'mobile',
+  language: 'fr',
+  cwd: '/home/zoe/festival',
+  steps: [
+    you(
+      "L'appli plante quand on ouvre le plan sans réseau. Trouve la cause. Pas de nouvelle dépendance. Les notifications : jamais après 22 h. Préviens-moi avant de toucher à la base. Images en webp.",
+    ),
+    bash('npx jest', '88 passed'),
+    claude("Le plan attend une tuile qui n'arrive jamais. Je mets un délai de 3 secondes."),
+    edit('/home/zoe/festival/src/plan.ts', 'await tuile', 'await delai(tuile, 3)'),
+    bash('npx jest', '90 passed'),
+    you('3 secondes ça fait long, mets-en une et demie'),
+    edit('/home/zoe/festival/src/plan.ts', '3)', '1.5)'),
+    claude("C'est fait, 1,5 seconde."),
+    refuse(bash('npx prisma migrate dev', ''), 'hé, et me prévenir ?'),
+    claude('Pardon. Je voulais ajouter une colonne. Tu es d’accord ?'),
+    you('oui vas-y, et pour la base tu gères désormais, je te fais confiance'),
+    bash('npx prisma migrate dev', 'applied 1 migration'),
+    compaction('useless', {
+      says: [
+        request('plante sans réseau', [/plante/, /réseau/]),
+        rule('pas de dépendance', [/nouvelle dépendance/]),
+        rule('jamais après 22 h', [/22 h/]),
+        rule('la base est libre', [/base tu gères/]),
+        rule('webp', [/webp/]),
+        decision('une seconde et demie', [/une et demie/]),
+        state('migration', [/applied 1 migration/]),
+      ],
+      gone: [
+        stale('prévenir avant la base', [/Préviens-moi avant/, /^(?!.*tu gères).*$/]),
+        stale('délai de 3', [/délai de 3 secondes/, /^(?!.*(?:une et demie|edited since)).*$/]),
+        stale('hé, et me prévenir', [/me prévenir \?/, /^(?!.*(?:tu gères|done later)).*$/]),
+      ],
+    }),
+    queue('hola, soy Paco, sigo yo: las notificaciones hasta las 23 h, los conciertos acaban tarde'),
+    edit('/home/zoe/festival/src/notif.ts', '22', '23'),
+    slash('review', 'solo el módulo del plano'),
+    claude('He revisado el módulo del plano, sin problemas.'),
+    you('puedes meter date-fns si te ahorra trabajo. lo del webp da igual, avif pesa menos'),
+    bash('npm i date-fns', 'added 1 package'),
+    compaction('useless', {
+      over: ['pas de dépendance', 'jamais après 22 h', 'webp', 'plante sans réseau', 'migration'],
+      says: [rule('hasta las 23 h', [/23 h/]), rule('date-fns', [/date-fns/]), rule('avif', [/avif/])],
+      gone: [
+        stale('22 h', [/jamais après 22 h/, /^(?!.*23 h).*$/]),
+        stale('aucune dépendance', [/Pas de nouvelle dépendance/, /^(?!.*date-fns).*$/]),
+        stale('images webp', [/Images en webp/, /^(?!.*avif).*$/]),
+      ],
+    }),
+    you('Zoé ici. Finalement non pour date-fns, Intl suffit. Et remets 22 h, les voisins râlent'),
+    edit('/home/zoe/festival/src/notif.ts', '23', '22'),
+    compaction('useless', {
+      over: ['hasta las 23 h', 'date-fns', 'avif'],
+      says: [rule('Intl suffit', [/Intl suffit/]), rule('de nouveau 22 h', [/remets 22 h/])],
+      gone: [
+        stale('23 h encore', [/hasta las 23 h/, /^(?!.*remets 22).*$/]),
+        stale('date-fns permis', [/puedes meter date-fns/, /^(?!.*Intl).*$/]),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,122 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  dropped,
+  edit,
+  queue,
+  refuse,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** A chatty user whose changes of mind are never announced as such. */
+export const levelEditor: Scenario = {
+  name: 'level editor',
+  domain: 'game',
+  language: 'en',
+  cwd: '/home/sal/editor',
+  steps: [
+    you(
+      'hey! undo in the level editor eats two steps at once. while you fix it: work on branch undo-fix, use tabs, keep the public api frozen, dont add deps and write a changelog line for each change',
+    ),
+    bash('git checkout -b undo-fix', "Switched to a new branch 'undo-fix'"),
+    bash('cargo test undo', 'test undo::single ... FAILED', { failed: 101 }),
+    claude('Every drag pushes two entries, one for the press and one for the release.'),
+    edit('/home/sal/editor/src/undo.rs', 'push(press); push(release);', 'push(drag);'),
+    bash('cargo test undo', 'test result: ok. 9 passed'),
+    claude('One entry per drag now. I could merge drags within 300 ms as well, should I?'),
+    you('nah'),
+    you('also the minimap should follow the cursor, can you do that after'),
+    edit('/home/sal/editor/CHANGELOG.md', '', '- Undo takes one step'),
+    claude('The changelog has its line. The minimap comes next.'),
+    compaction('useless', {
+      says: [
+        request('undo eats two steps', [/undo/, /two steps/]),
+        request('minimap follows', [/minimap/, /cursor/]),
+        rule('branch undo-fix', [/branch undo-fix/]),
+        rule('tabs', [/use tabs/]),
+        rule('api frozen', [/api frozen/]),
+        rule('no deps', [/dont add deps/]),
+        rule('changelog line', [/changelog line/]),
+        dropped('merging drags', [/300 ms/, /nah/]),
+        state('9 passed', [/9 passed/]),
+      ],
+      gone: [
+        stale('merge question open', [/300 ms/, /no answer|unanswered|waits for/]),
+        stale('undo::single fails', [/undo::single/, /^(?!.*worked).*fail(?:s|ing)/]),
+      ],
+    }),
+    you('on second thought we dont need the changelog at all, the release tool makes it from the commits'),
+    bash('git checkout CHANGELOG.md', 'Updated 1 path from the index'),
+    you('rustfmt is set to spaces apparently?? whatever, go with what rustfmt does'),
+    edit('/home/sal/editor/src/minimap.rs', 'fixed()', 'follow(cursor)'),
+    refuse(
+      bash('git commit -am "Follow the cursor"', ''),
+      'one commit per topic, undo and minimap are two. remember that',
+    ),
+    claude('I make two commits.'),
+    bash(
+      'git commit -m "Take one step per undo" src/undo.rs',
+      '[undo-fix 11aa22b] Take one step per undo\n 1 file changed',
+    ),
+    bash(
+      'git commit -m "Follow the cursor" src/minimap.rs',
+      '[undo-fix 33cc44d] Follow the cursor\n 1 file changed',
+    ),
+    compaction('useless', {
+      over: ['tabs', 'changelog line', 'undo eats two steps', 'minimap follows', '9 passed', 'merging drags'],
+      says: [
+        rule('what rustfmt does', [/rustfmt/, /go with what/]),
+        rule('one commit per topic', [/one commit per topic/]),
+        rule('no changelog', [/changelog/, /dont need/]),
+        state('33cc44d', [/33cc44d|Follow the cursor/, /commit/i]),
+      ],
+      gone: [
+        stale('tabs, still', [/use tabs/, /^(?!.*rustfmt).*$/]),
+        stale('changelog', [/write a changelog line/, /^(?!.*(?:second thought|dont need)).*$/]),
+        stale('minimap is open', [/(?:Request|Asked|Next)[^|]*minimap should follow/]),
+        stale('minimap comes next', [/minimap comes next/]),
+        stale('changelog has its line', [/changelog has its line/]),
+      ],
+    }),
+    queue('egui is allowed as a dep, the rest not'),
+    you('undo-fix is merged, from here on straight on main. squash is fine too, nobody reads the log anyway'),
+    bash('git checkout main && git pull', 'Already up to date.'),
+    claude('I am on main. egui comes in for the palette.'),
+    compaction('useless', {
+      over: ['branch undo-fix', 'no deps', 'one commit per topic', '33cc44d'],
+      says: [
+        rule('egui allowed', [/egui is allowed/]),
+        rule('on main', [/straight on main/]),
+        rule('squash is fine', [/squash is fine/]),
+        decision('egui for the palette', [/egui/, /palette/]),
+      ],
+      gone: [
+        stale('work on undo-fix', [/work on branch undo-fix/, /^(?!.*straight on main).*$/]),
+        stale('no deps, still', [/dont add deps/, /^(?!.*egui).*$/]),
+        stale('per topic', [/one commit per topic/, /^(?!.*squash).*$/]),
+      ],
+    }),
+    you('scrap the frozen api, v2 is ours alone. oh and no egui after all, iced'),
+    edit('/home/sal/editor/Cargo.toml', 'egui', 'iced'),
+    compaction('useless', {
+      over: ['api frozen', 'egui allowed', 'egui for the palette'],
+      says: [
+        rule('api is open', [/scrap the frozen api/]),
+        rule('iced', [/iced/]),
+        state('Cargo.toml edited', [/Cargo\.toml/, /not committed|edited/i]),
+      ],
+      gone: [
+        stale('api frozen, still', [/keep the public api frozen/, /^(?!.*scrap).*$/]),
+        stale('egui', [/egui is allowed/, /^(?!.*iced).*$/]),
+        stale('egui comes in', [/^(?!.*Said before).*egui comes in/]),
+      ],
+    }),
+  ],
+};

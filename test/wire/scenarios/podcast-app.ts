@@ -1,0 +1,115 @@
+import {
+  ask,
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  interrupted,
+  queue,
+  refuse,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Typed on the phone: typos, half sentences, things taken back while Claude works. */
+export const podcastApp: Scenario = {
+  name: 'podcast app',
+  domain: 'mobile',
+  language: 'en',
+  cwd: '/Users/theo/pods',
+  steps: [
+    you(
+      'downloads get stuck when the phone locks, pls fix. dont use any 3rd party libs. swiftui only no uikit. tests dont need to run for now im in a hurry',
+    ),
+    edit('/Users/theo/pods/Sources/Downloader.swift', 'URLSession.shared', 'background'),
+    claude(
+      'The downloads now use a background session. There are two ways to show progress: A) a ring on the cover, B) a bar below the title.',
+    ),
+    you('B. and lower case commit msgs plz, like "fix: ..."'),
+    edit('/Users/theo/pods/Sources/Row.swift', 'Text(title)', 'VStack { Text(title); ProgressView() }'),
+    bash('git commit -am "fix: show download progress"', '[main 1c77aa2] fix: show download progress'),
+    queue('hmm can u also look why artwork is blurry on ipad'),
+    refuse(
+      bash('git push', ''),
+      'no pushing pls, im on a train and ci costs me money. only push when i say so',
+    ),
+    claude('No push then. I look at the artwork next.'),
+    compaction('useless', {
+      says: [
+        request('downloads get stuck', [/downloads/, /stuck/]),
+        rule('no libraries', [/3rd party/]),
+        rule('swiftui only', [/swiftui/i, /uikit/i]),
+        rule('no tests for now', [/tests/, /dont need/]),
+        decision('B, the bar', [/\bB\b/, /bar below|below the title/]),
+        rule('lower case messages', [/lower ?case/]),
+        request('artwork is blurry', [/artwork/, /blurry/]),
+        rule('no push', [/push/, /train|when i say/]),
+        state('1c77aa2', [/1c77aa2|fix: show download progress/, /not pushed|committed/i]),
+      ],
+      gone: [],
+    }),
+    bash('sips -g pixelWidth art.png', 'pixelWidth: 120'),
+    claude(
+      'The artwork is asked for at 120 pixels whatever the screen is. I would pull in Nuke for caching.',
+    ),
+    interrupted(),
+    you('i said no libs. do it with AsyncImage'),
+    edit('/Users/theo/pods/Sources/Cover.swift', 'size: 120', 'size: 120 * scale'),
+    claude('The cover is asked for in the size of the screen, with AsyncImage.'),
+    you('nice. home now with wifi so tests pls, always, before every commit. and u can push'),
+    bash('swift test', 'Executed 88 tests, with 0 failures'),
+    bash(
+      'git commit -am "fix: sharp artwork"',
+      '[main 2d88bb3] fix: sharp artwork\n 1 file changed, 1 insertion(+)',
+    ),
+    bash('git push', 'main -> main'),
+    compaction('useless', {
+      over: [
+        'no tests for now',
+        'no push',
+        '1c77aa2',
+        'artwork is blurry',
+        'downloads get stuck',
+        'B, the bar',
+      ],
+      says: [
+        rule('tests before every commit', [/tests/, /before every commit/]),
+        rule('push is allowed', [/u can push/]),
+        decision('AsyncImage', [/AsyncImage/]),
+        state('pushed', [/sharp artwork/, /pushed/i]),
+        state('88 tests', [/swift test/, /88/]),
+      ],
+      gone: [
+        stale('no tests', [/tests dont need/, /^(?!.*before every).*$/]),
+        stale('no push, still', [/no pushing|only push when/, /^(?!.*u can push).*$/]),
+        stale('Nuke', [/pull in Nuke/]),
+        stale('blurry artwork is open', [/request[^|]*blurry/]),
+        stale('120 pixels', [/asked for at 120 pixels/]),
+      ],
+    }),
+    you(
+      'so i talked to jana, uikit is fine where swiftui cant do it. capital letters in commits as well, the bot chokes on lowercase',
+    ),
+    ask('Which minimum version?', 'iOS 17', 'iOS 16', 'iOS 17'),
+    edit('/Users/theo/pods/Package.swift', '.iOS(.v16)', '.iOS(.v17)'),
+    claude('The minimum is iOS 17 now.'),
+    compaction('useless', {
+      over: ['swiftui only', 'lower case messages', 'pushed', '88 tests', 'AsyncImage'],
+      says: [
+        rule('uikit where needed', [/uikit is fine/]),
+        rule('capital letters', [/capital letters/]),
+        decision('iOS 17', [/minimum version/, /iOS 17/]),
+        state('Package.swift not committed', [/Package\.swift/, /not committed|edited/i]),
+      ],
+      gone: [
+        stale('no uikit', [/no uikit/, /^(?!.*uikit is fine).*$/]),
+        stale('lower case', [/lower case commit/, /^(?!.*capital).*$/]),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,97 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  finding,
+  how,
+  interrupted,
+  queue,
+  request,
+  rule,
+  type Scenario,
+  slash,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Statistics: a method that is swapped twice, a condition that comes true in the record, an offer that is declined. */
+export const surveyWeights: Scenario = {
+  name: 'survey weights',
+  domain: 'data',
+  language: 'en',
+  cwd: '/home/mika/survey',
+  steps: [
+    you(
+      'weight the 2025 survey by age and region. Raking please. Drop respondents under 18. Round shares to one decimal. Dont publish anything before the embargo ends on thursday 06:00',
+    ),
+    bash('Rscript weight.R --method raking', 'converged after 41 iterations, max weight 9.8'),
+    claude('Raking converges, but the largest weight is 9.8, which is far above the usual 5.'),
+    you('trim at 5 then'),
+    bash('Rscript weight.R --method raking --trim 5', 'converged after 63 iterations, max weight 5.0'),
+    claude('Trimmed at 5. I could write a short note on the method for the appendix, shall I?'),
+    you('not now. mmh, reviewers dislike raking, post-stratification would be safer'),
+    edit('/home/mika/survey/weight.R', 'rake(', 'postStratify('),
+    bash('Rscript weight.R --method post', 'max weight 4.1'),
+    compaction('useless', {
+      says: [
+        request('weight by age and region', [/weight/, /age/, /region/]),
+        rule('no respondents under 18', [/under 18/]),
+        rule('one decimal', [/one decimal/]),
+        rule('embargo', [/embargo/, /thursday/]),
+        decision('post-stratification', [/post-stratification/]),
+        how('weights', [/Rscript weight\.R --method post/, /4\.1/]),
+        decision('no note on the method now', [/not now/, /appendix|note on the method/]),
+      ],
+      gone: [
+        stale('raking', [/Raking please/, /^(?!.*post-stratification).*$/]),
+        stale('9.8', [/the largest weight is 9\.8/, /^(?!.*(?:trim|edited|later)).*$/]),
+        stale('note is open', [/shall I\?/, /no answer is on record/]),
+      ],
+    }),
+    queue('include the 16 and 17 year olds as well, the law changed'),
+    edit('/home/mika/survey/weight.R', 'age >= 18', 'age >= 16'),
+    bash('Rscript weight.R --method post', 'max weight 4.3'),
+    claude('Sixteen and up now, the largest weight is 4.3.'),
+    slash('compact-notes', 'two decimals for the regional table'),
+    edit('/home/mika/survey/tables.R', 'digits = 1', 'digits = regional ? 2 : 1'),
+    claude('The regional table has two decimals.'),
+    compaction('useless', {
+      over: ['no respondents under 18', 'weights', 'one decimal'],
+      says: [
+        rule('16 and up', [/16 and 17/]),
+        rule('two decimals regionally', [/two decimals/, /regional/]),
+        rule('one decimal otherwise', [/one decimal/]),
+        finding('4.3', [/4\.3/]),
+      ],
+      gone: [
+        stale('under 18 dropped', [/Drop respondents under 18/, /^(?!.*16 and 17).*$/]),
+        stale('one decimal everywhere', [/Round shares to one decimal/, /^(?!.*two decimals).*$/]),
+        stale('4.1', [/^(?!.*The last calls).*max weight 4\.1/]),
+      ],
+    }),
+    you('its thursday 9 o clock, were live. publish the tables'),
+    bash('make publish', 'published 14 tables'),
+    claude('14 tables are published. Next I would send the press the file with the raw data.'),
+    interrupted(),
+    you('NO. raw data never leaves the building. they get the tables, thats it'),
+    claude('Understood, only the tables.'),
+    compaction('useless', {
+      over: ['embargo', '4.3', 'no note on the method now'],
+      says: [
+        rule('raw data stays', [/raw data/, /never leaves/]),
+        state('published', [/make publish/, /14 tables/]),
+      ],
+      gone: [
+        stale('embargo is on', [
+          /Dont publish anything before/,
+          /^(?!.*(?:were live|publish the tables)).*$/,
+        ]),
+        stale('raw data to the press', [/I would send the press/]),
+        stale('publishing is open', [/Request in work[^|]*publish the tables/]),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,100 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  interrupted,
+  queue,
+  refuse,
+  relation,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Rules that die by implication, a user who comes back to what was dropped, and a deadline that is met. */
+export const theatreTickets: Scenario = {
+  name: 'theatre tickets',
+  domain: 'web',
+  language: 'en',
+  cwd: '/srv/tickets',
+  steps: [
+    you(
+      'seat maps load forever on phones, please speed them up before the premiere on the 14th. hold your horses with the payment code, auditors are in there. only svg for the maps. every PR needs a screenshot. i like my commits small',
+    ),
+    bash('npm run perf', 'seat map 4.8 s'),
+    claude('Each seat is its own component, 1,900 of them. I would draw them on a canvas.'),
+    you('canvas is fine by me, svg was just what the agency wanted'),
+    edit('/srv/tickets/src/map.ts', '<Seat/>', 'canvas'),
+    bash('npm run perf', 'seat map 0.6 s'),
+    claude('Down to 0.6 s. Shall I do the balcony in the same go?'),
+    you('leave the balcony for another day'),
+    refuse(edit('/srv/tickets/src/pay.ts', 'a', 'b'), 'paws off pay.ts till the auditors have left'),
+    claude('Right, I leave it.'),
+    compaction('useless', {
+      says: [
+        request('seat maps are slow', [/seat maps/, /phones|forever/]),
+        rule('payment code', [/payment code|pay\.ts/, /auditors/]),
+        rule('canvas is fine', [/canvas is fine/]),
+        rule('screenshot per PR', [/screenshot/]),
+        rule('small commits', [/commits small/]),
+        rule('premiere on the 14th', [/14th/]),
+        decision('no balcony now', [/balcony/, /another day/]),
+        state('0.6 s', [/0\.6 s/]),
+      ],
+      gone: [
+        stale('svg only', [/only svg/, /^(?!.*canvas is fine).*$/]),
+        stale('4.8 s', [/^(?!.*The last calls).*4\.8 s/]),
+        stale('balcony is open', [/Shall I do the balcony/, /no answer is on record/]),
+      ],
+    }),
+    you(
+      'auditors packed up yesterday :) refund bug in pay.ts is next. F-12 is the flaky one, F-19 got merged by Ida',
+    ),
+    edit('/srv/tickets/src/pay.ts', 'refund()', 'refund(cents)'),
+    bash('npm test', '301 passed'),
+    claude('The refund is in cents.'),
+    queue('no more screenshots pls, the bot makes them'),
+    bash('git commit -am "Refund in cents"', '[main d00d1e5] Refund in cents\n 1 file changed'),
+    compaction('useless', {
+      over: ['payment code', 'screenshot per PR', 'seat maps are slow', '0.6 s', 'canvas is fine'],
+      says: [
+        rule('the bot makes screenshots', [/no more screenshots/]),
+        relation('F-12', [/F-12/, /flaky/]),
+        relation('F-19', [/F-19/, /Ida/]),
+        state('301 passed', [/301 passed/]),
+        state('d00d1e5', [/d00d1e5/]),
+      ],
+      gone: [
+        stale('hold your horses', [/hold your horses/, /^(?!.*packed up).*$/]),
+        stale('paws off', [/paws off pay/, /^(?!.*packed up).*$/]),
+        stale('screenshots needed', [/every PR needs a screenshot/, /^(?!.*no more screenshots).*$/]),
+      ],
+    }),
+    you('premiere went great! one fat commit is ok from here, nobody bisects this. do the balcony now'),
+    edit('/srv/tickets/src/balcony.ts', 'svg', 'canvas'),
+    interrupted(),
+    you('wait, not canvas for the balcony, the curve looks jagged. svg there'),
+    edit('/srv/tickets/src/balcony.ts', 'canvas', 'svg'),
+    compaction('useless', {
+      over: ['small commits', 'premiere on the 14th', 'no balcony now', '301 passed', 'd00d1e5'],
+      says: [
+        rule('fat commits', [/one fat commit/]),
+        rule('svg for the balcony', [/balcony/, /svg there/]),
+        state('balcony.ts', [/balcony\.ts/, /not committed|edited/i]),
+      ],
+      gone: [
+        stale('commits small', [/i like my commits small/, /^(?!.*fat commit).*$/]),
+        stale('before the 14th', [/before the premiere on the 14th/, /^(?!.*premiere went great).*$/]),
+        stale('balcony another day', [
+          /leave the balcony for another day/,
+          /^(?!.*(?:balcony now|not canvas)).*$/,
+        ]),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,81 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  queue,
+  relation,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Japanese: polite rules, taken back politely. */
+export const yoyakuSite: Scenario = {
+  name: '予約サイト',
+  domain: 'web',
+  language: 'ja',
+  cwd: '/home/rin/yoyaku',
+  steps: [
+    you(
+      '予約フォームが二重送信されることがあるので直してください。本番のDBには絶対に触らないでください。コメントは日本語で書いてください。コミットの前に必ず確認を取ってください。',
+    ),
+    bash('npm test', '31 passed'),
+    claude(
+      '原因は、送信ボタンが応答を待つ間も有効なままだからです。ボタンを無効にするか、冪等キーを付けるか、どちらにしますか?',
+    ),
+    you('後者でお願いします'),
+    edit('/home/rin/yoyaku/src/form.ts', 'submit()', 'submit({ key })'),
+    bash('npm test', '33 passed'),
+    claude('冪等キーを付けました。'),
+    queue('タイムアウトは5秒にしてください'),
+    edit('/home/rin/yoyaku/src/http.ts', 'timeout: 30', 'timeout: 5'),
+    claude('タイムアウトを5秒にしました。'),
+    compaction('useless', {
+      says: [
+        request('二重送信', [/二重送信/]),
+        rule('本番DB', [/本番のDB/, /触らない/]),
+        rule('コメントは日本語', [/コメントは日本語/]),
+        rule('コミット前に確認', [/コミットの前/, /確認/]),
+        decision('冪等キー', [/冪等キー/, /後者/]),
+        rule('タイムアウト5秒', [/タイムアウトは5秒/]),
+        state('33 passed', [/33 passed/]),
+        state('form.ts 未コミット', [/form\.ts/, /not committed|edited/i]),
+      ],
+      gone: [stale('質問が未回答', [/どちらにしますか/, /no answer|unanswered|waits for/])],
+    }),
+    you('タイムアウト、5秒だと短すぎました。10秒でお願いします。あと、コミットはもう確認なしで大丈夫です。'),
+    edit('/home/rin/yoyaku/src/http.ts', 'timeout: 5', 'timeout: 10'),
+    bash('git commit -am "冪等キーを付ける"', '[main 3ca9f10] 冪等キーを付ける\n 2 files changed'),
+    claude('コミットしました。'),
+    you('チケット Y-12 は英語版、Y-15 は決済の不具合です。Y-15 は今週中に必要です。'),
+    compaction('useless', {
+      over: ['コミット前に確認', 'タイムアウト5秒', 'form.ts 未コミット', '33 passed', '二重送信'],
+      says: [
+        rule('10秒', [/10秒/]),
+        rule('確認なし', [/確認なしで/]),
+        relation('Y-12', [/Y-12/, /英語版/]),
+        relation('Y-15', [/Y-15/, /決済/]),
+        request('今週中', [/Y-15/, /今週中/]),
+        state('3ca9f10', [/3ca9f10|冪等キーを付ける/]),
+      ],
+      gone: [
+        stale('確認必須', [/必ず確認を取って/, /^(?!.*確認なし).*$/]),
+        stale('5秒のまま', [/タイムアウトは5秒にして/, /^(?!.*10秒).*$/]),
+        stale('5秒にしました', [/タイムアウトを5秒にしました/]),
+      ],
+    }),
+    you('やっぱりコメントは英語にしましょう。海外のメンバーが増えたので。'),
+    edit('/home/rin/yoyaku/src/form.ts', '// 送信', '// submit'),
+    claude('コメントを英語にしました。'),
+    compaction('useless', {
+      over: ['コメントは日本語', '3ca9f10'],
+      says: [rule('コメントは英語', [/コメントは英語/])],
+      gone: [stale('日本語コメント', [/コメントは日本語で書いて/, /^(?!.*英語にしましょう).*$/])],
+    }),
+  ],
+};

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/** The folder with the programs of a PostgreSQL server: the newest of Debian's, or one on the PATH. */
+export function findPostgres() {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .filter((version) => Number(version) >= OLDEST)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(DEBIAN, version, 'bin'))
+    : [];
+  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
