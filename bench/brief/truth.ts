@@ -164,11 +164,19 @@ const CHECKS: Check[] = [
   {
     starts: /^Said (?:last|before the last calls)/,
     holds(line, record) {
-      const words = plain(line.replace(/^[^:]*: /, '')).slice(0, 60);
-      return record
+      const noted = / \((?:edited|fixed) since: (?:edited )?([^,)]+)[^)]*\)| \(later: [^)]*\)/g;
+      const words = plain(line.replace(/^[^:]*: /, '').replaceAll(noted, '')).slice(0, 60);
+      const said = record
         .filter(({ kind }) => kind === 'said')
         .slice(-3)
-        .some(({ text }) => plain(text).includes(words.slice(-50)));
+        .find(({ text }) => plain(text).includes(words.slice(-50)));
+      const files = [...line.matchAll(noted)].flatMap(([, file]) => file ?? []);
+      return (
+        said !== undefined &&
+        files.every((file) =>
+          editsIn(record).some(({ line: at, text }) => at >= said.line && text.endsWith(file)),
+        )
+      );
     },
   },
   {

@@ -9,6 +9,7 @@ const { values } = parseArgs({
   options: {
     /** Another build: the program whose `replay FILE --json` is asked instead of this source. */
     bundle: { type: 'string' },
+    /** A pattern of names. */
     only: { type: 'string', default: '' },
     misses: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
@@ -29,7 +30,8 @@ function askBundle(bundle: string) {
   };
 }
 
-const chosen = scenarios.filter(({ name }) => name.includes(values.only));
+const only = new RegExp(values.only);
+const chosen = scenarios.filter(({ name }) => only.test(name));
 if (values.client) {
   const isAllWell = await benchClient(chosen, { ...values, atOnce: Number(values['at-once']) });
   process.exit(isAllWell ? 0 : 1);

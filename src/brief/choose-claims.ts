@@ -4,7 +4,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
 
 /** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
-const FREE_CHARACTERS = 2000;
+const FREE_CHARACTERS = 2200;
 const CUTOFF = 2.6;
 /** How much more a line must be worth for every thousand characters before it. */
 const CUTOFF_RISE = 1.9;

@@ -38,16 +38,21 @@ export function takeNote(session: SessionRef, text: string, archive: Archive, co
   return view;
 }
 
-/** Puts a note into the ledger of a session, without its secrets. False when the session was never read. */
+/** Puts a note into the ledger of a session, without its secrets. */
 export function addNote(
   session: SessionRef,
   text: string,
   { database, transaction }: Archive,
   { masker, now }: Pick<Context, 'masker' | 'now'>,
-): boolean {
-  return transaction(() => {
+): void {
+  transaction(() => {
     const reading = findReading(database, session.transcriptPath);
-    if (!reading) return false;
+    if (!reading)
+      throw new AppError(
+        'E_SESSION_UNKNOWN',
+        'Cannot write down a note for a session whose transcript is gone and was never read',
+        'Name another one with --session; to list them, run: tideproof sessions --all',
+      );
     const { turn, generation } = reading.progress;
     const mark: Mark = { uuid: '', line: reading.position.line, time: now().toISOString(), turn, generation };
     const noted = masker.mask(text).trim();
@@ -57,7 +62,6 @@ export function addNote(
       mergeSighting(ledger.find('note', key), { kind: 'note', key, text: noted, status: 'open' }, mark),
     );
     ledger.flush();
-    return true;
   });
 }
 

@@ -1,4 +1,4 @@
-import { findOwed, settleOwed } from '../archive/records/boundaries.ts';
+import { findPending, settlePending } from '../archive/records/boundaries.ts';
 import type { Whose } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -12,7 +12,7 @@ const NOTHING: Reply = { kind: 'nothing' };
 /** After so many turns the model has found out by itself, or gone on without. */
 const TURNS_MAX = 30;
 
-/** Gives the model, once, what it is owed: a brief that no hook could deliver, or the rest of one made without the summary. */
+/** Gives the model, once, what is pending: a brief that no hook could deliver, or the rest of one made without the summary. */
 export function deliverLate(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
@@ -21,10 +21,10 @@ export function deliverLate(
 ): Reply {
   const { database } = archive;
   const { session } = event;
-  const owed = findOwed(database, whose);
-  if (!owed) return NOTHING;
+  const compaction = findPending(database, whose);
+  if (!compaction) return NOTHING;
   const now = context.now().toISOString();
-  const { id, summary, number, isPart } = owed;
+  const { id, summary, number, isPart, pending } = compaction;
   const given = findGivenText(database, id);
   // The model is about to read it, so it is not told what it says.
   const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
@@ -44,17 +44,17 @@ export function deliverLate(
   // What such a client would drop waits for the next prompt.
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
-    const isSecondLook = owed.owed === 'score';
+    const isSecondLook = pending === 'score';
     const isLacking = isSecondLook && lacksReattached(id, end, session.cwd, archive);
     // What the client attaches stands in the transcript before the first answer, but not always before the next prompt.
     if (isLacking && end.turnsSinceSummary === 0) return NOTHING;
-    if (!settleOwed(database, id, now)) return NOTHING;
+    if (!settlePending(database, id, now)) return NOTHING;
     if (isSecondLook && !isLacking) {
       countAgain(id, end, session.cwd, archive);
       return NOTHING;
     }
     // A fork brings the brief of its parent along.
-    if (owed.owed === 'brief' && end.hasBrief) return NOTHING;
+    if (pending === 'brief' && end.hasBrief) return NOTHING;
     if (end.turnsSinceSummary > TURNS_MAX) {
       recordSurvival(id, brief, false, archive, now);
       return NOTHING;
@@ -64,7 +64,7 @@ export function deliverLate(
       brief,
       event: event.kind,
       matcher: '',
-      reason: owed.owed === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
+      reason: pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
     };
     recordBrief(event, record, archive, now);
     return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };

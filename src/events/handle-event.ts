@@ -1,4 +1,4 @@
-import { findOwed } from '../archive/records/boundaries.ts';
+import { findPending } from '../archive/records/boundaries.ts';
 import {
   closeCancelledCompactions,
   closeOpenCompactions,
@@ -108,7 +108,7 @@ function answer(
     checkTasks(session, fill, archive, context);
   switch (event.kind) {
     case 'session-started': {
-      // What the mod then fails to give is owed, like any brief that no hook could give.
+      // What the mod then fails to give is pending, like any brief that no hook could give.
       if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
       if (event.reason === 'compact') return restoreSession(event, archive, context);
       carryPins(event, archive, date);
@@ -119,13 +119,13 @@ function answer(
       archive.transaction(() =>
         setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId, now()),
       );
-      const paid = deliverOwed(event, whose, archive, context);
-      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context) : paid;
+      const delivered = deliverPending(event, whose, archive, context);
+      return delivered.kind === 'nothing' && fill ? warn(event, fill, archive, context) : delivered;
     }
     case 'pin-asked':
       return answerPin(event, archive, context);
     case 'tool-finished': {
-      const reply = deliverOwed(event, whose, archive, context);
+      const reply = deliverPending(event, whose, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return reply;
     }
@@ -207,14 +207,14 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
   return kind === 'tool-finished' || kind === 'turn-ended';
 }
 
-/** Almost never is anything owed, so the code for it is only loaded when something is. */
-function deliverOwed(
+/** Almost never is anything pending, so the code for it is only loaded when something is. */
+function deliverPending(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
   archive: Archive,
   context: Context,
 ): Reply {
-  if (findOwed(archive.database, whose) === undefined) return NOTHING;
+  if (findPending(archive.database, whose) === undefined) return NOTHING;
   return deliverLate(event, whose, archive, context);
 }
 

@@ -1,4 +1,4 @@
-import { type Owed, setOwed } from '../archive/records/boundaries.ts';
+import { type Pending, setPending } from '../archive/records/boundaries.ts';
 import {
   findLastCompaction,
   type LastCompaction,
@@ -50,7 +50,7 @@ export function restoreSession(
     if (findCompaction(archive, whose, date) === 'answered') return undefined;
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     setNumber(database, compactionId, brief.number);
-    setOwed(database, whose, compactionId, owedAfter(brief, summary));
+    setPending(database, whose, compactionId, pendingAfter(brief, summary));
     const reason = summary === '' ? 'what was on record' : 'what the summary lost';
     const through = context.isMod
       ? { event: 'mod' as const, matcher: '' }
@@ -79,7 +79,7 @@ function findCompaction(
 }
 
 /** What the brief could not be sure of is looked at again. */
-function owedAfter({ keptBeside }: PreparedBrief, summary: string): Owed | null {
+function pendingAfter({ keptBeside }: PreparedBrief, summary: string): Pending | null {
   if (summary === '') return 'difference';
   return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
 }

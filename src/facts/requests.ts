@@ -1,6 +1,6 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import { noteParts } from '../prompt/known-parts.ts';
+import { noteParts } from '../prompt/quote-prompt.ts';
 import type { Extractor } from './extractor.ts';
 import { promptTone } from './rules/prompt-tone.ts';
 

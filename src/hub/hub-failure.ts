@@ -32,6 +32,13 @@ export function hubFailure(error: unknown, address: HubAddress): AppError {
   return new AppError(made[0], made[1], made[2], error);
 }
 
+const LOST = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'];
+
+/** Whether the connection itself is gone. */
+export function isLost(error: unknown): boolean {
+  return LOST.includes((error as ServerError).code ?? '');
+}
+
 /** Whether the same could go well in a moment. */
 export function isPassing(error: unknown): boolean {
   const code = (error as ServerError).code ?? '';

@@ -3,7 +3,7 @@ import postgres, { type Sql as Connection, type ISql, type Options, type Transac
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type HubAddress, isSocket, readAddress } from './address.ts';
-import { hubFailure } from './hub-failure.ts';
+import { hubFailure, isLost } from './hub-failure.ts';
 import { schemaVersion } from './schema/migrations.ts';
 
 /** Whatever statements can be sent through: a connection, or a transaction on it. */
@@ -61,9 +61,17 @@ export function openServer({
     address,
     run,
     transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
-      run((own) => own.begin(action) as Promise<T>),
+      run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
   };
+}
+
+/**
+ * The client library would send ROLLBACK on a connection that is gone, and fall over that. It is told of the loss in another way
+ * as well, which ends the transaction; this one just never does.
+ */
+function leaveIfLost(error: unknown): Promise<never> {
+  return isLost(error) ? new Promise<never>(() => {}) : Promise.reject(error);
 }
 
 /** The hub that the user has set: its schema is the one of today and the user is one of its members. */

@@ -139,7 +139,7 @@ export const dutch: Language = {
     asides: 'trouwens|overigens|iets anders|tussendoor',
     demonstratives: 'die|deze|dat|dit',
     smallTalk:
-      'ik|hij|zij|ze|wij|we|mij|me|hem|haar|ons|mijn|zijn|dit|dat|die|deze|er|is|was|wordt|worden|heb|heeft|hebben|kan|kunnen|moet|moeten|zal|zullen|wil|willen|goed|mooi|oké|ja|nee|ook|maar|want|dan|als|wat|wie|waar|hoe|even|eens|gewoon|echt|heel|al|alleen|alles|alle|vandaag|morgen|gisteren|eerst|daarna|tot|zonder|bij|aan|uit|om|over|doe|doen|gaan|ga|gaat|maak|maken',
+      'niets|iets|niemand|ik|hij|zij|ze|wij|we|mij|me|hem|haar|ons|mijn|zijn|dit|dat|die|deze|er|is|was|wordt|worden|heb|heeft|hebben|kan|kunnen|moet|moeten|zal|zullen|wil|willen|goed|mooi|oké|ja|nee|ook|maar|want|dan|als|wat|wie|waar|hoe|even|eens|gewoon|echt|heel|al|alleen|alles|alle|vandaag|morgen|gisteren|eerst|daarna|tot|zonder|bij|aan|uit|om|over|doe|doen|gaan|ga|gaat|maak|maken',
     runColors: 'rood|rode|groen|groene',
     letterCases: 'kleine|hoofdletter|hoofdletters',
     weekdays: 'maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag',

@@ -183,7 +183,7 @@ export const german: Language = {
     asides: 'übrigens|nebenbei|was anderes|andere sache|ganz was anderes|bevor ichs vergesse',
     demonstratives: 'die|diese|diesen|das|dies|den|denen',
     smallTalk:
-      'einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
+      'irgendwas|irgendetwas|niemand|jemand|einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
     runColors: 'rot|grün',
     letterCases: 'kleinschreibung|großschreibung|kleinbuchstaben|großbuchstaben|groß|klein',
     weekdays: 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',

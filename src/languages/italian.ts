@@ -142,7 +142,7 @@ export const italian: Language = {
     asides: "a proposito|un'altra cosa|tra l'altro|cambiando argomento",
     demonstratives: 'quelli|quelle|quello|quella|questo|questi|queste',
     smallTalk:
-      'io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
+      'niente|nulla|qualcosa|nessuno|io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
     runColors: 'rosso|rossi|verde|verdi',
     letterCases: 'minuscolo|minuscole|maiuscolo|maiuscole',
     weekdays: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',

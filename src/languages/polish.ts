@@ -133,7 +133,7 @@ export const polish: Language = {
     asides: 'a propos|przy okazji|inna sprawa|swoją drogą',
     demonstratives: 'te|tamte|ten|tych',
     smallTalk:
-      'ja|ty|on|ona|my|wy|oni|mi|mnie|ci|cię|mu|go|ją|ich|nam|mój|moja|swój|tego|tej|tym|tych|jest|był|była|było|będzie|być|mam|masz|ma|mamy|może|można|trzeba|chcę|chce|dobrze|dobra|ok|tak|nie|też|ale|bo|więc|jak|co|kto|gdzie|kiedy|tylko|bardzo|wszystko|wszystkie|każdy|dziś|dzisiaj|wczoraj|jutro|najpierw|potem|bez|przed|proszę',
+      'nic|niczego|coś|nikt|ja|ty|on|ona|my|wy|oni|mi|mnie|ci|cię|mu|go|ją|ich|nam|mój|moja|swój|tego|tej|tym|tych|jest|był|była|było|będzie|być|mam|masz|ma|mamy|może|można|trzeba|chcę|chce|dobrze|dobra|ok|tak|nie|też|ale|bo|więc|jak|co|kto|gdzie|kiedy|tylko|bardzo|wszystko|wszystkie|każdy|dziś|dzisiaj|wczoraj|jutro|najpierw|potem|bez|przed|proszę',
     runColors: 'czerwone|czerwony|zielone|zielony',
     letterCases: 'małe|małymi|wielkie|wielkimi',
     weekdays:

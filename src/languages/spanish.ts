@@ -172,7 +172,7 @@ export const spanish: Language = {
     asides: 'por cierto|a propósito|otra cosa|cambiando de tema',
     demonstratives: 'esos|esas|eso|ese|esa|estos|estas',
     smallTalk:
-      'la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
+      'nada|algo|nadie|la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
     runColors: 'rojo|rojos|roja|rojas|verde|verdes',
     letterCases: 'minúscula|minúsculas|mayúscula|mayúsculas',
     weekdays: 'lunes|martes|miércoles|jueves|viernes|sábado|domingo',

@@ -122,7 +122,7 @@ export const turkish: Language = {
     asides: 'bu arada|başka bir şey',
     demonstratives: 'bunlar|onlar|bunu|onu|şunu',
     smallTalk:
-      'ben|sen|o|biz|siz|onlar|bana|sana|bunu|şunu|onu|çok|az|var|yok|evet|hayır|tamam|peki|iyi|güzel|bugün|yarın|dün|önce|sonra|her|hiç|hep|sadece|gibi|kadar|ne|nasıl|neden|nerede|kim|hangi|mi|mı|mu|mü|olsun|olur|oldu|et|yap|lütfen|çünkü',
+      'hiçbir|şey|herşey|ben|sen|o|biz|siz|onlar|bana|sana|bunu|şunu|onu|çok|az|var|yok|evet|hayır|tamam|peki|iyi|güzel|bugün|yarın|dün|önce|sonra|her|hiç|hep|sadece|gibi|kadar|ne|nasıl|neden|nerede|kim|hangi|mi|mı|mu|mü|olsun|olur|oldu|et|yap|lütfen|çünkü',
     runColors: 'kırmızı|yeşil',
     letterCases: 'küçük|büyük',
     weekdays: 'pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar',

@@ -1,16 +1,14 @@
-import { letterPattern } from '../domain/letter-pattern.ts';
 import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
 import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
-import { isProgramOutput, isQuotedLine, startsListing } from './pasted-line.ts';
+import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
 import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
-import { type PromptPart, partsOf } from './prompt-parts.ts';
-import { countHeadings, type Place, placesOf } from './prompt-places.ts';
-import { headingAt, namesRules } from './read-heading.ts';
+import { type PromptPart, partsOnce } from './prompt-parts.ts';
+import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
-import { isChatOfHandles, isMessage } from './read-speaker.ts';
+import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
 import { typedBelow } from './typed-below.ts';
 
@@ -26,33 +24,17 @@ interface State {
 
 const TYPED_MAX = 50_000;
 const LAST_WORDS_MAX = 2_000;
-/** The number of a subtitle, and who speaks. */
-const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 
 /**
  * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
  * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
-  let parts = parsed.get(prompt);
-  if (parts === undefined) {
-    if (parsed.size >= PARSED_MAX) parsed.clear();
-    parts = parse(prompt);
-    parsed.set(prompt, parts);
-  }
-  return parts;
+  return partsOnce(prompt, ownOf, doubtLines);
 }
 
-/** One prompt is read by several extractors, and quoted at several lengths, by several lines and at every compaction of a replay. */
-const parsed = new Map<string, PromptPart[]>();
-const PARSED_MAX = 300;
-
-function parse(prompt: string): PromptPart[] {
-  const own = prompt.length <= TYPED_MAX ? ownLinesOf(prompt, undefined) : ownEndsOf(prompt);
-  return partsOf(prompt, own, doubtLines(prompt, own));
-}
-
-function ownEndsOf(prompt: string): OwnLine[] {
+function ownOf(prompt: string): OwnLine[] {
+  if (prompt.length <= TYPED_MAX) return ownLinesOf(prompt, undefined);
   // Nobody types that much: words of the user stand before it, or behind it.
   const end = prompt.lastIndexOf('\n\n');
   const start = end >= prompt.length - LAST_WORDS_MAX ? end : prompt.length;
@@ -119,27 +101,9 @@ function keepLastQuestion(lines: PromptLine[], place: Place, state: State): void
   if (!areMaterial([last], { ...around(place, state), goesOn: true })) keepOwn([last], state.own);
 }
 
-/** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
-function copyStart(lines: PromptLine[]): number {
-  const at = lines.findIndex(
-    ({ text }, index) =>
-      isProgramOutput(text) || startsListing(text) || isMessage(text) || isComment(lines, index),
-  );
-  // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
-  let start = at;
-  while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
-  return start;
-}
-
 /** A letter ends with a farewell, and mostly with a name. */
 function isEnded(lines: PromptLine[]): boolean {
   return lines.slice(-2).some(({ text }) => endsMail(text));
-}
-
-/** `# never change this` above a line of code. */
-function isComment(lines: PromptLine[], index: number): boolean {
-  const next = lines[index + 1];
-  return lines[index]!.text.startsWith('# ') && next !== undefined && isQuotedLine(next.text);
 }
 
 /** The last words of a prompt may be the user's, though the mail before them was not signed. */

@@ -1,5 +1,7 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { startsWithPhrase } from './holds-phrase.ts';
+import type { PromptLine } from './prompt-line.ts';
+import { isMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
@@ -166,4 +168,25 @@ export function isProgramOutput(line: string): boolean {
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);
   return (mayBeTime || line.includes('@')) && LOG_TIME.test(line);
+}
+
+/** The number of a subtitle, and who speaks. */
+const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
+
+/** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
+export function copyStart(lines: PromptLine[]): number {
+  const at = lines.findIndex(
+    ({ text }, index) =>
+      isProgramOutput(text) || startsListing(text) || isMessage(text) || isComment(lines, index),
+  );
+  // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
+  let start = at;
+  while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
+  return start;
+}
+
+/** `# never change this` above a line of code. */
+function isComment(lines: PromptLine[], index: number): boolean {
+  const next = lines[index + 1];
+  return lines[index]!.text.startsWith('# ') && next !== undefined && isQuotedLine(next.text);
 }

@@ -5,8 +5,28 @@ export interface PromptPart extends Span {
   kind: 'own' | 'unsure' | 'material';
 }
 
+/** One prompt is read by several extractors, and quoted at several lengths, by several lines and at every compaction of a replay. */
+const known = new Map<string, PromptPart[]>();
+const KNOWN_MAX = 300;
+
+/** The parts of a prompt, found once. */
+export function partsOnce<Own extends Span>(
+  prompt: string,
+  ownOf: (prompt: string) => Own[],
+  doubtOf: (prompt: string, own: Own[]) => ReadonlySet<Span>,
+): PromptPart[] {
+  let parts = known.get(prompt);
+  if (parts === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    const own = ownOf(prompt);
+    parts = partsOf(prompt, own, doubtOf(prompt, own));
+    known.set(prompt, parts);
+  }
+  return parts;
+}
+
 /** The kinds in turn, from the beginning of the prompt to its end; blanks between go with what stands before them. */
-export function partsOf(prompt: string, own: readonly Span[], doubted: ReadonlySet<Span>): PromptPart[] {
+function partsOf(prompt: string, own: readonly Span[], doubted: ReadonlySet<Span>): PromptPart[] {
   const parts: PromptPart[] = [];
   const add = (kind: PromptPart['kind'], start: number, end: number) => {
     if (end <= start) return;

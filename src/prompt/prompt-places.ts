@@ -1,6 +1,7 @@
+import { holdsPhrase } from './holds-phrase.ts';
 import { endsMail } from './mail-lines.ts';
 import type { Block, PromptLine } from './prompt-line.ts';
-import { headingAt } from './read-heading.ts';
+import { readSentence } from './sentence.ts';
 
 /** Where a block stands in its prompt. */
 export interface Place {
@@ -38,4 +39,19 @@ export function countHeadings(blocks: readonly Block[]): number {
   return blocks
     .filter(({ isContainer }) => !isContainer)
     .reduce((sum, { lines }) => sum + lines.filter((_line, at) => headingAt(lines, at) > 0).length, 0);
+}
+
+const SETEXT = /^(?:={3,}|-{3,})$/;
+
+/** How many lines the heading takes that begins here: one, two when it is underlined, none when there is none. */
+export function headingAt(lines: readonly PromptLine[], at: number): number {
+  const { raw, text } = lines[at]!;
+  if (text.startsWith('#') && /^ {0,3}#{1,6} \S/.test(raw)) return 1;
+  const next = lines[at + 1]?.text ?? '';
+  return SETEXT.test(next) && text.length < 80 && !SETEXT.test(text) ? 2 : 0;
+}
+
+/** People set their own rules apart. */
+export function namesRules(heading: string): boolean {
+  return holdsPhrase(readSentence(heading), 'ownLists');
 }

@@ -39,28 +39,35 @@ function read(text: string): Sentence {
   let clauses = ' ';
   let isUnspaced = false;
   let isCyrillic = false;
+  // Whoever looks at the end of a text that is being put together has it copied each time.
+  let endsBlank = true;
   const add = (piece: string) => {
-    clauses += clauses.endsWith(' ') ? piece.trimStart() : piece;
+    clauses += endsBlank ? piece.trimStart() : piece;
+    endsBlank = true;
+  };
+  const put = (piece: string) => {
+    clauses += piece;
+    endsBlank &&= piece === '';
   };
   for (let index = 0; index < lower.length; index++) {
     const code = lower.charCodeAt(index);
     if (isLetter(code)) {
       const start = index;
       while (isLetter(lower.charCodeAt(index + 1))) index += 1;
-      clauses += lower.slice(start, index + 1);
+      put(lower.slice(start, index + 1));
       continue;
     }
     const char = lower[index]!;
-    if (INSIDE_WORDS.includes(char)) clauses += char;
-    else if (isAccented(code)) clauses += plainLetter(char);
+    if (INSIDE_WORDS.includes(char)) put(char);
+    else if (isAccented(code)) put(plainLetter(char));
     else if (code >= 0x300 && code <= 0x36f) continue;
     else if (code >= 0x400 && code <= 0x4ff) {
       isCyrillic = true;
-      clauses += char === '\u0451' ? '\u0435' : char;
-    } else if (char === '.' && !isBlank(lower.charCodeAt(index + 1))) clauses += char;
-    else if (code === 0x2019) clauses += "'";
+      put(char === '\u0451' ? '\u0435' : char);
+    } else if (char === '.' && !isBlank(lower.charCodeAt(index + 1))) put(char);
+    else if (code === 0x2019) put("'");
     else if (char === ':' && isDigit(lower.charCodeAt(index - 1)) && isDigit(lower.charCodeAt(index + 1)))
-      clauses += char;
+      put(char);
     else if (BREAKS.includes(char)) add(' , ');
     else {
       isUnspaced ||=

@@ -141,7 +141,7 @@ export function encodeRecord({
   const { stored } = chosen;
   return {
     ...listed,
-    owed: stored?.owed ?? null,
+    pending: stored?.pending ?? null,
     lateAt: stored?.lateAt ?? null,
     instructions: stored?.instructions ?? '',
     summary,

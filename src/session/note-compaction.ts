@@ -3,8 +3,8 @@ import {
   findLastWithBoundary,
   isBoundaryKnown,
   setBoundary,
-  setOwed,
   setPart,
+  setPending,
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
@@ -51,14 +51,14 @@ export function noteSummary(
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
     const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
     // The brief was made from somebody else's summary.
-    if (open?.summary && open.restoredAt !== null) setOwed(database, whose, id, 'difference');
+    if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
     setSummary(database, id, summary, from);
   });
 }
 
 /**
  * What the transcript tells of a compaction, which is the last word on it: that it happened, and what was kept. One that
- * no hook told us of, or that kept less than we took for granted, leaves us in debt to the model, if there is one at work.
+ * no hook told us of, or that kept less than we took for granted, has something pending for the model, if there is one at work.
  */
 export function noteBoundary(
   entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
@@ -77,14 +77,14 @@ export function noteBoundary(
   const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
   if (!isAtWork) return;
-  if (!known?.isRestored) setOwed(database, whose, id, 'brief');
+  if (!known?.isRestored) setPending(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
-    setOwed(database, whose, id, 'difference');
+    setPending(database, whose, id, 'difference');
 }
 
 /**
  * The user had a part of the conversation summarized. No hook could know. If it was the end, the last round, which we took for kept,
- * is gone and owed; in any case more stayed verbatim than we counted.
+ * is gone and pending; in any case more stayed verbatim than we counted.
  */
 function notePart(
   part: SummarizedPart,
@@ -96,8 +96,8 @@ function notePart(
   if (!compaction) return;
   setPart(database, compaction.id, part);
   if (!isAtWork || !compaction.isRestored) return;
-  const isLastRoundOwed = part === 'after' && reliedOnMessages(database, compaction.id);
-  setOwed(database, whose, compaction.id, isLastRoundOwed ? 'difference' : 'score');
+  const isLastRoundPending = part === 'after' && reliedOnMessages(database, compaction.id);
+  setPending(database, whose, compaction.id, isLastRoundPending ? 'difference' : 'score');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

@@ -15,7 +15,7 @@ import type { Thread } from '../domain/thread.ts';
 import { ownIds } from '../facts/own-ids.ts';
 import { partsNotedIn } from '../facts/requests.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
-import { recallParts } from '../prompt/known-parts.ts';
+import { recallParts } from '../prompt/quote-prompt.ts';
 import { createFindIds } from './find-ids.ts';
 import { readSurroundings } from './read-surroundings.ts';
 

@@ -37,7 +37,7 @@ function select({ home }: World, sql: string): Record<string, unknown>[] {
 }
 
 /**
- * Through what each brief was given. A hook that ran before the client had written the summary owes the rest of its brief,
+ * Through what each brief was given. A hook that ran before the client had written the summary has the rest of its brief pending,
  * which the next tool call brings: on a busy machine that happens, and it is no second brief.
  */
 function briefsOf(world: World): unknown[] {

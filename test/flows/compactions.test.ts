@@ -48,7 +48,7 @@ test.each([
   expect(conversation.given[0]).toContain('[tideproof] Compaction 1 ');
   const happened = conversation.records().filter((record) => record.abandoned_at === null);
   expect(happened).toMatchObject([
-    { number: 1, pre_tokens: 167_000, post_tokens: 9_000, duration_ms: 70_000, owed: null },
+    { number: 1, pre_tokens: 167_000, post_tokens: 9_000, duration_ms: 70_000, pending: null },
   ]);
 });
 
@@ -97,7 +97,7 @@ test('the end of the turn before a /compact may be told after it, and cancels no
   expect(conversation.given[0]).toContain(RULE);
 });
 
-test('a brief owed for longer than 30 turns is given up, and the record says that its facts were lost', () => {
+test('a brief pending for longer than 30 turns is given up, and the record says that its facts were lost', () => {
   const conversation = makeConversation();
   compact(conversation, ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary']);
   for (let nth = 0; nth < 31; nth++) conversation.rows.turn(`Step ${nth}.`);
@@ -105,7 +105,7 @@ test('a brief owed for longer than 30 turns is given up, and the record says tha
   compact(conversation, ['prompt', 'tool']);
   expect(conversation.given).toEqual([]);
   const [record] = conversation.records();
-  expect(record).toMatchObject({ restored: 0, deferred: 0, owed: null });
+  expect(record).toMatchObject({ restored: 0, deferred: 0, pending: null });
   expect(record!.lost).toBeGreaterThan(0);
 });
 

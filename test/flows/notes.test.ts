@@ -100,6 +100,13 @@ describe('The notes of a session', () => {
     });
   });
 
+  it('are refused for a session that nobody has read, instead of being lost', () => {
+    const { archive, sessionOf, open } = makeNotesRoom();
+    expect(() => addNote(sessionOf('never'), 'The pilot wants UTC', archive, open())).toThrow(
+      /transcript is gone and was never read/,
+    );
+  });
+
   it('list every compaction once it is over, in the notes and in a log', () => {
     const { tell, transcribe, read, has, project } = makeNotesRoom();
     const rows = workedSession(project);

@@ -56,7 +56,7 @@ test('what stands in a file that the client attaches again takes no room in a br
   compact(conversation, ['tool', 'tool']);
   expect(conversation.given).toHaveLength(1);
   expect(ruleOf(conversation)).toMatchObject({ verdict: 'kept', keptIn: 're-attached files' });
-  expect(conversation.records()).toMatchObject([{ owed: null }]);
+  expect(conversation.records()).toMatchObject([{ pending: null }]);
 });
 
 test('what the client did not attach after all comes later, once, when its rows tell', () => {

@@ -301,7 +301,7 @@ test('a turn that began out of the queue has its request', () => {
   expect(room.tell('PreCompact', { trigger: 'manual' })).not.toContain('Request in work');
 });
 
-test('after a summary of what came last the last round is owed, too', () => {
+test('after a summary of what came last the last round is pending, too', () => {
   const room = makeRoom();
   room.rows.prompt('Round the totals.');
   room.rows.turn('I look.');

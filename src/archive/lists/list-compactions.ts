@@ -32,8 +32,8 @@ export interface StoredCompaction {
   /** When somebody found out that it would not come about. */
   abandonedAt: string | null;
   /** What the model still has to be given: `brief` or `difference`; `score` where only the record has to be looked at again. */
-  owed: string | null;
-  /** When what was owed was given, or found to be out of date. */
+  pending: string | null;
+  /** When what was pending was given, or found to be out of date. */
   lateAt: string | null;
   sessionEndedAt: string | null;
   preTokens: number | null;
@@ -112,7 +112,7 @@ function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
     restoredAt: row.restored_at as string | null,
     finishedAt: row.finished_at as string | null,
     abandonedAt: row.abandoned_at as string | null,
-    owed: row.owed as string | null,
+    pending: row.pending as string | null,
     lateAt: row.late_at as string | null,
     sessionEndedAt: row.ended_at as string | null,
     preTokens: row.pre_tokens as number | null,

@@ -33,10 +33,10 @@ const COLUMNS = `compactions.id, session_id, boundary_uuid, client, transcript_p
   (SELECT sum(characters) FROM context_injections AS given WHERE given.session_id = compactions.session_id
      AND given.compaction_id = compactions.id AND given.event <> 'compaction-started') AS characters`;
 
-const IS_SETTLED = `agent_id = '' AND tracked IS NOT NULL AND owed IS NULL
+const IS_SETTLED = `agent_id = '' AND tracked IS NOT NULL AND pending IS NULL
   AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL)`;
 
-/** Those that came about, are not owed anything and were compared with the record, oldest first. A fork repeats what its parent had. */
+/** Those that came about, have nothing pending and were compared with the record, oldest first. A fork repeats what its parent had. */
 export function listFigures(database: Database): CompactionFigures[] {
   const seen = new Set<SqlValue>();
   return database

@@ -3,14 +3,14 @@ import type { Database } from '../sqlite/binding.ts';
 import type { Whose } from './compactions.ts';
 
 /**
- * What is still owed: to the model the whole brief, or what a brief made without the summary could not know; to the record a
+ * What is still pending: for the model the whole brief, or what a brief made without the summary could not know; for the record a
  * second look, because more stayed verbatim than the brief took for granted, or because it left out what the client was about to attach.
  */
-export type Owed = 'brief' | 'difference' | 'score';
+export type Pending = 'brief' | 'difference' | 'score';
 
-export interface OwedCompaction {
+export interface PendingCompaction {
   id: number;
-  owed: Owed;
+  pending: Pending;
   number: number;
   summary: string;
   /** Whether a part of the conversation was summarized only. */
@@ -103,31 +103,36 @@ export function setSummaryOfBoundary(
 }
 
 /** Only the last compaction of a conversation can still be made up for. */
-export function setOwed(
+export function setPending(
   database: Database,
   { sessionId, agentId }: Whose,
   compactionId: number,
-  owed: Owed | null,
+  pending: Pending | null,
 ): void {
   database
-    .prepare('UPDATE compactions SET owed = NULL WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL')
+    .prepare(
+      'UPDATE compactions SET pending = NULL WHERE session_id = ? AND agent_id = ? AND pending IS NOT NULL',
+    )
     .run(sessionId, agentId);
-  database.prepare('UPDATE compactions SET owed = ? WHERE id = ?').run(owed, compactionId);
+  database.prepare('UPDATE compactions SET pending = ? WHERE id = ?').run(pending, compactionId);
 }
 
-/** What a conversation is still owed, once the summary is known; a second look is for when the transcript tells of the compaction. */
-export function findOwed(database: Database, { sessionId, agentId }: Whose): OwedCompaction | undefined {
+/** What is still pending for a conversation, once the summary is known; a second look is for when the transcript tells of the compaction. */
+export function findPending(
+  database: Database,
+  { sessionId, agentId }: Whose,
+): PendingCompaction | undefined {
   const row = database
     .prepare(
-      `SELECT id, owed, number, summary, part FROM compactions
-       WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL AND summary IS NOT NULL
-         AND (owed <> 'score' OR boundary_uuid IS NOT NULL) ORDER BY id DESC LIMIT 1`,
+      `SELECT id, pending, number, summary, part FROM compactions
+       WHERE session_id = ? AND agent_id = ? AND pending IS NOT NULL AND summary IS NOT NULL
+         AND (pending <> 'score' OR boundary_uuid IS NOT NULL) ORDER BY id DESC LIMIT 1`,
     )
     .get(sessionId, agentId);
   return (
     row && {
       id: row.id as number,
-      owed: row.owed as Owed,
+      pending: row.pending as Pending,
       number: (row.number as number | null) ?? 1,
       summary: row.summary as string,
       isPart: row.part !== null,
@@ -135,10 +140,10 @@ export function findOwed(database: Database, { sessionId, agentId }: Whose): Owe
   );
 }
 
-/** Takes the debt, so that of several hooks at once only one pays it. */
-export function settleOwed(database: Database, compactionId: number, now: string): boolean {
+/** Takes what is pending, so that of several hooks at once only one delivers it. */
+export function settlePending(database: Database, compactionId: number, now: string): boolean {
   const { changes } = database
-    .prepare('UPDATE compactions SET owed = NULL, late_at = ? WHERE id = ? AND owed IS NOT NULL')
+    .prepare('UPDATE compactions SET pending = NULL, late_at = ? WHERE id = ? AND pending IS NOT NULL')
     .run(now, compactionId);
   return Number(changes) === 1;
 }

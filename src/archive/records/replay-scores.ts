@@ -12,7 +12,7 @@ export interface UnscoredSession {
 
 /** What the hooks have not looked into, nobody has tried to replay yet, and no model still waits for. */
 const IS_UNSCORED = `agent_id = '' AND boundary_uuid IS NOT NULL AND tracked IS NULL AND restored_at IS NULL
-  AND owed IS NULL AND replayed_at IS NULL`;
+  AND pending IS NULL AND replayed_at IS NULL`;
 
 /** The one with the newest compaction first. */
 export function listUnscoredSessions(database: Database): UnscoredSession[] {
@@ -59,6 +59,6 @@ export function saveReplayScore(
 export function setReplayed(database: Database, sessionId: string, now: string): void {
   database
     .prepare(`UPDATE compactions SET replayed_at = ? WHERE session_id = ? AND agent_id = '' AND replayed_at IS NULL
-       AND boundary_uuid IS NOT NULL AND restored_at IS NULL AND owed IS NULL`)
+       AND boundary_uuid IS NOT NULL AND restored_at IS NULL AND pending IS NULL`)
     .run(now, sessionId);
 }

@@ -29,7 +29,7 @@ const tables = `
   CREATE TABLE compactions (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', number INTEGER,
     started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
-    restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, owed TEXT, boundary_uuid TEXT,
+    restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, pending TEXT, boundary_uuid TEXT,
     tracked INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
     restorable INTEGER, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
   );

@@ -10,6 +10,8 @@ const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unsp
 const WAITING = letterPattern(String.raw`\b(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`, 'i');
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
+/** "Step 3: …", "2b. …": an item of a plan, which is done with the change that it led to. */
+const ITEM = /^(?:[A-Z][a-z]+ )?\d{1,2}[a-z]?[.:)] /;
 /** What may or should be. */
 const SUPPOSED = words(spaced.supposed);
 /** What a figure is now, and not what it was for something else. */
@@ -72,6 +74,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     refuted.has(finding) ||
     finding.isOver === true ||
     (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
+    (finding.changed !== undefined && ITEM.test(finding.text)) ||
     (finding.isGuess === true && isTakenUp(finding)) ||
     (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||

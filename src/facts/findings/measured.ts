@@ -14,6 +14,8 @@ const NUMBER = /(?<![\w.,])\d+[.,]\d+|(?<![\w.,])\d{2,}(?:,\d{3})*/g;
 const ANY_NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*/g;
 /** So many words around a number tell what it is, whichever way it was asked for. */
 const LABEL_WORDS = 3;
+/** A key, a hash or the like. */
+const CODED = /\S{40}/;
 /** How `time` tells it. */
 const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
 const WORD = /[\p{L}]{2,}/gu;
@@ -95,7 +97,7 @@ function figuresIn(output: string): Measured['figures'] {
       label: line.replace(ANY_NUMBER, '#').trim().slice(0, LABEL_MAX),
       numbers: numbersIn(line, ANY_NUMBER),
     }))
-    .filter(({ numbers }) => numbers.length > 0)
+    .filter(({ label, numbers }) => numbers.length > 0 && !CODED.test(label))
     .slice(0, LINES_MAX);
 }
 

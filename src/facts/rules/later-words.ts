@@ -49,14 +49,22 @@ const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
 const ONE_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}]+[\s\p{P}]*$/u;
+/** "22 h" and "23 h" are about the same. */
+const UNIT = /(?<![\w.])\d[\d.,]* ?(%|\p{L}{1,3})(?![\p{L}])/gu;
 const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
-/** What a clause is about: parts of compounds count as words, and so do numbers of one digit. */
+/** What a clause is about: parts of compounds count as words, and so do numbers of one digit and units. */
 const matterOf = onceEach((text: string): string[] => {
   const words = topicOf(readSentence(text))
     .flatMap((word) => (/^\p{L}+-\p{L}+$/u.test(word) ? word.split('-') : [word]))
     .filter((word) => !isListed(SMALL_TALK, word) && !HIRAGANA.test(word));
-  return [...new Set([...words, ...(text.match(LONE_DIGIT) ?? [])])];
+  const units = [...text.matchAll(UNIT)]
+    .map(([, unit = '']) => unit.toLowerCase())
+    .filter(
+      (unit) => unit.length === 1 || (topicOf(readSentence(unit)).length > 0 && !isListed(SMALL_TALK, unit)),
+    )
+    .map((unit) => `#${unit}`);
+  return [...new Set([...words, ...(text.match(LONE_DIGIT) ?? []), ...units])];
 }, 4000);
 
 /** The sentences of a prompt that may change what was said before. Questions change nothing. */
@@ -81,7 +89,7 @@ function remarkOf(sentence: Sentence): Remark {
       .filter(({ words }) => words.length > 0),
     isChange: CHANGING.some((cue) => holdsCue(sentence, cue)),
     forbids: holdsCue(sentence, 'forbid'),
-    isReminder: holdsCue(sentence, 'reminds') || holdsCue(sentence, 'brief'),
+    isReminder: holdsCue(sentence, 'reminds'),
   };
 }
 

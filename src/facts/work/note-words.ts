@@ -20,6 +20,8 @@ const CALL_MAX = 300;
 /** So many prompts later nobody waits for an answer. */
 const WAITING_MAX = 6;
 const ASIDE = new RegExp(`^ (?:(?:${spaced.leads}|oh|ah) )*(?:${spaced.asides}) `);
+/** Where such words stand, if they do. */
+const ASIDE_WITHIN = 200;
 const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
 /** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
 const OWN_SHARE = 0.8;
@@ -57,7 +59,7 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
 
 /** "By the way, …" answers nothing. */
 function passesOver(text: string): boolean {
-  return ASIDE.test(readSentence(text).spaced) || ASIDE_UNSPACED.test(text);
+  return ASIDE.test(readSentence(text.slice(0, ASIDE_WITHIN)).spaced) || ASIDE_UNSPACED.test(text);
 }
 
 /** A question that was passed over waits until a prompt speaks of it, or there is no sign that it still matters. */
@@ -67,7 +69,8 @@ function noteWaiting(state: WorkState, prompt: string, question: string): void {
   else if (waiting) {
     waiting.prompts += 1;
     const words = topicOf(readSentence(waiting.question));
-    const isSpokenOf = sharedWords(words, topicOf(readSentence(prompt))).length > 0;
+    const isSpokenOf =
+      sharedWords(words, topicOf(readSentence(prompt.slice(0, PROMPT_CHARACTERS_MAX)))).length > 0;
     if (isSpokenOf || waiting.prompts > WAITING_MAX) delete state.waiting;
   }
 }

@@ -1,4 +1,3 @@
-import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { formOf } from '../../search/clues.ts';
 import { type Candidate, FEW, follow, intersection, NEWEST_MAX } from '../../search/find-candidates.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
@@ -11,8 +10,8 @@ import {
   scoreText,
   weighStanding,
 } from '../../search/rank-texts.ts';
-import { subjectOfCall, termsOf } from '../../search/search-texts.ts';
-import { type Snippet, snippetOf } from '../../search/snippet.ts';
+import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
+import { snippetOf } from '../../search/snippet.ts';
 import type { Hub } from '../open-hub.ts';
 import {
   allOf,
@@ -32,26 +31,12 @@ export interface HubSearch extends HubFilter {
 }
 
 /** An entry of somebody, with all it takes to find it again. */
-export interface HubHit {
+export interface HubHit extends Omit<TextHit, 'id' | 'path'> {
   /** Names the entry in the hub. */
   id: string;
   owner: string;
   project: string;
-  sessionId: string;
-  agentId: string;
   machine: string;
-  cwd: string;
-  line: number;
-  part: number;
-  uuid: string;
-  time: number;
-  kind: TextKind;
-  tool: string;
-  failed: boolean;
-  isLeft: boolean;
-  snippet: Snippet;
-  fit: number;
-  copies: number;
 }
 
 /** More of a text is neither weighed nor shown. */

@@ -101,7 +101,10 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
   }
 
   async function nextAnswer(request: OpenRequest): Promise<Answer> {
-    if (asked) faults.push(...deviation(request, asked));
+    const otherwise = asked && deviation(request, asked);
+    // Of some programs, such as grep, the client knows that not every exit code is a failure.
+    if (otherwise && asked?.tool === 'Bash' && asked.failed) added.push('success where failure was planned');
+    else if (otherwise) faults.push(otherwise);
     asked = undefined;
     if (toSay.length === 0) {
       planned = user.nextAnswer();
@@ -119,13 +122,14 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
 }
 
 /** A call that ended otherwise than in the scenario makes another session of it. */
-function deviation({ body }: OpenRequest, { tool, failed }: Pick<CallStep, 'tool' | 'failed'>): string[] {
+function deviation(
+  { body }: OpenRequest,
+  { tool, failed }: Pick<CallStep, 'tool' | 'failed'>,
+): string | undefined {
   const blocks = body.messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const result = blocks.findLast(({ type }) => type === 'tool_result');
-  if (result === undefined || (result.is_error === true) === failed) return [];
-  return [
-    `${tool} ${failed ? 'did not fail' : 'failed'}: ${textOfContent(result.content ?? '').slice(0, 300)}`,
-  ];
+  if (result === undefined || (result.is_error === true) === failed) return undefined;
+  return `${tool} ${failed ? 'did not fail' : 'failed'}: ${textOfContent(result.content ?? '').slice(0, 300)}`;
 }
 
 /** What opens the turn after each compaction that the user asked for: it is in the next request, too. */

@@ -84,7 +84,7 @@ export const glossarWerkzeug: Scenario = {
         state('nicht eingecheckt', [/convert\.mjs/, /not committed/i]),
       ],
       gone: [
-        stale('41,2 s', [/dauert 41,2 s/, /^(?!.*(?:7[.,]4|later)).*$/]),
+        stale('dauert 41,2 s', [/dauert 41,2 s/, /^(?!.*(?:7[.,]4|later)).*$/]),
         stale('19,8 s', [/sind es 19,8 s/, /^(?!.*(?:7[.,]4|Arbeiter|later)).*$/]),
         stale('33 s Einlesen', [/33 s davon/, /^(?!.*(?:later|edited since|fixed since)).*$/]),
       ],
@@ -112,7 +112,7 @@ export const glossarWerkzeug: Scenario = {
         how('Bau', [/npm run build/, /8\.1/]),
       ],
       gone: [
-        stale('7,4 s', [/Jetzt 7,4 s/, /^(?!.*(?:8[.,]1|later)).*$/]),
+        stale('Jetzt 7,4 s', [/Jetzt 7,4 s/, /^(?!.*(?:8[.,]1|later)).*$/]),
         stale('Fußnoten scheitert', [/Fußnoten bleiben stehen/, FAILS]),
         stale('kennt nicht', [/kennt die Schreibweise/, /^(?!.*(?:edited since|fixed since|no longer)).*$/]),
       ],

@@ -140,9 +140,9 @@ function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): s
 
 /** What could not be given at the compaction itself. */
 function describePending({ chosen: { stored }, injections }: CompactionRecord): string[][] {
-  const { owed = null, lateAt = null } = stored ?? {};
-  const what = owed === 'difference' ? 'the rest of the brief' : 'the brief';
-  if (owed === 'brief' || owed === 'difference')
+  const { pending = null, lateAt = null } = stored ?? {};
+  const what = pending === 'difference' ? 'the rest of the brief' : 'the brief';
+  if (pending === 'brief' || pending === 'difference')
     return [['Pending', `${what}, delivered with the next prompt or tool result`]];
   if (lateAt === null) return [];
   const given = injections.some(({ injectedAt }) => injectedAt === lateAt);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOfText } from '../../src/domain/fact.ts';
-import { noteParts, partsKnownOf, recallParts } from '../../src/prompt/known-parts.ts';
 import { parsePrompt } from '../../src/prompt/parse-prompt.ts';
+import { noteParts, partsKnownOf, recallParts } from '../../src/prompt/quote-prompt.ts';
 
 const PROMPTS = [
   'Please round half to even.',
