@@ -235,7 +235,7 @@ describe('tideproof audit <id>', () => {
 
   it.each([
     ["pending = 'brief'", 'Pending +the brief, delivered with the next prompt or tool result'],
-    ["pending = 'difference'", 'Pending +the rest of the brief, delivered with the next prompt'],
+    ["pending = 'difference'", 'Pending +the rest of the brief, delivered with the next prompt .*'],
     ["late_at = '2026-03-09T09:12:00.000Z'", 'Late +more was given at 2026-03-09 18:12:00'],
     ["late_at = '2026-03-09T09:59:00.000Z'", 'Late +it was too late to give more at 2026-03-09 18:59:00'],
     ['duration_ms = NULL', 'Took +120 s from the announcement to the brief'],

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -53,26 +62,33 @@ export async function makePostgres(settings: Readonly<Record<string, string>> = 
     new Promise<void>((resolve) => {
       if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
       server.once('exit', () => resolve());
-      // A crash takes the processes of its connections along.
-      if (signal === 'SIGKILL') process.kill(-server.pid!, signal);
-      else server.kill(signal);
+      server.kill(signal);
     });
-  const start = async () => {
-    const logFile = join(folder, 'log');
+  const logFile = join(folder, 'log');
+  const launch = () => {
     const log = openSync(logFile, 'a');
-    const before = readFileSync(logFile, 'utf8').length;
     server = spawn(
       join(programs, 'postgres'),
       ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...user, cwd: folder, stdio: ['ignore', log, log], detached: true, env: { PATH: process.env.PATH } },
     );
     closeSync(log);
+    return server;
+  };
+  const start = async () => {
     const deadline = Date.now() + START_MILLISECONDS;
+    let before = existsSync(logFile) ? readFileSync(logFile, 'utf8').length : 0;
+    let started = launch();
     const told = () => readFileSync(logFile, 'utf8').slice(before);
     while (!told().includes('ready to accept connections')) {
-      if (server.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start: ${told().slice(-2000)}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
+      if (Date.now() > deadline) throw new Error(`The server did not start: ${told().slice(-2000)}`);
+      if (started.exitCode === null) continue;
+      // Processes of its connections outlive a server that was killed for a moment, and hold its memory.
+      if (!told().includes('shared memory block'))
+        throw new Error(`The server ended: ${told().slice(-2000)}`);
+      before += told().length;
+      started = launch();
     }
   };
   await start();
