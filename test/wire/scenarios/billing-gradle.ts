@@ -20,7 +20,7 @@ export const billingGradle: Scenario = {
   name: 'billing gradle',
   domain: 'web',
   language: 'en',
-  cwd: '/work/billing',
+  cwd: '/srv/billing',
   steps: [
     you(
       'InvoiceSchedulerTest fails about every fifth time in CI. Make it stable. And we want Hibernate 6.5 while you are there, but only if nothing else has to move.',
@@ -40,14 +40,14 @@ export const billingGradle: Scenario = {
       'With TZ set it fails just the same. What differs between good and bad runs is the order: when `LeapYearTest` runs first it leaves its fixed clock in the static `Clocks.current`.',
     ),
     edit(
-      '/work/billing/core/src/test/java/LeapYearTest.java',
+      '/srv/billing/core/src/test/java/LeapYearTest.java',
       '@AfterAll',
       '@AfterEach void reset() { Clocks.reset(); }',
     ),
     bash('for i in $(seq 20); do ./gradlew :core:test --rerun -q || break; done', ''),
     claude('Twenty runs in a row without a failure.'),
     bash('git commit -qam "Reset the clock after each leap year test"', ''),
-    edit('/work/billing/build.gradle.kts', 'hibernate = "6.4.4"', 'hibernate = "6.5.2"'),
+    edit('/srv/billing/build.gradle.kts', 'hibernate = "6.4.4"', 'hibernate = "6.5.2"'),
     bash(
       './gradlew build',
       '> Task :persistence:compileJava FAILED\nerror: cannot find symbol\n  symbol: class UserTypeLegacyBridge\n2 errors\nBUILD FAILED in 31s',
@@ -75,7 +75,7 @@ export const billingGradle: Scenario = {
     claude(
       '17 classes hang on it, so this is more than a bump. As you said "only if nothing else has to move", I put 6.4.4 back.',
     ),
-    edit('/work/billing/build.gradle.kts', 'hibernate = "6.5.2"', 'hibernate = "6.4.4"'),
+    edit('/srv/billing/build.gradle.kts', 'hibernate = "6.5.2"', 'hibernate = "6.4.4"'),
     bash('./gradlew check', 'BUILD SUCCESSFUL in 58s\n41 actionable tasks: 41 executed'),
     you('ok. Then raise the coverage of core: it should be 80 % in the report, what is it now?'),
     bash('./gradlew :core:jacocoTestReport', 'Total instruction coverage: 71.4%'),
@@ -94,11 +94,11 @@ export const billingGradle: Scenario = {
         stale('hibernate edit pending', [/Not committed[^|]*build\.gradle/i]),
       ],
     }),
-    edit('/work/billing/core/src/test/java/DunningPolicyTest.java', '}', '@Test void thirdReminder() {} }'),
+    edit('/srv/billing/core/src/test/java/DunningPolicyTest.java', '}', '@Test void thirdReminder() {} }'),
     bash('./gradlew :core:jacocoTestReport', 'Total instruction coverage: 78.9%'),
     claude('78.9 % already. One branch left: the fee cap for B2B customers.'),
     edit(
-      '/work/billing/core/src/test/java/DunningPolicyTest.java',
+      '/srv/billing/core/src/test/java/DunningPolicyTest.java',
       '@Test void thirdReminder() {} }',
       '@Test void thirdReminder() {} @Test void feeCap() {} }',
     ),
