@@ -12,7 +12,8 @@ test('every package in the bundles comes with its licence', () => {
   expect(notices.length).toBeGreaterThan(5);
   const [rules, packages] = [notices.pop(), notices];
   expect(rules).toMatch(/gitleaks.*MIT License.*Copyright/s);
-  for (const notice of packages) expect(notice).toMatch(/^\s+\S+ \d+\.\d+\.\d+\s.*(Copyright|MIT|BSD|Unlicense)/s);
+  for (const notice of packages)
+    expect(notice).toMatch(/^\s+\S+ \d+\.\d+\.\d+\s.*(Copyright|MIT|BSD|Unlicense)/s);
 });
 
 test('a package is named once, wherever it lies and however many of its files are used', async () => {
