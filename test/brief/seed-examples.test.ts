@@ -94,13 +94,13 @@ describe('The examples of the seeds', () => {
       session.prompt('Mend the crane.');
       session.turn('', [read(path), edit(path, 'brake()'), read(path)]);
     };
-    expect(textOf(play)).toMatch(/to be read before work on it goes on: src\/crane\.ts \(edited\)/);
-    expect(briefOf(play, { reattached: 'src/crane.ts: brake()' }).text).not.toContain('to be read before');
+    expect(textOf(play)).toMatch(/read again before editing: src\/crane\.ts \(edited\)/);
+    expect(briefOf(play, { reattached: 'src/crane.ts: brake()' }).text).not.toContain('read again before editing');
     const removed = (session: SessionWriter) => {
       play(session);
       session.turn('', [run('rm src/crane.ts', '')]);
     };
-    expect(textOf(removed)).not.toContain('to be read before');
+    expect(textOf(removed)).not.toContain('read again before editing');
   });
 
   it('a brief with nothing to restore has no dangling end', () => {

@@ -76,7 +76,7 @@ export function fileClaims(request: BriefRequest): Claim[] {
   return [...changedClaims(request), ...rereadClaims(request)];
 }
 
-/** What work went back to again and again of late, and where that lies: whoever goes on must read it first. */
+/** Files that were read or changed several times of late: the model no longer has their contents. */
 function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefRequest): Claim[] {
   const uses = ({ detail }: Fact) => ['reads', 'edits', 'writes'].map((each) => Number(detail[each] ?? 0));
   const used = facts
@@ -95,7 +95,7 @@ function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefReques
     const range = fact.detail.range ? `, lines ${fact.detail.range}` : '';
     return `${describeFact(fact, { cwd, withChanges: true })}${range}`;
   });
-  const text = `Worked with again and again of late, to be read before work on it goes on: ${names.join('; ')}`;
+  const text = `Used repeatedly of late, read again before editing: ${names.join('; ')}`;
   return [{ section: 'files', text, worth: 3.2, fact: derivedFact('file', 'reread', text) }];
 }
 

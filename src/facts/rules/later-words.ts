@@ -21,7 +21,14 @@ export interface Remark {
 }
 
 const CHANGING = [
-  ...(['cancels', 'allows', 'releases', 'corrects', 'changes', 'permits', 'over', 'reconsiders'] as const),
+  'cancels',
+  'allows',
+  'releases',
+  'corrects',
+  'changes',
+  'permits',
+  'over',
+  'reconsiders',
 ] as const;
 const WORDS_MAX = 200;
 const REMARKS_MAX = 12;

@@ -69,7 +69,7 @@ function judge(
       ...{
         check,
         status: 'warning',
-        detail: `${to} fail since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
+        detail: `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
       },
       fix: 'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
     };
