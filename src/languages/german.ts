@@ -138,7 +138,7 @@ export const german: Language = {
       'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',
     modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
     toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
-    toMany: String.raw`(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
+    toMany: `(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
     wasSo: 'war|waren',
     unrun: '(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)',
     removes: String.raw`entfern\w*|lösch\w*`,

@@ -95,7 +95,9 @@ describe('The examples of the seeds', () => {
       session.turn('', [read(path), edit(path, 'brake()'), read(path)]);
     };
     expect(textOf(play)).toMatch(/read again before editing: src\/crane\.ts \(edited\)/);
-    expect(briefOf(play, { reattached: 'src/crane.ts: brake()' }).text).not.toContain('read again before editing');
+    expect(briefOf(play, { reattached: 'src/crane.ts: brake()' }).text).not.toContain(
+      'read again before editing',
+    );
     const removed = (session: SessionWriter) => {
       play(session);
       session.turn('', [run('rm src/crane.ts', '')]);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
@@ -24,7 +24,9 @@ function makeCopy() {
   onTestFinished(() => removePatiently(directory));
   const dist = join(directory, 'dist');
   const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
-  cpSync(dirname(builtCommand()), dist, { recursive: true, filter: (file) => !file.endsWith('.cache') });
+  // Other tests may be writing their own compiled code there: `.cache.<pid>` until it is renamed.
+  const isCompiled = (file: string) => basename(file).includes('.cache');
+  cpSync(dirname(builtCommand()), dist, { recursive: true, filter: (file) => !isCompiled(file) });
   symlinkSync(modules, join(directory, 'node_modules'), 'junction');
   const transcript = join(directory, 'session.jsonl');
   const log = join(directory, 'data', 'tideproof.log');
