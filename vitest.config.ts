@@ -17,7 +17,7 @@ const CLI = [
   'test/mcp/{at-once,server}.test.ts',
   'test/relay/wait-for-client.test.ts',
   'test/system/create-run-git.test.ts',
-  'test/system/{hold-nursery,read-workspace}.test.ts',
+  'test/system/{limit-heap,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
   'test/web/browser/**/*.test.ts',
 ];

@@ -1,5 +1,5 @@
-import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
-import type { Ledger } from '../../domain/ledger.ts';
+import type { Fact, FactKind, FactStatus, Ledger } from '../../domain/fact.ts';
+
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 import { wellFormed } from '../sqlite/well-formed.ts';
 import { openForgottenRows } from './forgotten.ts';

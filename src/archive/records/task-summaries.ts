@@ -1,6 +1,9 @@
-import type { FinishedTask } from '../../domain/finished-task.ts';
+import type { FinishedTask } from '../../domain/task.ts';
 import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
+
+/** How many turns lie between two looks for finished tasks that nobody speaks of any more. */
+const CHECK_EVERY_TURNS = 10;
 
 /** What was kept of a finished task. */
 export interface TaskSummary extends FinishedTask {
@@ -74,4 +77,23 @@ function toSummary(row: Record<string, SqlValue>): StoredTaskSummary {
     doneLine: row.done_line as number,
     madeAt: row.made_at as string,
   };
+}
+
+/** The cheap look at every event: whether it is time again, and whether a finished task has no summary yet. */
+export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
+  const row = database
+    .prepare(
+      `SELECT 1 FROM transcripts WHERE path = ?
+         AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${CHECK_EVERY_TURNS}
+         AND EXISTS (
+           SELECT 1 FROM facts WHERE transcript_id = transcripts.id AND kind = 'task' AND status = 'done'
+             AND NOT EXISTS (SELECT 1 FROM task_summaries WHERE task_summaries.session_id = transcripts.session_id
+               AND task = facts.key AND subject = facts.text))`,
+    )
+    .get(transcriptPath);
+  return row !== undefined;
+}
+
+export function noteTaskCheck(database: Database, transcriptId: number, turn: number): void {
+  database.prepare('UPDATE transcripts SET tasks_checked_turn = ? WHERE id = ?').run(turn, transcriptId);
 }

@@ -1,8 +1,8 @@
 import { plainLine } from '../../domain/plain-line.ts';
+import type { SaidText } from '../check/said-text.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
-import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
 import { rankFindings } from './rank-findings.ts';
