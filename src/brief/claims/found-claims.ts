@@ -26,9 +26,10 @@ export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: I
 function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
   return rankFindings(record, summary, isEnded)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
+    .map(({ finding, finding: { text, under, line }, score, saidShare, weight }) => ({
       section: 'found',
-      text: `${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
+      ...(under && { under: `${under}: ` }),
+      text: `${under ? `${under}: ` : ''}${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
       worth: worthOf(score),
