@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { sql, withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -23,12 +24,11 @@ export function startRelayRun(
   database: Database,
   run: { task: string; cwd: string; options: string; now: string; pid: number },
 ): number {
-  const { lastInsertRowid } = database
-    .prepare(
-      'INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(run.task, run.cwd, run.options, run.now, run.now, run.pid);
-  return Number(lastInsertRowid);
+  const { task, cwd, options, now, pid } = run;
+  const { lastInsertRowid } =
+    database.run`INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid)
+      VALUES (${task}, ${cwd}, ${options}, ${now}, ${now}, ${pid})`;
+  return lastInsertRowid;
 }
 
 /** Takes a run up again under a new process; false when another process was faster. */
@@ -38,47 +38,29 @@ export function takeRelayRun(
   now: string,
   pid: number,
 ): boolean {
-  const { changes } = database
-    .prepare(
-      'UPDATE relay_runs SET pid = ?, seen_at = ?, options = ?, ended_at = NULL, outcome = NULL WHERE id = ? AND pid IS ?',
-    )
-    .run(pid, now, run.options, run.id, run.pid ?? null);
-  return Number(changes) > 0;
+  const taken = database.run`UPDATE relay_runs SET pid = ${pid}, seen_at = ${now}, options = ${run.options},
+    ended_at = NULL, outcome = NULL WHERE id = ${run.id} AND pid IS ${run.pid ?? null}`;
+  return taken.changes > 0;
 }
 
 export function touchRelayRun(database: Database, id: number, now: string, activeMilliseconds: number): void {
-  database
-    .prepare('UPDATE relay_runs SET seen_at = ?, active_ms = ? WHERE id = ?')
-    .run(now, Math.round(activeMilliseconds), id);
+  database.run`UPDATE relay_runs SET seen_at = ${now}, active_ms = ${Math.round(activeMilliseconds)}
+    WHERE id = ${id}`;
 }
 
 export function endRelayRun(database: Database, id: number, now: string, outcome: string): void {
-  database
-    .prepare('UPDATE relay_runs SET seen_at = ?, ended_at = ?, outcome = ? WHERE id = ?')
-    .run(now, now, outcome, id);
+  database.run`UPDATE relay_runs SET seen_at = ${now}, ended_at = ${now}, outcome = ${outcome} WHERE id = ${id}`;
 }
 
+const SELECT = sql`SELECT id, task, cwd, options, started_at, seen_at, ended_at, outcome, pid,
+  active_ms AS active_milliseconds FROM relay_runs`;
+
 export function findRelayRun(database: Database, id: number): RelayRun | undefined {
-  const row = database.prepare('SELECT * FROM relay_runs WHERE id = ?').get(id);
-  return row && toRun(row);
+  const row = database.get<RelayRun>`${SELECT} WHERE id = ${id}`;
+  return row && withoutNulls(row);
 }
 
 /** The newest first. */
 export function listRelayRuns(database: Database): RelayRun[] {
-  return database.prepare('SELECT * FROM relay_runs ORDER BY id DESC').all().map(toRun);
-}
-
-function toRun(row: Record<string, SqlValue>): RelayRun {
-  return {
-    id: row.id as number,
-    task: row.task as string,
-    cwd: row.cwd as string,
-    options: row.options as string,
-    startedAt: row.started_at as string,
-    seenAt: row.seen_at as string,
-    ...(row.ended_at === null ? {} : { endedAt: row.ended_at as string }),
-    ...(row.outcome === null ? {} : { outcome: row.outcome as string }),
-    ...(row.pid === null ? {} : { pid: row.pid as number }),
-    activeMilliseconds: row.active_ms as number,
-  };
+  return database.all<RelayRun>`${SELECT} ORDER BY id DESC`.map(withoutNulls<RelayRun>);
 }

@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { withoutNulls } from '../sqlite/sql.ts';
 
 /** One session of a relay. Its row is there before its client is started. */
 export interface RelaySession {
@@ -25,58 +26,41 @@ export function planRelaySession(
   { runId, number, sessionId }: Pick<RelaySession, 'runId' | 'number' | 'sessionId'>,
   now: string,
 ): void {
-  database
-    .prepare(
-      'INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at) VALUES (?, ?, ?, ?)',
-    )
-    .run(runId, number, sessionId, now);
+  database.run`INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at)
+    VALUES (${runId}, ${number}, ${sessionId}, ${now})`;
 }
 
 /** Stores where a session stands. */
 export function saveRelaySession(database: Database, session: RelaySession): void {
-  database
-    .prepare(
-      `UPDATE relay_sessions SET client_pid = ?, ended_at = ?, tokens = ?, hand_over_at = ?, cost_usd = ?, report = ?
-       WHERE run_id = ? AND number = ?`,
-    )
-    .run(
-      ...[session.clientPid ?? null, session.endedAt ?? null, session.tokens, session.handOverAt ?? null],
-      ...[session.costUsd, session.report, session.runId, session.number],
-    );
+  const {
+    runId,
+    number,
+    clientPid = null,
+    endedAt = null,
+    tokens,
+    handOverAt = null,
+    costUsd,
+    report,
+  } = session;
+  database.run`UPDATE relay_sessions SET client_pid = ${clientPid}, ended_at = ${endedAt}, tokens = ${tokens},
+    hand_over_at = ${handOverAt}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
+      AND number = ${number}`;
 }
 
 /** In the order they ran. */
 export function listRelaySessions(database: Database, runId: number): RelaySession[] {
-  return database
-    .prepare('SELECT * FROM relay_sessions WHERE run_id = ? ORDER BY number')
-    .all(runId)
-    .map(toSession);
+  const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
+  return rows.map(withoutNulls<RelaySession>);
 }
 
 /** A session goes on with the work of another one, which nobody else is to take over. Rows not there yet are left out. */
 export function linkSessions(database: Database, fromId: string, toId: string): void {
-  database.prepare('UPDATE sessions SET handed_to = ? WHERE id = ?').run(toId, fromId);
-  database.prepare('UPDATE sessions SET continues = ? WHERE id = ?').run(fromId, toId);
+  database.run`UPDATE sessions SET handed_to = ${toId} WHERE id = ${fromId}`;
+  database.run`UPDATE sessions SET continues = ${fromId} WHERE id = ${toId}`;
 }
 
 /** Ends a session that no hook spoke of at its end. */
 export function endUnheardSession(database: Database, sessionId: string, now: string): void {
-  database
-    .prepare("UPDATE sessions SET ended_at = ?, ended_how = 'relay' WHERE id = ? AND ended_at IS NULL")
-    .run(now, sessionId);
-}
-
-function toSession(row: Record<string, SqlValue>): RelaySession {
-  return {
-    runId: row.run_id as number,
-    number: row.number as number,
-    sessionId: row.session_id as string,
-    ...(row.client_pid === null ? {} : { clientPid: row.client_pid as number }),
-    startedAt: row.started_at as string,
-    ...(row.ended_at === null ? {} : { endedAt: row.ended_at as string }),
-    tokens: row.tokens as number,
-    ...(row.hand_over_at === null ? {} : { handOverAt: row.hand_over_at as number }),
-    costUsd: row.cost_usd as number,
-    report: row.report as string,
-  };
+  database.run`UPDATE sessions SET ended_at = ${now}, ended_how = 'relay' WHERE id = ${sessionId}
+    AND ended_at IS NULL`;
 }
