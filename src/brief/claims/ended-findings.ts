@@ -81,7 +81,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isOfOldJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
       isDenied(finding) ||
-      (isRefigured(finding) && PRESENT.test(finding.text)) ||
+      (PRESENT.test(finding.text) && isRefigured(finding)) ||
       (isMended(finding) && FAILING.test(finding.text)) ||
       (isOver(work.jobs, finding) && RUNNING.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
