@@ -45,7 +45,7 @@ export const german: Language = {
   commands: 'nie|niemals|immer|kein|keine|keinen|nicht|muss|müssen|darf|dürfen|achte|vermeide|bloß|unbedingt',
   whileYou: 'wenn du|bevor du|während du|sobald du|nachdem du|falls du|bis du|immer wenn du',
   atWork:
-    'dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
+    'diesem zeitpunkt|diesem moment|dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
   ownSpeech:
     'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt|ich sagen kann|würde ich sagen',
   news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
@@ -133,6 +133,10 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    nothingSeen:
+      'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
+    thingsWanted:
+      '(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern|hätte gerne) (?:bitte |noch |gern |gerne )?(?:eine?|einen|so etwas wie eine?n?) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der|wo)|(?:bau|baue|mach|mache|schreib|schreibe|erstell|erstelle|programmier) (?:mir |uns |bitte ){0,2}(?:eine?|einen) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der)',
     itself: 'sie|er|es|die|der|das',
     makes:
       'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',

@@ -24,6 +24,12 @@ export const PATTERNS = {
   modals: 'plain',
   /** What brings something into being that is not there yet. */
   makes: 'plain',
+  /** How something is asked for that is not there yet: "I need a script that". */
+  thingsWanted: 'plain',
+  /** The same, and how it is to be, where no word stands for it: "rebuild the list, has to be sorted". */
+  shaped: 'plain',
+  /** That nothing was to be seen: "nothing in the log". */
+  nothingSeen: 'plain',
   /** What says of something that it is, or may be. */
   may: 'plain',
   /** What a rule demands with that forbids as well. */

@@ -44,7 +44,7 @@ export const spanish: Language = {
   whileYou:
     'cuando lo|cuando hagas|si haces|si tocas|si cambias|antes de que|cuando termines|si necesitas|cuando cambies|si encuentras',
   atWork:
-    'este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
+    'este momento|ese momento|este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
   ownSpeech: 'dije|ya dije|escribí|como dije|quiero|te dije|quisiera|te pedí',
   news: 'me escribe|me escribió|nos escribió|me mandó|nos mandó|me ha mandado|nos ha mandado|me envió|nos envió|me ha enviado|enviado por|ha mandado|mandó|recibido|recibí|me llegó|nos llegó|acaba de|publicó|respondió|reenviado|en slack|por slack|por whatsapp|por correo|por mail|por teams|en el canal|nuevo comentario|nuevo mensaje|mensaje de|mensaje del|correo de|correo del|comentario de|comentario del|me dijo|nos dijo|me ha dicho|dejó|llamó|nota de voz|de parte de|me pidieron|me han pedido|me dijeron|nos pidieron|me puso',
   asksOfAuthor:
@@ -125,6 +125,10 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    nothingSeen:
+      'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:necesito|necesitamos|quiero|queremos|me gustaría|quisiera|haz|hazme|escribe|crea|créame) (?:un|una) (?:[^ ,]+ ){1,6}(?:que|donde|el cual|la cual)',
     itself: 'que|la cual|el cual',
     makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',

@@ -96,8 +96,8 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       if (seen.has(id)) return;
       seen.add(id);
       const said = storable(given);
-      const { uuid, kind, tool, action = '', callId } = entry;
-      const names = [agent, uuid, kind, tool, action, callId].map(storable);
+      const { kind, tool, action = '', callId } = entry;
+      const names = [agent, entry.uuid, kind, tool, action, callId].map(storable);
       const indexed = hubWordsOf(shortenedText(said));
       const lengths = [said, ...names].reduce((sum, { length }) => sum + length, 0);
       // No word is longer than the text that it is of; what is one letter in it may be two in the index.
