@@ -92,6 +92,8 @@ export const chinese: Language = {
   },
   patterns: {
     unrun: '还没(?:有)?(?:运行|执行|启动)',
+    orders: '添加|新增|更新|删除|移除|实现|创建|修改|重构|替换',
+    intended: '计划|方案|思路|目标',
     lasting: '以后|今后|每次|总是|必须|一律|永远',
     short: '简短|简洁',
     long: '详细',
