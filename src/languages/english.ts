@@ -168,8 +168,7 @@ export const english: Language = {
     today: 'today',
     without: 'without',
     allowedAgain: String.raw`(?:is|are|was) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome)|again|after all`,
-    noDuty:
-      "(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need",
+    noDuty: "(?:do(?:es)?n'?t|do(?:es)? not) (?:need|have|apply|mind)|any ?more|(?:any|no) longer|no need",
     no: 'no',
     onlyThis: String.raw`only (?:\S+ ){0,2}(?:this|that)`,
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
@@ -238,6 +237,8 @@ export const english: Language = {
     negated: "not|no|never|only|without|n't",
     supposed:
       'might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
+    orders: 'add|update|remove|implement|create|insert|refactor|rename|replace|extract|delete|modify|rewrite',
+    intended: 'approach|plan|goals?|proposal|proposed|implementation|objective|idea',
     yesOrNo: 'yes|no|yeah|nope',
     allGreen: String.raw`all (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|tests? all pass`,
     past: String.raw`before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that`,

@@ -215,6 +215,8 @@ export const french: Language = {
     purposes: 'car|afin',
     negated: 'pas|jamais',
     supposed: 'peut-être',
+    orders: 'ajouter|supprimer|remplacer|créer|modifier|renommer|écrire|implémenter|extraire|mettre à jour',
+    intended: 'plan|approche|objectif|proposition|idée',
     yesOrNo: 'oui|non',
     allGreen: 'tous les tests passent',
     past: 'avant',

@@ -227,6 +227,8 @@ export const german: Language = {
     purposes: 'damit|denn|nicht|statt',
     negated: String.raw`nicht|kein\w*|nur`,
     supposed: 'vielleicht|könnte',
+    orders: 'füge|entferne|ersetze|ergänze|erstelle|lösche|ändere|benenne|schreibe|implementiere',
+    intended: 'plan|vorgehen|ziel|vorschlag|umsetzung|idee',
     yesOrNo: 'ja|nein',
     allGreen: 'alle tests (?:sind )?(?:grün|laufen)',
     past: 'vorher',

@@ -179,6 +179,10 @@ export const PATTERNS = {
   purposes: 'written',
   negated: 'written',
   supposed: 'written',
+  /** How an item of a plan begins: "add". */
+  orders: 'written',
+  /** What a list of intentions is headed by: "the approach". */
+  intended: 'written',
   /** A word that answers a question. */
   yesOrNo: 'written',
   /** "All tests pass". */

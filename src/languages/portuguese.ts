@@ -211,6 +211,8 @@ export const portuguese: Language = {
     purposes: 'pois|já que',
     negated: 'não|nunca',
     supposed: 'talvez',
+    orders: 'adicionar|remover|substituir|criar|modificar|renomear|escrever|implementar|extrair|atualizar',
+    intended: 'plano|abordagem|objetivo|proposta',
     yesOrNo: 'sim|não',
     allGreen: 'todos os testes passam',
     past: 'antes',

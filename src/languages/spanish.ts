@@ -214,6 +214,9 @@ export const spanish: Language = {
     purposes: 'ya que',
     negated: 'sin|nunca',
     supposed: 'quizás',
+    orders:
+      'añadir|agregar|eliminar|reemplazar|crear|modificar|renombrar|escribir|implementar|extraer|actualizar',
+    intended: 'plan|enfoque|objetivo|propuesta',
     yesOrNo: 'sí|no',
     allGreen: 'todas las pruebas pasan',
     past: 'antes',

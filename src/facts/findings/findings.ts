@@ -3,7 +3,7 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
-import { announcesCall, isAnnouncement } from './announcement.ts';
+import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
 import { noteMeasured } from './measured.ts';
@@ -177,7 +177,8 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
     if (isDue(whole)) finding.due = 'open';
     if (isGuess(whole)) finding.isGuess = true;
     if (source !== 'result') {
-      if (isAnnouncement(statement)) finding.isAnnounced = true;
+      if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
+        finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
     }
     carry.kept.push(finding);
