@@ -136,6 +136,16 @@ export const PATTERNS = {
   deniesLast: 'written',
   /** "is not the cause". */
   cleared: 'written',
+  /** "I was mistaken": what was said right before is not so. */
+  retracted: 'written',
+  /** What holds for the moment only: "still", "not yet". */
+  still: 'written',
+  /** What tests do that go through. */
+  passes: 'written',
+  /** Behind a figure: it does not count. */
+  voided: 'written',
+  /** What fails at times, and passes without a change. */
+  flaky: 'written',
   /** What is announced, missing or not done yet. */
   due: 'written',
   /** How a sentence begins that names the next step. */
