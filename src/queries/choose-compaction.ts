@@ -126,13 +126,9 @@ function withBoundary(stored: StoredCompaction, file: string, context: Context):
 }
 
 function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
-  const archive = openArchive(file);
-  try {
-    readToEnd(session, context, archive);
-    return listCompactions(archive.database, { id })[0]?.boundaryUuid;
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  readToEnd(session, context, archive);
+  return listCompactions(archive.database, { id })[0]?.boundaryUuid;
 }
 
 export function transcriptGone({ id, transcriptPath }: SessionRef, { client }: Context): AppError {

@@ -54,13 +54,9 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
 }
 
 function clear(file: string, summaries: readonly StoredTaskSummary[]): number {
-  const archive = openArchive(file);
-  try {
-    const ids = summaries.map(({ id }) => id);
-    return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  const ids = summaries.map(({ id }) => id);
+  return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
 }
 
 function idOf(word: string): number {

@@ -184,7 +184,9 @@ function checkTranscripts(_patient: Patient, context: Context): Finding[] {
   const check = 'Transcripts';
   const files = listTranscripts(context);
   const problems: string[] = [];
-  for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
+  for (const { path } of files) {
+    using _ = openIfReadable(path, (problem) => problems.push(problem));
+  }
   const [first] = problems;
   if (first === undefined)
     return [{ check, status: 'ok', detail: `${sayCount(files.length, 'file')}, all readable` }];

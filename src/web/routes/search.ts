@@ -53,25 +53,21 @@ async function answerTeamSearch(
 ): Promise<SearchAnswer> {
   const { session, kinds, since, before } = filterOf(query, context.now());
   const project = query.text('project');
-  const hub = await openHub(context);
-  try {
-    const found = await searchHub(hub, {
-      ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
-      ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
-      ...(session === undefined ? {} : { session }),
-      ...(kinds ? { kinds } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
-    const hits = found.slice(offset, offset + limit);
-    return {
-      hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
-      more: found.length > offset + limit,
-      problem: null,
-    };
-  } finally {
-    await hub.close();
-  }
+  await using hub = await openHub(context);
+  const found = await searchHub(hub, {
+    ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
+    ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
+    ...(session === undefined ? {} : { session }),
+    ...(kinds ? { kinds } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...(before === undefined ? {} : { before }),
+  });
+  const hits = found.slice(offset, offset + limit);
+  return {
+    hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
+    more: found.length > offset + limit,
+    problem: null,
+  };
 }
 
 function scopeOf(query: Query): 'machine' | 'team' {

@@ -33,12 +33,8 @@ export async function reread({ options, context, print }: CommandCall): Promise<
     print.json({ declined: true, ...plan });
     return 1;
   }
-  const archive = openArchive(file);
-  try {
-    archive.transaction(() => forgetLearned(archive.database, session.id));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  archive.transaction(() => forgetLearned(archive.database, session.id));
   print.line(`${print.paint('green', '✓')} Dropped what was learned of session ${shortSession(session.id)}.`);
   print.json(plan);
   return 0;

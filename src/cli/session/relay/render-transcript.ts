@@ -10,18 +10,14 @@ const ANSWER_CHARACTERS = 2000;
 
 /** What was said and done in a transcript, as Markdown, secrets masked; long results are cut. */
 export function* renderTranscript(path: string, reader: Reader): Generator<string> {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) return;
-  try {
-    const options = { ...reader, sidechain: false, lastLineToo: true };
-    for (const { entries } of readRows(transcript, START, options))
-      for (const entry of entries) {
-        const text = renderEntry(entry);
-        if (text !== '') yield text;
-      }
-  } finally {
-    transcript.close();
-  }
+  const options = { ...reader, sidechain: false, lastLineToo: true };
+  for (const { entries } of readRows(transcript, START, options))
+    for (const entry of entries) {
+      const text = renderEntry(entry);
+      if (text !== '') yield text;
+    }
 }
 
 function renderEntry(entry: Entry): string {
