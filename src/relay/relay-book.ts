@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { recordInjection } from '../archive/records/injections.ts';
-import { endRelayRun, touchRelayRun } from '../archive/records/relay-runs.ts';
 import {
+  endRelayRun,
   endUnheardSession,
   linkSessions,
   listRelaySessions,
   planRelaySession,
   type RelaySession,
   saveRelaySession,
-} from '../archive/records/relay-sessions.ts';
+  touchRelayRun,
+} from '../archive/records/relays.ts';
+
 import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';

@@ -1,5 +1,5 @@
-import type { ContextFill } from '../../domain/context-fill.ts';
-import type { ContextMark } from '../../domain/crossed-thresholds.ts';
+import type { ContextFill, ContextMark } from '../../domain/context-fill.ts';
+
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 

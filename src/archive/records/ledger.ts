@@ -1,5 +1,4 @@
-import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
-import type { Ledger } from '../../domain/ledger.ts';
+import type { Fact, FactKind, FactStatus, Ledger } from '../../domain/fact.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { SqlValue } from '../sqlite/sql.ts';
 import { wellFormed } from '../sqlite/well-formed.ts';
