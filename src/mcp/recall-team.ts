@@ -41,12 +41,8 @@ export async function recallTeam(asked: TeamRecall, context: Context): Promise<s
   const found = await searchHub(hub, {
     // One more than wanted tells whether there are more.
     ...{ query, limit: start + limit + 1, now: context.now().getTime() },
-    ...(all || session !== undefined ? {} : { projectKey: project.key }),
-    ...(session === undefined ? {} : { session }),
-    ...(kind ? { kinds: [kind] } : {}),
-    ...(tool ? { tool } : {}),
-    ...(since === undefined ? {} : { since }),
-    ...(before === undefined ? {} : { before }),
+    projectKey: all || session !== undefined ? undefined : project.key,
+    ...{ session, kinds: kind && [kind], tool, since, before },
   });
   const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
   const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;

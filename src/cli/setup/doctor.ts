@@ -55,7 +55,7 @@ export async function runDoctor({ options, context, print }: CommandCall): Promi
   show(findings, print);
   print.line();
   print.line(sayVerdict(failed, count('warning')));
-  print.json({ version, healthy: failed === 0, ...(repaired ? { repaired } : {}), findings });
+  print.json({ version, healthy: failed === 0, repaired, findings });
   return failed === 0 ? 0 : 1;
 }
 

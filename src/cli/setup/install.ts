@@ -114,7 +114,7 @@ async function finish(
     remarks,
     history: { ...history, figures, unscored: left },
     selfTest: { passed: failed.length === 0, steps },
-    ...(addServer === undefined ? {} : { addServer }),
+    addServer,
   });
   return failed.length === 0 ? 0 : 1;
 }
