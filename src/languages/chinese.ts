@@ -91,8 +91,6 @@ export const chinese: Language = {
     reconsiders: '仔细想想|想了想|再想想|还是算了|算了|改主意|不值得|还是用|还是改|那就',
   },
   patterns: {
-    flaky: '偶尔|时好时坏|不稳定',
-    voided: '无效|不算|不对|不准',
     passes: '测试[^。]{0,20}(?:通过|成功)',
     still: '仍|还在|还有|还是|暂时|目前',
     retracted: '我错了|我搞错|判断错|猜错',

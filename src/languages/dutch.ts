@@ -116,8 +116,6 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
-    flaky: 'af en toe|wisselvallig|soms',
-    voided: '(?:klopt|geldt|telt) niet|is ongeldig',
     passes: 'tests?[^.,;]{0,30} (?:slagen|geslaagd|groen)',
     still: 'nog',
     retracted: 'ik (?:had het mis|zat ernaast|vergiste me)|vals spoor|verkeerd spoor',

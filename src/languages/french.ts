@@ -125,8 +125,6 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
-    flaky: 'instable|par moments|de temps en temps|sans aucun changement',
-    voided: "n['’]est pas (?:valable|valide|juste|bon)|est (?:faux|fausse|invalide)|ne compte pas",
     passes: '(?:tests?)[^.,;]{0,30} (?:passent|passe|verts?|réussissent)',
     still: 'encore',
     retracted: "je me (?:suis|étais) trompée?|fausse piste|j['’]avais tort|mauvaise piste",
@@ -134,7 +132,8 @@ export const french: Language = {
     makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
     modals: 'doit|doivent|devrait|devraient',
     toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
-    wasSo: 'était|étaient',
+    wasSo:
+      "était|étaient|n['’]est pas (?:valable|valide|juste|bon)|est (?:faux|fausse|invalide)|ne compte pas",
     unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',
     removes: String.raw`supprim\w*|enlev\w*`,
     lasting: 'toujours|jamais|chaque',

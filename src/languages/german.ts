@@ -133,8 +133,6 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
-    flaky: 'sporadisch|gelegentlich|wackelig|mal so, mal so|ohne jede änderung',
-    voided: '(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
     passes: 'tests?[^.,;]{0,30} (?:grün|laufen|durch|bestanden|bestehen|erfolgreich)',
     still: 'noch|bislang|bisher|derzeit|weiterhin',
     retracted:
@@ -145,7 +143,7 @@ export const german: Language = {
     modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
     toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
     toMany: `(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
-    wasSo: 'war|waren',
+    wasSo: 'war|waren|(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
     unrun: '(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)',
     removes: String.raw`entfern\w*|lösch\w*`,
     lasting: String.raw`immer|nie|niemals|jede\w*|alle|ab jetzt`,

@@ -117,8 +117,6 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
-    flaky: 'intermittente|a volte|ogni tanto',
-    voided: 'non (?:vale|è valid[oa]|conta)',
     passes: '(?:test)[^.,;]{0,30} (?:passano|verdi)',
     still: 'ancora',
     retracted: 'mi (?:sono sbagliat[oa]|sbagliavo)|pista falsa|avevo torto',

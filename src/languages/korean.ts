@@ -93,8 +93,6 @@ export const korean: Language = {
     reconsiders: '생각해 보니|다시 생각|역시|마음이 바뀌|그냥 됐|가치가 없',
   },
   patterns: {
-    flaky: '가끔|불안정|간헐',
-    voided: '무효|유효하지',
     passes: '테스트[^.]{0,20}(?:통과|성공)',
     still: '아직|여전히|당분간|남아',
     retracted: '틀렸|잘못 짚|착각',

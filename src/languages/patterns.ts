@@ -32,7 +32,7 @@ export const PATTERNS = {
   forEver: 'plain',
   /** What stands behind the thing until which something holds; only where words have no blanks. */
   until: 'plain',
-  /** Behind a figure: it is one no more. */
+  /** Behind a figure: it is one no more, or does not count. */
   wasSo: 'written',
   /** Written, and not run. */
   unrun: 'written',
@@ -136,10 +136,6 @@ export const PATTERNS = {
   still: 'written',
   /** What tests do that go through. */
   passes: 'written',
-  /** Behind a figure: it does not count. */
-  voided: 'written',
-  /** What fails at times, and passes without a change. */
-  flaky: 'written',
   /** What is announced, missing or not done yet. */
   due: 'written',
   /** How a sentence begins that names the next step. */

@@ -115,8 +115,6 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
-    flaky: 'niestabilny|czasami|od czasu do czasu',
-    voided: String.raw`(?:nie liczy się|jest nieważn\w+|nie obowiązuje)`,
     passes: 'test(?:y|ów)[^.,;]{0,30} (?:przechodzą|przechodzi|zielone)',
     still: 'jeszcze|nadal|wciąż',
     retracted: '(?:myliłem|myliłam|pomyliłem|pomyliłam) się|fałszywy trop|zły trop',

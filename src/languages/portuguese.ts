@@ -123,8 +123,6 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
-    flaky: 'intermitente|às vezes|de vez em quando',
-    voided: 'não (?:vale|é válid[oa]|conta)|é inválid[oa]',
     passes: '(?:testes?)[^.,;]{0,30} (?:passam|verdes?)',
     still: 'ainda|continua',
     retracted: '(?:eu )?(?:estava|me) engan(?:ado|ada|ei)|pista falsa|errei',
@@ -132,7 +130,7 @@ export const portuguese: Language = {
     makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
     modals: 'deve|devem',
     toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
-    wasSo: 'eram|foi',
+    wasSo: 'eram|foi|não (?:vale|é válid[oa]|conta)|é inválid[oa]',
     unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',
     removes: String.raw`remov\w*|apag\w*`,
     lasting: 'sempre',

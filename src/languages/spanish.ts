@@ -125,8 +125,6 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
-    flaky: 'intermitente|a veces|de vez en cuando|sin ningún cambio',
-    voided: 'no (?:vale|es válid[oa]|cuenta|sirve)|es (?:inválid[oa]|falso|errónea?o?)',
     passes: '(?:tests?|pruebas)[^.,;]{0,30} (?:pasan|verdes?)',
     still: 'todavía|aún|sigue|siguen|por ahora|de momento',
     retracted:
@@ -135,7 +133,7 @@ export const spanish: Language = {
     makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',
     toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
-    wasSo: 'era|eran|fue',
+    wasSo: 'era|eran|fue|no (?:vale|es válid[oa]|cuenta|sirve)|es (?:inválid[oa]|falso|errónea?o?)',
     unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',
     removes: String.raw`elimin\w*|borra\w*`,
     lasting: 'siempre|nunca|cada',

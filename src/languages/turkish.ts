@@ -108,8 +108,6 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
-    flaky: 'ara sıra|bazen|kararsız',
-    voided: 'geçersiz|sayılmaz',
     passes: 'testler?[^.,;]{0,30} (?:geçiyor|geçti|yeşil)',
     still: 'hâlâ|henüz|şimdilik',
     retracted: 'yanılmışım|yanıldım|yanlış iz|yanlış tahmin',

@@ -20,7 +20,6 @@ const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
 const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
-const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
 const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
 const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
@@ -98,9 +97,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
     (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
-    (FAILING.test(finding.text) &&
-      !FLAKY.test(finding.text) &&
-      work.runs.some((run) => isMending(run, finding))) ||
+    (FAILING.test(finding.text) && work.runs.some((run) => isMending(run, finding))) ||
     isOfEndedJob(work.jobs, finding) ||
     kept.some((later) => isOpposite(later, finding)) ||
     isNumberedAnew(finding, work);

@@ -12,7 +12,7 @@ const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
-  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
+  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:${spaced.wasSo})(?![\p{L}])(?! (?:the|a) )`,
   'g',
 );
 /** Two letters of a script without blanks that stand for a thing, and not for how a sentence ends. */
