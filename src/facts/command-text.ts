@@ -128,11 +128,6 @@ function isScript(word: string): boolean {
 /** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
 export const commandSegments = onceEach((command): readonly string[] => splitCommand(command, true));
 
-/** The same with what pipes join kept together. */
-export function commandPipelines(command: string): string[] {
-  return splitCommand(command, false);
-}
-
 function splitCommand(command: string, atPipes: boolean): string[] {
   const segments: string[] = [];
   let start = 0;
