@@ -184,7 +184,7 @@ function recordSession(
   const { database } = archive;
   const now = context.now();
   archive.transaction(() => {
-    const isKnown = database.prepare('SELECT 1 FROM sessions WHERE id = ?').get(session.id) !== undefined;
+    const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${session.id}` !== undefined;
     if (!isKnown) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
     if (after !== undefined) linkSessions(database, after, session.id);
     if (ended) endUnheardSession(database, session.id, now.toISOString());

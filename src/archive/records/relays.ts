@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { sql, withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -23,12 +24,11 @@ export function startRelayRun(
   database: Database,
   run: { task: string; cwd: string; options: string; now: string; pid: number },
 ): number {
-  const { lastInsertRowid } = database
-    .prepare(
-      'INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(run.task, run.cwd, run.options, run.now, run.now, run.pid);
-  return Number(lastInsertRowid);
+  const { task, cwd, options, now, pid } = run;
+  const { lastInsertRowid } =
+    database.run`INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid)
+      VALUES (${task}, ${cwd}, ${options}, ${now}, ${now}, ${pid})`;
+  return lastInsertRowid;
 }
 
 /** Takes a run up again under a new process; false when another process was faster. */
@@ -38,49 +38,31 @@ export function takeRelayRun(
   now: string,
   pid: number,
 ): boolean {
-  const { changes } = database
-    .prepare(
-      'UPDATE relay_runs SET pid = ?, seen_at = ?, options = ?, ended_at = NULL, outcome = NULL WHERE id = ? AND pid IS ?',
-    )
-    .run(pid, now, run.options, run.id, run.pid ?? null);
-  return Number(changes) > 0;
+  const taken = database.run`UPDATE relay_runs SET pid = ${pid}, seen_at = ${now}, options = ${run.options},
+    ended_at = NULL, outcome = NULL WHERE id = ${run.id} AND pid IS ${run.pid ?? null}`;
+  return taken.changes > 0;
 }
 
 export function touchRelayRun(database: Database, id: number, now: string, activeMilliseconds: number): void {
-  database
-    .prepare('UPDATE relay_runs SET seen_at = ?, active_ms = ? WHERE id = ?')
-    .run(now, Math.round(activeMilliseconds), id);
+  database.run`UPDATE relay_runs SET seen_at = ${now}, active_ms = ${Math.round(activeMilliseconds)}
+    WHERE id = ${id}`;
 }
 
 export function endRelayRun(database: Database, id: number, now: string, outcome: string): void {
-  database
-    .prepare('UPDATE relay_runs SET seen_at = ?, ended_at = ?, outcome = ? WHERE id = ?')
-    .run(now, now, outcome, id);
+  database.run`UPDATE relay_runs SET seen_at = ${now}, ended_at = ${now}, outcome = ${outcome} WHERE id = ${id}`;
 }
 
+const SELECT = sql`SELECT id, task, cwd, options, started_at, seen_at, ended_at, outcome, pid,
+  active_ms AS active_milliseconds FROM relay_runs`;
+
 export function findRelayRun(database: Database, id: number): RelayRun | undefined {
-  const row = database.prepare('SELECT * FROM relay_runs WHERE id = ?').get(id);
-  return row && toRun(row);
+  const row = database.get<RelayRun>`${SELECT} WHERE id = ${id}`;
+  return row && withoutNulls(row);
 }
 
 /** The newest first. */
 export function listRelayRuns(database: Database): RelayRun[] {
-  return database.prepare('SELECT * FROM relay_runs ORDER BY id DESC').all().map(toRun);
-}
-
-function toRun(row: Record<string, SqlValue>): RelayRun {
-  return {
-    id: row.id as number,
-    task: row.task as string,
-    cwd: row.cwd as string,
-    options: row.options as string,
-    startedAt: row.started_at as string,
-    seenAt: row.seen_at as string,
-    ...(row.ended_at === null ? {} : { endedAt: row.ended_at as string }),
-    ...(row.outcome === null ? {} : { outcome: row.outcome as string }),
-    ...(row.pid === null ? {} : { pid: row.pid as number }),
-    activeMilliseconds: row.active_ms as number,
-  };
+  return database.all<RelayRun>`${SELECT} ORDER BY id DESC`.map(withoutNulls<RelayRun>);
 }
 
 /** One session of a relay. Its row is there before its client is started. */
@@ -108,58 +90,41 @@ export function planRelaySession(
   { runId, number, sessionId }: Pick<RelaySession, 'runId' | 'number' | 'sessionId'>,
   now: string,
 ): void {
-  database
-    .prepare(
-      'INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at) VALUES (?, ?, ?, ?)',
-    )
-    .run(runId, number, sessionId, now);
+  database.run`INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at)
+    VALUES (${runId}, ${number}, ${sessionId}, ${now})`;
 }
 
 /** Stores where a session stands. */
 export function saveRelaySession(database: Database, session: RelaySession): void {
-  database
-    .prepare(
-      `UPDATE relay_sessions SET client_pid = ?, ended_at = ?, tokens = ?, hand_over_at = ?, cost_usd = ?, report = ?
-       WHERE run_id = ? AND number = ?`,
-    )
-    .run(
-      ...[session.clientPid ?? null, session.endedAt ?? null, session.tokens, session.handOverAt ?? null],
-      ...[session.costUsd, session.report, session.runId, session.number],
-    );
+  const {
+    runId,
+    number,
+    clientPid = null,
+    endedAt = null,
+    tokens,
+    handOverAt = null,
+    costUsd,
+    report,
+  } = session;
+  database.run`UPDATE relay_sessions SET client_pid = ${clientPid}, ended_at = ${endedAt}, tokens = ${tokens},
+    hand_over_at = ${handOverAt}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
+      AND number = ${number}`;
 }
 
 /** In the order they ran. */
 export function listRelaySessions(database: Database, runId: number): RelaySession[] {
-  return database
-    .prepare('SELECT * FROM relay_sessions WHERE run_id = ? ORDER BY number')
-    .all(runId)
-    .map(toSession);
+  const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
+  return rows.map(withoutNulls<RelaySession>);
 }
 
 /** A session goes on with the work of another one, which nobody else is to take over. Rows not there yet are left out. */
 export function linkSessions(database: Database, fromId: string, toId: string): void {
-  database.prepare('UPDATE sessions SET handed_to = ? WHERE id = ?').run(toId, fromId);
-  database.prepare('UPDATE sessions SET continues = ? WHERE id = ?').run(fromId, toId);
+  database.run`UPDATE sessions SET handed_to = ${toId} WHERE id = ${fromId}`;
+  database.run`UPDATE sessions SET continues = ${fromId} WHERE id = ${toId}`;
 }
 
 /** Ends a session that no hook spoke of at its end. */
 export function endUnheardSession(database: Database, sessionId: string, now: string): void {
-  database
-    .prepare("UPDATE sessions SET ended_at = ?, ended_how = 'relay' WHERE id = ? AND ended_at IS NULL")
-    .run(now, sessionId);
-}
-
-function toSession(row: Record<string, SqlValue>): RelaySession {
-  return {
-    runId: row.run_id as number,
-    number: row.number as number,
-    sessionId: row.session_id as string,
-    ...(row.client_pid === null ? {} : { clientPid: row.client_pid as number }),
-    startedAt: row.started_at as string,
-    ...(row.ended_at === null ? {} : { endedAt: row.ended_at as string }),
-    tokens: row.tokens as number,
-    ...(row.hand_over_at === null ? {} : { handOverAt: row.hand_over_at as number }),
-    costUsd: row.cost_usd as number,
-    report: row.report as string,
-  };
+  database.run`UPDATE sessions SET ended_at = ${now}, ended_how = 'relay' WHERE id = ${sessionId}
+    AND ended_at IS NULL`;
 }
