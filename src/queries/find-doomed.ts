@@ -14,8 +14,9 @@ import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { chooseSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
-import { shortSession, shortSessions } from './short-session.ts';
+import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
 export interface Finding {
@@ -47,8 +48,7 @@ const CHARACTERS_MIN = 3;
 /** The session whose id begins like this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
-  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
-  if (!session && isForgotten(memory.archive.database, beginning))
+  if (found.length === 0 && isForgotten(memory.archive.database, beginning))
     return {
       doomed: { kind: 'sessions', sessionIds: [beginning] },
       name: `session ${shortSession(beginning)}`,
@@ -59,18 +59,7 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
       forks: [],
       isGone: true,
     };
-  if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot find a session ${beginning}`,
-      'To list sessions, run: tideproof sessions --all',
-    );
-  if (other && session.id !== beginning)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
-      'Give more of its id',
-    );
+  const session = chooseSession(beginning, found);
   const forks = listForks(memory.archive.database, [session.id]);
   return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }

@@ -14,7 +14,14 @@ export function findNamedSession(
   database: Database | undefined,
 ): SessionRef {
   const known = database ? findSessions(database, beginning) : [];
-  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, context);
+  return chooseSession(beginning, known.length > 0 ? known : findOnDisk(beginning, context));
+}
+
+/** The one that was meant, of all whose ids begin like this. */
+export function chooseSession<Session extends { id: string }>(
+  beginning: string,
+  found: readonly Session[],
+): Session {
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session)
     throw new AppError(

@@ -4,6 +4,7 @@ import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount } from '../../../domain/say.ts';
+import { chooseSession } from '../../../queries/find-named-session.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
@@ -45,14 +46,7 @@ export async function reread({ options, context, print }: CommandCall): Promise<
 }
 
 function findSession(file: string, wanted: string): LearnedSession {
-  const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
-  const exact = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
-  if (exact) return exact;
-  throw new AppError(
-    'E_USAGE',
-    found.length === 0 ? `Cannot find a session ${wanted}` : `More than one session begins with ${wanted}`,
-    found.length === 0 ? 'To list sessions, run: tideproof sessions --all' : 'Give more of its id',
-  );
+  return chooseSession(wanted, readArchive(file, (database) => listLearned(database, wanted)) ?? []);
 }
 
 function sayPlan(
