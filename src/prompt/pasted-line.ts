@@ -93,7 +93,7 @@ function endsAsCode(line: string): boolean {
 }
 
 /** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
-export function startsListing(line: string): boolean {
+function startsListing(line: string): boolean {
   return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
     line,
   );
