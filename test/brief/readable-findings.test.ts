@@ -100,7 +100,7 @@ test('What puts work aside is no way to do things', () => {
 
 test('An answer to what the user said, or half of an "if", is no finding', () => {
   const long =
-    'If mooring means that the ferry stays at the pier until the next tide has come in and the pilot has left, then:';
+    'If mooring means that the ferry stays at the pier until the next tide has come in and the pilot has left the ferry again in his own boat, then:';
   const lines = foundIn(
     'Good idea! That keeps the ferry from drifting away at night.',
     `${long}\n- Waiting makes sense, because nobody wants to lose a ferry`,
