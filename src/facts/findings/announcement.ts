@@ -34,6 +34,11 @@ export function isAnnouncement(text: string): boolean {
   return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
 }
 
+/** "Let me look at both", "I see two problems": it leads to a list and says nothing of what is in it. */
+export function isEmptyLead(text: string): boolean {
+  return ANNOUNCED.test(text) || ACTING.test(text);
+}
+
 /** An item of a plan, in a list or in a sentence that does not say why. */
 export function isOrder(text: string, isItem: boolean): boolean {
   const rest = text.replace(BEFORE_ORDER, '');

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { isAnnouncement, isOfOneself } from './announcement.ts';
+import { isEmptyLead } from './announcement.ts';
 
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
@@ -14,7 +14,7 @@ const UNDER_MAX = 120;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
-const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 /** Sighs and nods in front of it. */
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
@@ -29,6 +29,8 @@ const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
+/** "Good idea! That …": an answer to what the user said, which is told elsewhere. */
+const REACTION = letterPattern(String.raw`^[\p{L}'’ ]{2,20}! (?:${spaced.bound})(?![\p{L}])`, 'i');
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
@@ -121,7 +123,7 @@ export function splitStatements(text: string): Statement[] {
   }
   if (titled) add(joinTitled(titled));
   return units
-    .filter((unit) => isStatement(unit.text))
+    .filter((unit) => isStatement(unit.text) && !isTorn(unit))
     .map((unit) => ({ text: unit.text, under: cleanUnder(unit) }));
 }
 
@@ -137,11 +139,16 @@ function leadOf({ title, isLead, parts }: Titled): string {
   return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
 }
 
+/** What it says depends on what stands before it, which is too long to be told with it. */
+function isTorn({ text, under }: Statement): boolean {
+  return REACTION.test(text) || (under.length > UNDER_MAX && !NAMED.test(text));
+}
+
 /** A long one says too much of its own; "I see two problems" and "This gives you" say nothing. */
 function cleanUnder({ text, under }: Statement): string {
   const words = under.replace(/[\s:.!✅❌✓✔]+$/u, '');
   if (words.length > UNDER_MAX || text.includes(words)) return '';
-  const isEmpty = isAnnouncement(words) || isOfOneself(words) || BOUND.test(words);
+  const isEmpty = isEmptyLead(words) || BOUND.test(words);
   return isEmpty && !NAMED.test(words) ? '' : words;
 }
 
