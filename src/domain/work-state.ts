@@ -9,8 +9,8 @@ export interface WorkState {
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
-  /** Changes that were taken back: when they began, and when they ended. */
-  undone: { path: string; since: number; at: number }[];
+  /** Changes that were taken back: when they began, when they ended, and whether git threw them away. */
+  undone: { path: string; since: number; at: number; isByGit?: boolean }[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];

@@ -52,6 +52,69 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [/src\/tide\.ts/],
   ],
   [
+    'a stash that could not be taken back and was dropped took the edits with it',
+    [
+      edits,
+      ran(
+        'git stash && npm run lint; git stash pop',
+        'Saved working directory and index state WIP on tides: 1a2b3c4 Read\nerror: Your local changes to the following files would be overwritten by merge:\n\tsrc/ebb.ts\nThe stash entry is kept in case you need it again.',
+        true,
+      ),
+      ran('git stash drop', 'Dropped refs/stash@{0} (5d6e7f8)'),
+    ],
+    [/Edits thrown away by git, and not made again: src\/\w+\.ts, src\/\w+\.ts$/m],
+    [/[Nn]ot committed/],
+  ],
+  [
+    'what is edited again is not lost',
+    [edits, ran('git reset --hard'), (session) => session.turn('', [edit(TIDE, 'three')])],
+    [/Edits thrown away by git, and not made again: src\/ebb\.ts$/m, /working tree only: src\/tide\.ts$/m],
+    [],
+  ],
+  [
+    'the short form of a clean status is empty',
+    [edits, ran('git status --short')],
+    [/All edits of this session are committed/],
+    [/[Nn]ot committed/],
+  ],
+  [
+    'nothing found in a status is no clean tree',
+    [edits, ran('git status --short docs')],
+    [/working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [],
+  ],
+  [
+    'a repository that was made to try something out is another one, and so is a folder in it',
+    [
+      edits,
+      ran(
+        'cd /tmp && git init try && cd try && git commit -m init',
+        '[main (root-commit) 3f91520] init\n 1 file changed',
+      ),
+    ],
+    [/Nothing has been committed in this session/],
+    [/3f91520|branch main/],
+  ],
+  [
+    'a repository beside the project in which nothing was changed is another one',
+    [
+      edits,
+      ran(`cd ${PROJECT}/../lagoon && git status`, 'On branch reeds\nnothing to commit, working tree clean'),
+      ran('cd ../lagoon && git commit -m x', '[reeds 3f91520] x\n 2 files changed'),
+    ],
+    [/working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [/reeds|3f91520/],
+  ],
+  [
+    'a folder beside the project in which something was changed is where work is done',
+    [
+      (session) => session.turn('', [edit(`${PROJECT.replace(/[^/]+$/, 'lagoon')}/reed.ts`, 'two')]),
+      ran('cd ../lagoon && git commit -am "Cut the reed"', '[reeds 3f91520] Cut the reed\n 1 file changed'),
+    ],
+    [/Committed, not pushed: 3f91520 Cut the reed/],
+    [],
+  ],
+  [
     'a removed file is no folder of the same name',
     [edits, ran('rm src')],
     [/src\/ebb\.ts, src\/tide\.ts/],

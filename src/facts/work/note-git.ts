@@ -9,19 +9,25 @@ const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 /** A repository that was made to try something out is not the one in work. */
-const ELSEWHERE = /^(?:\/private)?\/(?:tmp|var\/folders)\/|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
+const TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/folders)(?:\/|$)|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
 
 type Words = string[];
 
 /** What a git command did to the tree, its branch and its remote: each part of the command line in turn. */
-export function noteGit(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+export function noteGit(
+  state: WorkState,
+  command: string,
+  answer: EntryOf<'answered'>,
+  project: string,
+): void {
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
-  let isElsewhere = false;
+  let isAway = false;
   for (const segment of commandSegments(command)) {
     const words = wordsOf(segment);
     const [program, ...rest] = words;
-    if (program === 'cd') isElsewhere = ELSEWHERE.test(rest[0] ?? '');
-    if (isElsewhere || (program === 'git' && rest[0] === '-C' && ELSEWHERE.test(rest[1] ?? ''))) continue;
+    if (program === 'cd')
+      isAway = (isAway && isRelative(rest[0] ?? '')) || isElsewhere(rest[0], state, project);
+    if (isAway || (program === 'git' && rest[0] === '-C' && isElsewhere(rest[1], state, project))) continue;
     if (program === 'gh' || program === 'glab') noteHost(state, rest, answer);
     if (program !== 'git') continue;
     const [verb = '', ...given] = withoutFolder(rest);
@@ -29,8 +35,34 @@ export function noteGit(state: WorkState, command: string, answer: EntryOf<'answ
   }
 }
 
+/** In a folder beside the project in which nothing was changed lies another repository; where work is done, it is the one. */
+function isElsewhere(folder: string | undefined, { files }: WorkState, project: string): boolean {
+  if (folder === undefined) return false;
+  if (TEMPORARY.test(folder)) return true;
+  const target = folderFrom(project, folder);
+  if (target === undefined || project === '') return false;
+  const isPart = `${target}/`.startsWith(`${project}/`) || `${project}/`.startsWith(`${target}/`);
+  return !isPart && !files.some(({ path }) => path.startsWith(`${target}/`));
+}
+
+function isRelative(folder: string): boolean {
+  return !/^[/~$"'-]|^$/.test(folder);
+}
+
+/** Where `cd` leads to, as far as its words tell. */
+function folderFrom(project: string, folder: string): string | undefined {
+  if (folder.startsWith('/')) return folder.replace(/(?<=.)\/+$/, '');
+  if (!folder.startsWith('..')) return undefined;
+  const parts = project.split('/');
+  for (const part of folder.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
-  status: (state, _given, answer) => noteStatus(state, answer.text),
+  status: (state, given, answer) => noteStatus(state, given, answer.text),
   add: (state, given, answer) => {
     if (!answer.failed) stage(state, given);
   },
@@ -45,7 +77,7 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   reset: (state, given, { failed }) => {
     if (failed) return;
     if (given.includes('--hard'))
-      state.files = state.files.filter((file) => file.state === 'committed' || file.state === 'stashed');
+      throwAway(state, (file) => file.state !== 'committed' && file.state !== 'stashed');
     else for (const file of state.files) if (file.state === 'staged') file.state = 'changed';
     const back = stepsBack(given);
     if (back > 0) undoCommits(state, back, !given.includes('--hard'));
@@ -83,18 +115,20 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
 
 function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answered'>): void {
   const [verb = 'push'] = given.filter((word) => !word.startsWith('-'));
-  if (failed || /No local changes to save/.test(text)) return;
+  // Of a whole command line that failed git's own words tell which part of it went through.
+  const wentThrough = verb === 'push' || verb === 'save' ? /^Saved working directory/m : /^Dropped /m;
+  if ((failed && !wentThrough.test(text)) || /No local changes to save/.test(text)) return;
   if (verb === 'push' || verb === 'save') {
     state.git.stashes += 1;
     for (const file of state.files)
       if (file.state === 'changed' || file.state === 'staged') file.state = 'stashed';
   } else if (verb === 'pop' || verb === 'apply') {
-    if (/CONFLICT/.test(text)) return;
+    if (/CONFLICT|^The stash entry is kept/m.test(text)) return;
     if (verb === 'pop') state.git.stashes = Math.max(0, state.git.stashes - 1);
     for (const file of state.files) if (file.state === 'stashed') file.state = 'changed';
   } else if (verb === 'drop' || verb === 'clear') {
     state.git.stashes = verb === 'clear' ? 0 : Math.max(0, state.git.stashes - 1);
-    if (state.git.stashes === 0) state.files = state.files.filter((file) => file.state !== 'stashed');
+    if (state.git.stashes === 0) throwAway(state, (file) => file.state === 'stashed');
   }
 }
 
@@ -102,9 +136,15 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
 function drop(state: WorkState, given: Words): void {
   const named = given.filter((word) => !word.startsWith('-'));
   const isAll = named.includes('.') || named.includes(':/');
-  const isUndone = ({ state: kept, path }: ChangedFile) =>
-    kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word)));
-  for (const file of state.files.filter(isUndone)) noteUndone(state, file);
+  throwAway(
+    state,
+    ({ state: kept, path }) =>
+      kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word))),
+  );
+}
+
+function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
+  for (const file of state.files.filter(isUndone)) noteUndone(state, file, true);
   state.files = state.files.filter((file) => !isUndone(file));
 }
 
