@@ -64,6 +64,35 @@ describe('Findings', () => {
     ]);
   });
 
+  it('stand below a heading that names what they are about, or is followed by its place', () => {
+    const report = [
+      '### Gap 2: `readBuoys()` (line 43)',
+      '',
+      'Called at low tide. Same problem, only the first table is read.',
+      '',
+      '## 3. **Lamps go out**',
+      '**File:** `src/lamp.ts:12`',
+      '```ts',
+      'lamp.off();',
+      '```',
+      '**Impact:** Ships miss the pier.',
+      '',
+      '## Next steps',
+      'The harbor needs 4 cranes of its own.',
+      '',
+      '### `ebb.ts`',
+      'It reads the following:',
+      '- the tide',
+      '- the wind',
+    ];
+    expect(splitStatements(report.join('\n'))).toEqual([
+      'Gap 2: `readBuoys()` (line 43): Called at low tide. Same problem, only the first table is read.',
+      'Lamps go out (`src/lamp.ts:12`): Impact: Ships miss the pier.',
+      'The harbor needs 4 cranes of its own.',
+      'It reads the following: the tide; the wind',
+    ]);
+  });
+
   it('give the values of a table with the names of their columns', () => {
     const table = [
       '| Harbor | Depth | Cranes | Remark |',

@@ -65,7 +65,7 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
-    const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const worth = Math.max(isGoal ? 6.3 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',

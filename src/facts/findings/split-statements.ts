@@ -22,6 +22,10 @@ const PLACE = letterPattern(
 );
 /** A line in bold that stands over what it is about. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
+/** A heading, with or without a number; a question leads to no answer of its own. */
+const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
+/** It names what stands below it: a function, a file. */
+const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
@@ -46,12 +50,14 @@ export function splitStatements(text: string): string[] {
   let lead = '';
   let columns: string[] | undefined;
   let titled: Titled | undefined;
+  let heading = '';
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
     if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
       units.push(...joinTitled(titled));
-      lead = titled.isLead && titled.parts.length === 0 ? titled.title : '';
+      lead = leadOf(titled);
+      if (titled.parts.length > 0 && lead !== '') units.push(lead);
       titled = undefined;
     }
     if (title !== undefined) {
@@ -69,12 +75,17 @@ export function splitStatements(text: string): string[] {
     if (line === '') continue;
     if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
       lead = '';
+      heading = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
       continue;
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (heading !== '' && !isItem && (NAMING.test(heading) || isPlace(said)))
+      titled = { title: `${heading}:`, isLead: true, place: '', parts: [] };
+    heading = '';
     if (titled) {
-      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      if (titled.parts.length === 0 && isPlace(said))
+        titled.place = said.slice(PLACE.test(said) ? said.indexOf(': ') + 2 : 0);
       else titled.parts.push(said);
       continue;
     }
@@ -94,7 +105,8 @@ export function splitStatements(text: string): string[] {
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
 function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  const sentences = joinBound(parts.flatMap(sentencesOf));
+  // What a colon leads to was code, or stands in a list of its own.
+  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
   const head = isLead ? title.slice(0, -1) : title;
@@ -105,6 +117,17 @@ function joinTitled({ title, isLead, place, parts }: Titled): string[] {
     else units.push(sentence);
   }
   return units;
+}
+
+/** What the list below it belongs to. */
+function leadOf({ title, isLead, parts }: Titled): string {
+  const last = parts.length === 0 ? '' : (sentencesOf(parts.at(-1)!).at(-1) ?? '');
+  if (last.endsWith(':')) return last;
+  return isLead && parts.length === 0 ? title : '';
+}
+
+function isPlace(said: string): boolean {
+  return ONLY_PLACE.test(said) || PLACE.test(said);
 }
 
 /** "Still to do:" and the short items below it are one statement. */
