@@ -93,6 +93,11 @@ export interface GitState {
   ahead?: number;
   stashes: number;
   pullRequest: string;
+  /** The branch that it is to go into, and whether it did. Missing where nobody said so. */
+  pullRequestBase?: string;
+  isMerged?: boolean;
+  /** What the last push moved: a commit and a branch. Missing where it did not tell. */
+  pushed?: string;
 }
 
 export interface Job {

@@ -39,6 +39,27 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
+  // Where the fault lies, until it is looked for elsewhere.
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [says('The issue is in `clock.ts`, which drifts.')],
+    false,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [says('The lamp table of `quay.ts` has 12 rows.')],
+    true,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [changes(FILE, 'x'), says('The issue is in `clock.ts`, which drifts.')],
+    true,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [asks('now look at the crane'), says('The issue is in the motor of `crane.ts`.')],
+    true,
+  ],
   // The user's no.
   ['The tide is read twice per tick in ebb.ts.', [asks('no, it is read once, look again')], false],
   ['The tide is read twice per tick in ebb.ts.', [asks('no recovery mode please, only HTTPS')], true],

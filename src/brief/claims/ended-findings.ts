@@ -26,6 +26,8 @@ const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
+/** "The issue is …", "the problem seems to be …": where a fault lies, of which there is one at a time. */
+const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
 const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
 const DENIED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negations}) (?:(?:${spaced.smallWords}) )?([\p{L}]{3,})`,
@@ -47,6 +49,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
   const isRare = (key: string) => (counts.get(key) ?? 0) <= common;
   const prompts = work.prompts.map(({ text, line }) => ({ line, keys: new Set(keyWords(text)) }));
   const refuted = refutedByUser(kept, work);
+  const blamedLast = lastBlamed(kept);
   const lastSaid = work.said.at(-LAST_MESSAGES)?.line ?? 0;
   const isOld = ({ line }: Finding) => line < lastSaid;
   const isActedOn = ({ line, keys }: Finding) =>
@@ -76,6 +79,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
     (finding.changed !== undefined && ITEM.test(finding.text)) ||
     (finding.isGuess === true && isTakenUp(finding)) ||
+    isBlamedAnew(finding, blamedLast) ||
     (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
@@ -92,6 +96,27 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
 export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord['work']): boolean {
   const isOf = ({ path }: { path: string }) => path.endsWith(`/${changed}`) || path === changed;
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
+}
+
+/** When a fault was last said to lie somewhere, by the request and the words that said so. */
+function lastBlamed(kept: readonly Finding[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const finding of kept) {
+    const blame = blameOf(finding);
+    if (blame !== '') last.set(blame, finding.at);
+  }
+  return last;
+}
+
+/** The search went on to another place, and nothing was changed at this one. */
+function isBlamedAnew(finding: Finding, last: ReadonlyMap<string, number>): boolean {
+  if (finding.acted || finding.changed !== undefined) return false;
+  return (last.get(blameOf(finding)) ?? 0) > finding.at;
+}
+
+function blameOf({ text, source, prompts }: Finding): string {
+  const blame = source === 'said' ? BLAMED.for(text).exec(text)?.[0].toLowerCase() : undefined;
+  return blame === undefined ? '' : `${prompts} ${blame}`;
 }
 
 /** What was said last before the user said no, unless the no was for a question or a call. */

@@ -100,7 +100,18 @@ function commitClaims({ record }: StateSource): Claim[] {
         8.3,
       ),
     );
-  if (git.pullRequest !== '') claims.push(stateClaim('pull request', `Pull request: ${git.pullRequest}`, 6));
+  if (commits.length === 0 && git.pushed && git.pushedAt > git.rewrittenAt)
+    claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
+  if (git.pullRequest !== '') {
+    const base = git.pullRequestBase ? `, onto ${git.pullRequestBase}` : '';
+    claims.push(
+      stateClaim(
+        'pull request',
+        `Pull request: ${git.pullRequest}${base}${git.isMerged ? ', merged' : ''}`,
+        6.6,
+      ),
+    );
+  }
   return claims;
 }
 

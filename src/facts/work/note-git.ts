@@ -6,6 +6,8 @@ import { noteCommit, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
+/** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
+const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 /** A repository that was made to try something out is not the one in work. */
@@ -71,6 +73,8 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     if (failed || given.includes('--dry-run') || /\[rejected\]|\bfatal:|error: failed/.test(text)) return;
     state.git.pushedAt = state.at;
     state.git.ahead = 0;
+    const [, forced, commit, branch] = MOVED.exec(text) ?? [];
+    state.git.pushed = commit && `${commit} to ${branch}${forced === '+' ? ' (forced)' : ''}`;
     for (const each of state.commits) each.pushed = true;
   },
   stash,
@@ -191,11 +195,22 @@ function stepsBack(given: Words): number {
 
 function noteHost(
   state: WorkState,
-  [noun = '', verb = '']: Words,
+  [noun = '', verb = '', ...given]: Words,
   { failed, text }: EntryOf<'answered'>,
 ): void {
   if (failed || noun !== 'pr') return;
-  if (verb === 'create') state.git.pullRequest = PULL_REQUEST.exec(text)?.[0] ?? state.git.pullRequest;
+  const { git } = state;
+  if (verb === 'create' || verb === 'edit') {
+    const url = PULL_REQUEST.exec(text)?.[0] ?? git.pullRequest;
+    if (url !== git.pullRequest)
+      Object.assign(git, { pullRequest: url, pullRequestBase: undefined, isMerged: false });
+    git.pullRequestBase =
+      given[given.findIndex((word) => word === '--base' || word === '-B') + 1 || given.length] ??
+      git.pullRequestBase;
+  }
+  const number = given.find((word) => /^\d+$/.test(word));
+  const isOther = number !== undefined && !git.pullRequest.endsWith(`/${number}`);
+  if (verb === 'merge' && !given.includes('--auto') && !isOther) git.isMerged = true;
   const branch =
     verb === 'checkout'
       ? /(?:Switched to (?:a new )?branch|Switched to branch) '([^']+)'/.exec(text)?.[1]
