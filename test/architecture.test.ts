@@ -87,7 +87,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];
 /** Tables of cases make tests longer than what they test. */
 const LINES_MAX = { src: 250, tools: 250, test: 400 };
-const FILES_MAX = 30;
+const FILES_MAX = 25;
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;
 const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;

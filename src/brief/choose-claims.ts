@@ -22,18 +22,22 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
   const chosen: Claim[] = [];
   let length = renderBrief([], request, claims.length).length;
-  const fits = ({ text, worth }: Claim, extra: number) => {
-    const after = length + text.length + 3;
+  const lengthOf = ({ text, under = '' }: Claim) => {
+    const isTold = under !== '' && chosen.some((claim) => claim.under === under);
+    return text.length + 3 - (isTold ? under.length : 0);
+  };
+  const fits = (claim: Claim, extra: number) => {
+    const after = length + lengthOf(claim);
     if (after + HEADING_ROOM > request.charactersMax) return false;
-    return worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
+    return claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
   };
   for (const claim of ranked) {
     const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
     // All of it costs what the short form would leave to others.
     const best = [claim, short].find((each) => fits(each, each.text.length - short.text.length));
     if (best === undefined) continue;
+    length += lengthOf(best);
     chosen.push(best);
-    length += best.text.length + 3;
   }
   return fitBudget(chosen, request, claims.length);
 }

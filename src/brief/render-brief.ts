@@ -6,16 +6,19 @@ const ANNOUNCE = 'Begin your next message with one short line saying that tidepr
 /** Smaller briefs need the room for what they say. */
 const FOOT_FROM_CHARACTERS = 2500;
 const OPENING_FROM_CHARACTERS = 1000;
+const LINE_MAX = 480;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** Lines → the text that the model reads. */
 export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
   const parts = [opening(request, claims.length, leftOut)];
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
-    const lines = inOrder(
-      claims.filter((claim) => claim.section === name),
-      name,
-    ).map(({ text }) => `- ${text}`);
+    const lines = joinUnder(
+      inOrder(
+        claims.filter((claim) => claim.section === name),
+        name,
+      ),
+    ).map((text) => `- ${text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
@@ -29,6 +32,20 @@ function inOrder(claims: Claim[], section: SectionName): Claim[] {
   return claims.toSorted(
     (one, other) => one.fact.first.line - other.fact.first.line || (one.nth ?? 0) - (other.nth ?? 0),
   );
+}
+
+/** What stands under the same sentence is told in one line, as far as one goes. */
+function joinUnder(claims: readonly Claim[]): string[] {
+  const lines: string[] = [];
+  let before: string | undefined;
+  for (const { text, under } of claims) {
+    const last = lines.at(-1);
+    if (last !== undefined && under !== undefined && under === before && last.length + text.length < LINE_MAX)
+      lines[lines.length - 1] = `${last.replace(/\.$/, '')}; ${text.slice(under.length)}`;
+    else lines.push(text);
+    before = under;
+  }
+  return lines;
 }
 
 function opening(

@@ -1,6 +1,6 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import { keyOfText, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
-import type { Ledger } from '../domain/ledger.ts';
+import { keyOfText, type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
+
 import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';

@@ -1,9 +1,9 @@
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './reader-of.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Only hooks that nobody waits for write here, and they have patience. */
 const WORK_MILLISECONDS = 3_000;

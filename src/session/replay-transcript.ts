@@ -11,8 +11,8 @@ import { startProgress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
-import { collectSooner } from '../system/collect-sooner.ts';
-import { createHoldNursery } from '../system/hold-nursery.ts';
+import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
+
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from '../transcript/read-rows.ts';
 import { createMemoryLedger } from './memory-ledger.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { startRelayRun } from '../../src/archive/records/relay-runs.ts';
+import { startRelayRun } from '../../src/archive/records/relays.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';

@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 import { listColumns, listTables, type RowCounts } from './forget-records.ts';
 
 /** Stands where something was that had to go. */
@@ -67,11 +68,7 @@ function findRows(database: Database, table: string, holds: Holds): FoundRow[] {
 }
 
 function keyOf(database: Database, table: string): string[] {
-  return database
-    .prepare(`PRAGMA table_info(${table})`)
-    .all()
-    .filter((row) => Number(row.pk) > 0)
-    .map((row) => row.name as string);
+  return database.column`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0`;
 }
 
 /** In JSON, only the texts that hold it: the rest is still needed. */

@@ -83,7 +83,7 @@ export function examineArchive(file: string, schema: Schema): string | undefined
   try {
     const difference = findSchemaDifference(archive.database, schema);
     if (difference !== undefined) return difference;
-    const [finding] = Object.values(archive.database.prepare('PRAGMA quick_check(1)').get() ?? {});
+    const [finding] = Object.values(archive.database.get`PRAGMA quick_check(1)` ?? {});
     return finding === 'ok' ? undefined : String(finding);
   } finally {
     archive.close();
@@ -144,24 +144,12 @@ function isNoFile(path: string): boolean {
 
 /** So that the user hears of it, once, and `doctor` says it for longer. */
 function recordRepair(database: Database, repair: Repair, now: Date): void {
-  database
-    .prepare(
-      'INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(now.toISOString(), repair.file, repair.aside, repair.reason, repair.rowsSaved, repair.problem);
+  database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
+      VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
+    ${repair.problem})`;
 }
 
 /** The newest first. */
 export function listRepairs(database: Database): RecordedRepair[] {
-  return database
-    .prepare('SELECT * FROM repairs ORDER BY id DESC')
-    .all()
-    .map((row) => ({
-      repairedAt: String(row.repaired_at),
-      file: String(row.file),
-      aside: String(row.aside),
-      reason: String(row.reason),
-      rowsSaved: Number(row.rows_saved),
-      problem: String(row.problem),
-    }));
+  return database.all`SELECT repaired_at, file, aside, reason, rows_saved, problem FROM repairs ORDER BY id DESC`;
 }

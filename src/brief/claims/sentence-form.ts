@@ -41,13 +41,13 @@ export function isStatus(text: string): boolean {
 }
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
-export function formOf({ text, source }: Finding): number {
+export function formOf({ text, under = '', source }: Finding): number {
   let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   const isFounded = FOUNDED.test(text);
   if (isFounded) weight *= 2;
-  else if (SUPPOSED.test(text)) weight *= 0.3;
+  else if (SUPPOSED.test(`${under} ${text}`)) weight *= 0.3;
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;
   if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;

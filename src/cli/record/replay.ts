@@ -1,5 +1,5 @@
+import { judgeFacts } from '../../brief/check/judge-facts.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
-import { judgeFacts } from '../../brief/judge-facts.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import type { SummarizedPart } from '../../domain/entry.ts';

@@ -1,5 +1,10 @@
-import { findRelayRun, startRelayRun, takeRelayRun } from '../../archive/records/relay-runs.ts';
-import { listRelaySessions } from '../../archive/records/relay-sessions.ts';
+import {
+  findRelayRun,
+  listRelaySessions,
+  startRelayRun,
+  takeRelayRun,
+} from '../../archive/records/relays.ts';
+
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';

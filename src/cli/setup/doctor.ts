@@ -170,7 +170,7 @@ function checkSqlite(): Finding {
   const check = 'SQLite';
   try {
     const archive = openArchive(':memory:');
-    const version = archive.database.prepare('SELECT sqlite_version() AS version').get()?.version;
+    const version = archive.database.value`SELECT sqlite_version()`;
     archive.close();
     return { check, status: 'ok', detail: String(version) };
   } catch (error) {

@@ -4,11 +4,7 @@ import { listSessionSigns, readSessionRecords } from '../../archive/lists/sessio
 import { type ForgottenRow, listForgottenRows } from '../../archive/records/forgotten.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
-import {
-  findMarkOfEntry,
-  type ListedEntry,
-  listLeftEntries,
-} from '../../archive/texts/list-entries-after.ts';
+import { findMarkOfEntry, listLeftEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
@@ -119,7 +115,7 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
     return mask;
   };
 
-  const prepare = async (database: Database, entries: readonly ListedEntry[]): Promise<EntryBatch> => {
+  const prepare = async (database: Database, entries: readonly StoredEntry[]): Promise<EntryBatch> => {
     const transcripts = new Map<number, TextTranscript | undefined>();
     const batch: EntryBatch = { rows: [], months: new Set(), left: [] };
     for (const [index, entry] of entries.entries()) {

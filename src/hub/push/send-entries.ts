@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListedEntry } from '../../archive/texts/list-entries-after.ts';
+import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { shortenedText } from '../../archive/texts/shortened-text.ts';
 import { hubWordsOf } from '../hub-words.ts';
 import type { Hub, Transaction } from '../open-hub.ts';
@@ -10,7 +10,7 @@ import { storable } from './storable.ts';
 
 /** One entry on its way, and where it goes. */
 export interface SentEntry {
-  entry: ListedEntry;
+  entry: StoredEntry;
   /** Without secrets. */
   text: string;
   agent: string;
@@ -50,7 +50,7 @@ const COLUMNS = {
 /** One row of a batch, as JSON. */
 export function encodeEntry({ entry, text: given, agent, place }: SentEntry): string {
   const text = storable(given);
-  const { uuid, line, part, time, failed, isLeft, kind, tool, action, callId } = entry;
+  const { uuid, line, part, time, failed, isLeft, kind, tool, action = '', callId } = entry;
   const row: Record<keyof typeof COLUMNS, unknown> = {
     ...{ id: entryKeyOf(place.key, agent, uuid, part), time: new Date(time).toISOString() },
     ...{ project_id: place.projectId, session_id: place.key, hash: hashOf(text), line, part },

@@ -1,5 +1,5 @@
-import { listRelayRuns } from '../../../archive/records/relay-runs.ts';
-import { listRelaySessions } from '../../../archive/records/relay-sessions.ts';
+import { listRelayRuns, listRelaySessions } from '../../../archive/records/relays.ts';
+
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../../context/context.ts';

@@ -54,8 +54,5 @@ function sayMissing(missing: number, detail: string, self: string): Finding {
 }
 
 function pathsIn(database: Database): string[] {
-  return database
-    .prepare('SELECT path FROM transcripts')
-    .all()
-    .map(({ path }) => path as string);
+  return database.column`SELECT path FROM transcripts`;
 }
