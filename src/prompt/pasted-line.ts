@@ -191,7 +191,7 @@ export function copyStart(lines: PromptLine[]): number {
 
 /** "Q: where is it read?" is how people ask, too; below it stands the next question, and no answer. */
 function isAsked(text: string, below: string | undefined): boolean {
-  return /^Q\d*[:.] .*[?？]$/.test(text) && (below === undefined || /[?？]$/.test(below));
+  return /^Q\d*[:.] .*[?？]/.test(text) && (below === undefined || /^Q\d*[:.] |[?？]$/.test(below));
 }
 
 /** `# never change this` above a line of code. */

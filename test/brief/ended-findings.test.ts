@@ -60,6 +60,13 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
     [asks('now look at the crane'), says('The issue is in the motor of `crane.ts`.')],
     true,
   ],
+  // What is to be started first.
+  ["The harbor servers aren't running on 5173.", [asks('start it'), says('Done.')], true],
+  [
+    "The harbor servers aren't running on 5173.",
+    [(session) => session.turn('', [run('npm run dev', 'Command running in background with ID: b7d1d23.')])],
+    false,
+  ],
   // The user's no.
   ['The tide is read twice per tick in ebb.ts.', [asks('no, it is read once, look again')], false],
   ['The tide is read twice per tick in ebb.ts.', [asks('no recovery mode please, only HTTPS')], true],

@@ -267,4 +267,12 @@ describe('A command', () => {
     expect(text).toContain('-run TestRisesTwice -v` → ok then; what it tests has failed since');
     expect(text).not.toMatch(/How it is done here[\s\S]*PASS: TestRisesTwice/);
   });
+
+  it('is told with its own words, and not with what the client says of the folder', () => {
+    const { text } = briefOf((session) =>
+      green(session, 'cd /tmp/try && ./measure', `tide total: 405 ms\nShell cwd was reset to ${PROJECT}`),
+    );
+    expect(text).toContain('./measure` → tide total: 405 ms');
+    expect(text).not.toContain('cwd was reset');
+  });
 });

@@ -96,6 +96,16 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [/3f91520|branch main/],
   ],
   [
+    'it is another one behind a line that goes on, and by a variable',
+    [
+      edits,
+      ran('\\\ncd /tmp/try\ngit commit -m one', '[main 3f91520] one\n 2 files changed'),
+      ran('TRY=/tmp/try\ncd "$TRY"\ngit commit -m two', '[main 4a91520] two\n 2 files changed'),
+    ],
+    [/Nothing has been committed in this session/],
+    [/3f91520|4a91520|branch main/],
+  ],
+  [
     'a repository beside the project in which nothing was changed is another one',
     [
       edits,

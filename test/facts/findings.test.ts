@@ -14,6 +14,8 @@ const announcements = [
   'I have a clear picture of the harbor.',
   "I'll investigate the slow cranes, starting with the root cause.",
   'Next, rename `quay` to `pier`.',
+  'Now I understand the issue!',
+  'Now I see how it works.',
 ];
 const findings = [
   'Now the crane fails because `quay` is empty.',
@@ -22,6 +24,7 @@ const findings = [
   "I'll use the north pier instead of the south one, because it is deeper.",
   'Here is what is left: the lamp; the bell',
   'Next to `ebb.ts` lies a second table.',
+  'Now I see two reads of the tide, one in `ebb.ts` and one in `quay.ts`.',
 ];
 
 const told = (lines: readonly string[]) => splitStatements(lines.join('\n')).map(({ text }) => text);

@@ -19,6 +19,8 @@ const SUPPOSED = words(spaced.supposed);
 const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
 const RUNNING = words(spaced.running);
+/** The contraction ends a word: "aren't up". */
+const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
 const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
 /** Where no file says whether it was taken, the step that was to come counts while it is among these. */
@@ -88,6 +90,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isRefigured(finding) && PRESENT.test(finding.text)) ||
       (isMended(finding) && FAILING.test(finding.text)) ||
       (isOver(work.jobs, finding) && RUNNING.test(finding.text)) ||
+      (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
       (isOld(finding) && !finding.keys.some((key) => FILE.test(key)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),

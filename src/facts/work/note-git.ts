@@ -24,8 +24,10 @@ export function noteGit(
 ): void {
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
   let isAway = false;
+  const variables = new Map<string, string>();
   for (const segment of commandSegments(command)) {
-    const words = wordsOf(segment);
+    noteVariables(segment, variables);
+    const words = wordsOf(segment).map((word) => withVariable(word, variables));
     const [program, ...rest] = words;
     if (program === 'cd')
       isAway = (isAway && isRelative(rest[0] ?? '')) || isElsewhere(rest[0], state, project);
@@ -45,6 +47,16 @@ function isElsewhere(folder: string | undefined, { files }: WorkState, project: 
   if (target === undefined || project === '') return false;
   const isPart = `${target}/`.startsWith(`${project}/`) || `${project}/`.startsWith(`${target}/`);
   return !isPart && !files.some(({ path }) => path.startsWith(`${target}/`));
+}
+
+/** `REPO=/tmp/try`, so that `cd "$REPO"` leads there. */
+function noteVariables(segment: string, variables: Map<string, string>): void {
+  for (const [, name = '', value = ''] of segment.matchAll(/(?:^|\s)([A-Za-z_]\w*)=["']?([^\s"']+)/g))
+    variables.set(name, value);
+}
+
+function withVariable(word: string, variables: ReadonlyMap<string, string>): string {
+  return word.replace(/^\$\{?(\w+)\}?(?=$|\/)/, (whole, name: string) => variables.get(name) ?? whole);
 }
 
 function isRelative(folder: string): boolean {
@@ -228,7 +240,8 @@ function withoutFolder(words: Words): Words {
 
 /** The words of a command line, quoted ones whole. */
 function wordsOf(segment: string): Words {
-  const found = segment.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
+  // A line that goes on is one line.
+  const found = segment.replaceAll('\\\n', ' ').match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
   const words = found.map((word) => (/^["'].*["']$/s.test(word) ? word.slice(1, -1) : word));
   const start = words.findIndex((word) => !/^\w+=/.test(word));
   return start === -1 ? [] : words.slice(start);
