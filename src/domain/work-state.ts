@@ -92,6 +92,8 @@ export interface GitState {
   cleanAt: number;
   ahead?: number;
   stashes: number;
+  /** Hashes of commits that were taken back or written anew. */
+  gone?: string[];
   pullRequest: string;
   /** The branch that it is to go into, and whether it did. Missing where nobody said so. */
   pullRequestBase?: string;

@@ -84,9 +84,12 @@ function partsOf(run: Run): string[] {
     .filter((part) => !part.startsWith('cd '));
 }
 
+/** It puts work aside or throws it away: nothing to be done again without thinking. */
+const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\brm -\w*[rf]/;
+
 /** A check, what was run more than once, or what told a figure. */
 function isRepeatable(run: Run): boolean {
-  if (ROLE_WEIGHT[run.role] === 0) return false;
+  if (ROLE_WEIGHT[run.role] === 0 || PUTS_ASIDE.test(run.command)) return false;
   const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
   return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }

@@ -1,5 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { partsKnownOf } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -21,6 +22,9 @@ const PROMPTS_MAX = 40;
 const ASSENT_MAX = 30;
 const DESCRIBED_MIN = 240;
 const DESCRIBED_BEFORE = 6;
+/** An old request that is a log with a few words around it says little by now. */
+const OWN_SHARE_MIN = 0.15;
+const PASTED_WORTH = 4;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
 export function userClaims(request: BriefRequest): Claim[] {
@@ -38,11 +42,11 @@ export function userClaims(request: BriefRequest): Claim[] {
     const label = fact.detail.author === 'assistant' ? 'Noted by you' : 'Noted';
     claims.push({ section: 'user', text: `${label}: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
   }
-  for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
+  for (const [index, fact] of rankFacts(open('answer'), turn).slice(0, 20).entries())
     claims.push({
       section: 'user',
       text: `Answered: ${describeFact(fact, { cwd: '' })}${answerCorrection(fact.text, fact.last.line, record.work)}`,
-      worth: 6.5,
+      worth: 6.5 - index * 0.1,
       fact,
     });
   return [...claims, ...promptClaims(request, open('request'))];
@@ -74,7 +78,8 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
       .filter(Boolean)
       .join(', ');
     const least = fact === described ? 7.2 : isGoal ? 6.3 : 3;
-    const worth = Math.max(least, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const newest = isGoal || ownShare(words) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
+    const worth = Math.max(least, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
@@ -84,6 +89,12 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     });
   }
   return claims;
+}
+
+/** How much of a prompt the user typed for sure. */
+function ownShare(prompt: string): number {
+  const own = partsKnownOf(prompt).filter(({ kind }) => kind === 'own');
+  return own.reduce((sum, { start, end }) => sum + end - start, 0) / prompt.length;
 }
 
 /** What a short one answers, and which call it turned down that was made later all the same. */

@@ -36,7 +36,7 @@ const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
-const BOUND = letterPattern(String.raw`^(?:${spaced.bound})(?![\p{L}])`, 'i');
+const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
 
 /** What a message says, able to stand alone together with what it stands under. */
 export interface Statement {
@@ -67,6 +67,7 @@ export function splitStatements(text: string): Statement[] {
   let items: Item[] = [];
   let columns: string[] | undefined;
   let titled: Titled | undefined;
+  let isAfterProse = false;
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
@@ -80,9 +81,11 @@ export function splitStatements(text: string): Statement[] {
       const isLead = /:(?:\*\*)?$/.test(line);
       titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
       items = [];
+      isAfterProse = false;
       continue;
     }
     if (line.startsWith('|')) {
+      isAfterProse = false;
       const cells = cellsOf(line);
       if (columns === undefined) columns = cells;
       else if (!isRuler(line)) add([rowOf(cells, columns)], lead || heading);
@@ -95,6 +98,7 @@ export function splitStatements(text: string): Statement[] {
       opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
       lead = '';
       items = [];
+      isAfterProse = false;
       continue;
     }
     const isItem = LIST_ITEM.test(raw);
@@ -109,6 +113,7 @@ export function splitStatements(text: string): Statement[] {
       continue;
     }
     if (isItem) {
+      isAfterProse = false;
       const indent = raw.search(/\S/);
       items = items.filter((item) => item.indent < indent);
       const under = items.at(-1)?.text ?? (lead || heading);
@@ -118,8 +123,11 @@ export function splitStatements(text: string): Statement[] {
       continue;
     }
     items = [];
-    const sentences = joinBound(sentencesOf(said));
+    const own = sentencesOf(said);
+    const before = isAfterProse && BOUND.test(own[0] ?? '') ? units.pop() : undefined;
+    const sentences = joinBound(before ? [before.text, ...own] : own);
     add(sentences);
+    isAfterProse = true;
     const last = sentences.at(-1) ?? '';
     lead = last.endsWith(':') ? last : '';
   }

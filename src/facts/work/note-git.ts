@@ -2,16 +2,14 @@ import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { isBelow, noteUndone } from './note-changes.ts';
-import { noteCommit, noteMade, stage, undoCommits } from './note-commit.ts';
+import { noteCommit, noteGone, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
+import { otherRepository } from './other-repository.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
 /** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
 const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
-
-/** A repository that was made to try something out is not the one in work. */
-const TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/folders)(?:\/|$)|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
 
 type Words = string[];
 
@@ -23,56 +21,16 @@ export function noteGit(
   project: string,
 ): void {
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
-  let isAway = false;
-  const variables = new Map<string, string>();
+  const isAway = otherRepository(state, project);
   for (const segment of commandSegments(command)) {
-    noteVariables(segment, variables);
-    const words = wordsOf(segment).map((word) => withVariable(word, variables));
+    const words = wordsOf(segment);
+    if (isAway(segment, words)) continue;
     const [program, ...rest] = words;
-    if (program === 'cd')
-      isAway = (isAway && isRelative(rest[0] ?? '')) || isElsewhere(rest[0], state, project);
-    if (isAway || (program === 'git' && rest[0] === '-C' && isElsewhere(rest[1], state, project))) continue;
     if (program === 'gh' || program === 'glab') noteHost(state, rest, answer);
     if (program !== 'git') continue;
     const [verb = '', ...given] = withoutFolder(rest);
     verbs[verb]?.(state, given, answer);
   }
-}
-
-/** In a folder beside the project in which nothing was changed lies another repository; where work is done, it is the one. */
-function isElsewhere(folder: string | undefined, { files }: WorkState, project: string): boolean {
-  if (folder === undefined) return false;
-  if (TEMPORARY.test(folder)) return true;
-  const target = folderFrom(project, folder);
-  if (target === undefined || project === '') return false;
-  const isPart = `${target}/`.startsWith(`${project}/`) || `${project}/`.startsWith(`${target}/`);
-  return !isPart && !files.some(({ path }) => path.startsWith(`${target}/`));
-}
-
-/** `REPO=/tmp/try`, so that `cd "$REPO"` leads there. */
-function noteVariables(segment: string, variables: Map<string, string>): void {
-  for (const [, name = '', value = ''] of segment.matchAll(/(?:^|\s)([A-Za-z_]\w*)=["']?([^\s"']+)/g))
-    variables.set(name, value);
-}
-
-function withVariable(word: string, variables: ReadonlyMap<string, string>): string {
-  return word.replace(/^\$\{?(\w+)\}?(?=$|\/)/, (whole, name: string) => variables.get(name) ?? whole);
-}
-
-function isRelative(folder: string): boolean {
-  return !/^[/~$"'-]|^$/.test(folder);
-}
-
-/** Where `cd` leads to, as far as its words tell. */
-function folderFrom(project: string, folder: string): string | undefined {
-  if (folder.startsWith('/')) return folder.replace(/(?<=.)\/+$/, '');
-  if (!folder.startsWith('..')) return undefined;
-  const parts = project.split('/');
-  for (const part of folder.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
@@ -189,6 +147,10 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
   state.git.ahead = undefined;
+  noteGone(
+    state,
+    state.commits.filter(({ pushed }) => !pushed),
+  );
   // Each has another hash now.
   for (const each of state.commits) Object.assign(each, { pushed: false, hash: '' });
 }
