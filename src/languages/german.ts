@@ -227,6 +227,7 @@ export const german: Language = {
     stepToCome: 'als nächstes|nächster schritt',
     proposed: 'ich würde|ich schlage vor',
     present: 'aktuell|derzeit',
+    notUp: 'läuft (?:noch )?nicht|laufen (?:noch )?nicht|nicht gestartet',
     failing: 'fehler',
     running: 'läuft (?:noch|im hintergrund)',
     wrong: 'nein|falsch',
