@@ -29,6 +29,7 @@ try {
   // One after the other: both may ask apt-get.
   const browser = startInstalling('tools/install-browser.mjs');
   const postgres = browser.then(() => startInstalling('tools/install-postgres.mjs'));
+  const vectors = postgres.then(() => startInstalling('tools/install-pgvector.mjs'));
   if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
   check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
@@ -38,6 +39,7 @@ try {
     throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
   if ((await postgres) !== 0)
     throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
+  if ((await vectors) !== 0) console.log('Not tested: search by meaning in the hub, which takes pgvector.');
   runSuite(process.execPath, asked);
   if (asked.length === 0) runOnOtherNode();
 } catch (error) {

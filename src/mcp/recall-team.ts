@@ -39,16 +39,20 @@ export async function recallTeam(asked: TeamRecall, context: Context): Promise<s
   const hub = await openHub(context);
   try {
     const project = findProject(context.project, context.home, hub.me.id);
-    const found = await searchHub(hub, {
-      // One more than wanted tells whether there are more.
-      ...{ query, limit: start + limit + 1, now: context.now().getTime() },
-      ...(all || session !== undefined ? {} : { projectKey: project.key }),
-      ...(session === undefined ? {} : { session }),
-      ...(kind ? { kinds: [kind] } : {}),
-      ...(tool ? { tool } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
+    const found = await searchHub(
+      hub,
+      {
+        // One more than wanted tells whether there are more.
+        ...{ query, limit: start + limit + 1, now: context.now().getTime() },
+        ...(all || session !== undefined ? {} : { projectKey: project.key }),
+        ...(session === undefined ? {} : { session }),
+        ...(kind ? { kinds: [kind] } : {}),
+        ...(tool ? { tool } : {}),
+        ...(since === undefined ? {} : { since }),
+        ...(before === undefined ? {} : { before }),
+      },
+      context,
+    );
     const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
     const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
     if (hits.length === 0) return sayNothing(said, where, all, start);

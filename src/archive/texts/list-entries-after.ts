@@ -65,6 +65,10 @@ export function countEntriesAfter(
   };
 }
 
+export function findLastEntry(database: Database): number {
+  return Number(database.prepare('SELECT max(id) AS id FROM entries').get()?.id ?? 0);
+}
+
 /** What tells that an entry is still the one that once had this id. */
 export function findMarkOfEntry(database: Database, id: number): string | undefined {
   const row = database.prepare('SELECT transcript_id, uuid, part FROM entries WHERE id = ?').get(id);

@@ -27,17 +27,21 @@ export async function runHubSearch(call: CommandCall): Promise<ExitCode> {
   const [since, before] = [moment('since'), moment('until')];
   const hub = await openHub(context);
   try {
-    const found = await searchHub(hub, {
-      ...{ query, limit: limit + 1, now: context.now().getTime() },
-      ...(options.project === undefined
-        ? {}
-        : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
-      ...(typeof options.session === 'string' ? { session: options.session } : {}),
-      ...(kinds ? { kinds } : {}),
-      ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
+    const found = await searchHub(
+      hub,
+      {
+        ...{ query, limit: limit + 1, now: context.now().getTime() },
+        ...(options.project === undefined
+          ? {}
+          : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
+        ...(typeof options.session === 'string' ? { session: options.session } : {}),
+        ...(kinds ? { kinds } : {}),
+        ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
+        ...(since === undefined ? {} : { since }),
+        ...(before === undefined ? {} : { before }),
+      },
+      context,
+    );
     const hits = found.slice(0, limit);
     print.json({ query, hits: hits.map(encodeHit), more: found.length > limit });
     for (const hit of hits) showHit(hit, context.now(), print);

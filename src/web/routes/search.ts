@@ -55,14 +55,18 @@ async function answerTeamSearch(
   const project = query.text('project');
   const hub = await openHub(context);
   try {
-    const found = await searchHub(hub, {
-      ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
-      ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
-      ...(session === undefined ? {} : { session }),
-      ...(kinds ? { kinds } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
+    const found = await searchHub(
+      hub,
+      {
+        ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
+        ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
+        ...(session === undefined ? {} : { session }),
+        ...(kinds ? { kinds } : {}),
+        ...(since === undefined ? {} : { since }),
+        ...(before === undefined ? {} : { before }),
+      },
+      context,
+    );
     const hits = found.slice(offset, offset + limit);
     return {
       hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
