@@ -11,6 +11,7 @@ const ITEM_MAX = 50;
 const VALUE_MAX = 40;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
+const NAMED = letterPattern(String.raw`[\p{L}]{3}`);
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 /** Sighs and nods in front of it. */
 const LEAD =
@@ -155,7 +156,7 @@ function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: strin
     return [column === '' || value.length > VALUE_MAX ? value : `${column} ${value}`];
   });
   if (told.length === 0) return thing;
-  const isNamed = /\p{L}{3}|`/u.test(thing) || head === '';
+  const isNamed = thing.includes('`') || NAMED.test(thing) || head === '';
   return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
 }
 
