@@ -1,9 +1,9 @@
 import { plainLine } from '../../domain/plain-line.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
-import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
 import { sinceNote } from './corrections.ts';
