@@ -148,6 +148,14 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    flaky: 'flaky|intermittent(?:ly)?|now and then|once in a while|every few runs|without any change',
+    voided:
+      "(?:is|are|was|were)(?: not|n['’]t) (?:valid|right|true|real|usable|comparable|correct)|(?:is|are|was|were) (?:invalid|wrong|void|worthless|bogus)|(?:does|do|did)(?: not|n['’]t) (?:count|hold)",
+    passes:
+      '(?:tests?|suite|specs?|checks?|cases)[^.,;]{0,30} (?:pass(?:es|ed)?|green|succeeds?)|\\d+ (?:pass(?:es|ed)?|green)',
+    still: 'still|yet(?! another)|remains|at present|meanwhile',
+    retracted:
+      '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
     itself: 'it|they|which|that',
     makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
@@ -168,8 +176,7 @@ export const english: Language = {
     today: 'today',
     without: 'without',
     allowedAgain: String.raw`(?:is|are|was) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome)|again|after all`,
-    noDuty:
-      "(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need",
+    noDuty: "(?:do(?:es)?n'?t|do(?:es)? not) (?:need|have|apply|mind)|any ?more|(?:any|no) longer|no need",
     no: 'no',
     onlyThis: String.raw`only (?:\S+ ){0,2}(?:this|that)`,
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
@@ -205,12 +212,13 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))',
+      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
     diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
-    denies: "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not",
+    denies:
+      "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not|(?:they|these|those) (?:are|were)(?: not|n['’]t)",
     cleared:
-      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out",
+      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
     due: String.raw`next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned`,
     nextStep: String.raw`(?:so |and )?(?:next(?: up| steps?)?(?=[ ,:—–-])|(?:the )?(?:next|remaining) (?:step|thing|item|task|piece|part)s?\b|up next\b|(?:still )?(?:left|remaining|to do|todo|open)\s*:|what(?:['’]s| is) (?:left|next)\b)`,
     isNext: String.raw`(?:I|we)(?:['’]ll| will| am going to|['’]m going to| still (?:have|need) to| (?:have|need) to)?\b[^.]*\bnext$|(?:next step is|next is|comes next|is next|do next|remains? to be|still (?:has|have|needs) to be)\b`,
@@ -229,6 +237,7 @@ export const english: Language = {
     stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
     proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
     present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline',
+    notUp: "(?:not|n['’]t)(?: yet| currently| even)? (?:running|up|started|listening|reachable)",
     failing: String.raw`fail\w*|errors?|broken|red`,
     running: 'in the background|still running|runs on|is running',
     wrong: 'no|nope|wrong',
@@ -238,6 +247,8 @@ export const english: Language = {
     negated: "not|no|never|only|without|n't",
     supposed:
       'might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
+    orders: 'add|update|remove|implement|create|insert|refactor|rename|replace|extract|delete|modify|rewrite',
+    intended: 'approach|plan|goals?|proposal|proposed|implementation|objective|idea',
     yesOrNo: 'yes|no|yeah|nope',
     allGreen: String.raw`all (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|tests? all pass`,
     past: String.raw`before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that`,

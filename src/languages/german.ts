@@ -137,6 +137,12 @@ export const german: Language = {
       'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
     thingsWanted:
       '(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern|hätte gerne) (?:bitte |noch |gern |gerne )?(?:eine?|einen|so etwas wie eine?n?) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der|wo)|(?:bau|baue|mach|mache|schreib|schreibe|erstell|erstelle|programmier) (?:mir |uns |bitte ){0,2}(?:eine?|einen) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der)',
+    flaky: 'sporadisch|gelegentlich|wackelig|mal so, mal so|ohne jede änderung',
+    voided: '(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
+    passes: 'tests?[^.,;]{0,30} (?:grün|laufen|durch|bestanden|bestehen|erfolgreich)',
+    still: 'noch|bislang|bisher|derzeit|weiterhin',
+    retracted:
+      'ich (?:lag|hatte mich|habe mich) (?:falsch|geirrt|daneben)|falsche (?:fährte|spur|vermutung)|falscher verdacht|mein (?:irrtum|fehler)',
     itself: 'sie|er|es|die|der|das',
     makes:
       'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',
@@ -196,11 +202,13 @@ export const german: Language = {
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)`,
-    hedged: 'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe',
+    hedged:
+      'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|wohl|offenbar|anscheinend',
     diagnosed: 'ursache|grund|liegt an|schuld',
     answeredNo: 'nein',
-    denies: 'nicht|es (?:ist|war|liegt) nicht',
-    cleared: '(?:ist|war) nicht (?:die ursache|schuld|das problem)',
+    denies: 'nicht|es (?:ist|war|liegt) nicht|das (?:ist|war) es nicht|daran (?:liegt|lag) es nicht',
+    cleared:
+      '(?:ist|war) nicht (?:die ursache|schuld|das problem)|(?:liegt|lag) es nicht|scheide[tn] aus|ist es nicht|war es nicht|nichts damit zu tun|ist unschuldig|kann nichts dafür|ist (?:raus|aus dem spiel)',
     due: 'als nächstes|noch nicht|niemand ruft',
     nextStep: String.raw`nächste[rs]? schritte?\b|als nächstes\b`,
     isNext: String.raw`als nächstes\b|noch zu tun\b`,
@@ -219,6 +227,7 @@ export const german: Language = {
     stepToCome: 'als nächstes|nächster schritt',
     proposed: 'ich würde|ich schlage vor',
     present: 'aktuell|derzeit',
+    notUp: 'läuft (?:noch )?nicht|laufen (?:noch )?nicht|nicht gestartet',
     failing: 'fehler',
     running: 'läuft (?:noch|im hintergrund)',
     wrong: 'nein|falsch',
@@ -227,6 +236,8 @@ export const german: Language = {
     purposes: 'damit|denn|nicht|statt',
     negated: String.raw`nicht|kein\w*|nur`,
     supposed: 'vielleicht|könnte',
+    orders: 'füge|entferne|ersetze|ergänze|erstelle|lösche|ändere|benenne|schreibe|implementiere',
+    intended: 'plan|vorgehen|ziel|vorschlag|umsetzung|idee',
     yesOrNo: 'ja|nein',
     allGreen: 'alle tests (?:sind )?(?:grün|laufen)',
     past: 'vorher',

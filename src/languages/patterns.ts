@@ -136,6 +136,16 @@ export const PATTERNS = {
   deniesLast: 'written',
   /** "is not the cause". */
   cleared: 'written',
+  /** "I was mistaken": what was said right before is not so. */
+  retracted: 'written',
+  /** What holds for the moment only: "still", "not yet". */
+  still: 'written',
+  /** What tests do that go through. */
+  passes: 'written',
+  /** Behind a figure: it does not count. */
+  voided: 'written',
+  /** What fails at times, and passes without a change. */
+  flaky: 'written',
   /** What is announced, missing or not done yet. */
   due: 'written',
   /** How a sentence begins that names the next step. */
@@ -170,6 +180,8 @@ export const PATTERNS = {
   present: 'written',
   failing: 'written',
   running: 'written',
+  /** A program that is to be started first. */
+  notUp: 'written',
   /** How the user says that something is not so: a word before a comma, and words that need none. */
   wrong: 'written',
   notSo: 'written',
@@ -179,6 +191,10 @@ export const PATTERNS = {
   purposes: 'written',
   negated: 'written',
   supposed: 'written',
+  /** How an item of a plan begins: "add". */
+  orders: 'written',
+  /** What a list of intentions is headed by: "the approach". */
+  intended: 'written',
   /** A word that answers a question. */
   yesOrNo: 'written',
   /** "All tests pass". */

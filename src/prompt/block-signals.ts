@@ -126,7 +126,7 @@ export function areMaterial(lines: readonly PromptLine[], around: Surroundings):
 }
 
 /** The sum of all signals, and which ones there were. */
-export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
+function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
   const texts = lines.map(({ text }) => text);
   const text = texts.join('\n').slice(0, JUDGED_MAX);
   const facts: Facts = { ...around, lines: texts, text, first: texts[0] ?? '', words: readSentence(text) };

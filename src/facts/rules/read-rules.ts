@@ -1,9 +1,9 @@
 import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
+import { isDemand } from '../../prompt/doubt/passage.ts';
 import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
-import { isDemand } from '../../prompt/passage.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
