@@ -14,7 +14,7 @@ import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/l
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';
-const LINE = `#1 ${TASK}: done; changed src/clock.js; \`node check.js\` ok: 3 passed`;
+const LINE = `#1 ${TASK}: done; changed src/clock.js; then \`node check.js\` ok: 3 passed`;
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const project = { 'check.js': "console.log('3 passed');\n" };
 /** More than 70 % of what fits into the small window, and less than all of it. */
