@@ -41,7 +41,7 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     .slice(0, SHOWN_MAX)
     .map(({ run, weight }) => ({
       section: 'how',
-      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${saidOk(run)}`,
+      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${hasFailedSince(run, runs) ? 'earlier ' : ''}${saidOk(run)}`,
       worth: Math.min(7.2, 3.4 + weight),
       fact: derivedFact('command', run.key, run.command, run.line, {
         ...{ role: run.role, result: 'ok', outcome: run.outcome },
@@ -65,6 +65,14 @@ function isPartOf(run: Run, later: Run): boolean {
   if (later.at <= run.at || later.failed || !later.told) return false;
   const parts = partsOf(later);
   return parts.length > 1 && parts.includes(bareCommand(run.command));
+}
+
+/** A later command line holds a part of it and failed, so how it went does not tell how it stands. */
+function hasFailedSince(run: Run, runs: readonly Run[]): boolean {
+  const parts = partsOf(run);
+  return runs.some(
+    (later) => later.failed && later.at > run.at && partsOf(later).some((part) => parts.includes(part)),
+  );
 }
 
 function partsOf(run: Run): string[] {
