@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
-import type { FinishedTask } from '../domain/finished-task.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
+import type { FinishedTask } from '../domain/task.ts';
 import { clip, oneLine } from './clip.ts';
 import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 

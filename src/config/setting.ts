@@ -33,7 +33,7 @@ export interface Setting<Value> {
   decode(given: unknown, complain: Complain): Value | undefined;
 }
 
-export function numberSetting(
+function numberSetting(
   summary: string,
   range: { default: number; least: number; most: number },
 ): Setting<number> {
@@ -62,7 +62,7 @@ export function percentSetting(summary: string, value: number, least: number): S
 }
 
 /** The first choice is the default. */
-export function choiceSetting<Choice extends string>(
+function choiceSetting<Choice extends string>(
   summary: string,
   choices: readonly [Choice, Choice, Choice],
 ): Setting<Choice> {
@@ -81,7 +81,7 @@ export function personalChoice<Choice extends string>(
 }
 
 /** Something that is done unless somebody switches it off. */
-export function flagSetting(summary: string): Setting<boolean> {
+function flagSetting(summary: string): Setting<boolean> {
   const schema = { type: 'boolean' };
   return { summary, takes: '`true` or `false`', schema, default: true, example: true, decode: decodeFlag };
 }

@@ -14,8 +14,9 @@ import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { pickSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
-import { shortSession, shortSessions } from './short-session.ts';
+import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
 export interface Finding {
@@ -47,7 +48,7 @@ const CHARACTERS_MIN = 3;
 /** The session whose id begins like this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
-  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  const session = pickSession(found, beginning);
   if (!session && isForgotten(memory.archive.database, beginning))
     return {
       doomed: { kind: 'sessions', sessionIds: [beginning] },
@@ -64,12 +65,6 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
       'E_SESSION_UNKNOWN',
       `Cannot find a session ${beginning}`,
       'To list sessions, run: tideproof sessions --all',
-    );
-  if (other && session.id !== beginning)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
-      'Give more of its id',
     );
   const forks = listForks(memory.archive.database, [session.id]);
   return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
@@ -95,7 +90,7 @@ function ofSessions(
 ): Omit<Finding, 'forks'> {
   const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
-    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), folders },
     name,
     sessions,
     documents: unite(sessions.map((session) => findDocuments(session, context))),
@@ -167,7 +162,7 @@ function listSessions({ archive, texts }: Memory, folders?: readonly string[]): 
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
-  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  const filter = { withAgents: true, folders };
   for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
     const known = sessions.get(sessionId);
     if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });

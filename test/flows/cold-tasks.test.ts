@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTaskCheckDue } from '../../src/archive/records/task-checks.ts';
-import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/records/task-summaries.ts';
+import {
+  clearTaskSummaries,
+  isTaskCheckDue,
+  listTaskSummaries,
+} from '../../src/archive/records/task-summaries.ts';
+
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';

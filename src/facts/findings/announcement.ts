@@ -9,7 +9,7 @@ const ANNOUNCED =
   /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
 /** "Now update the callers": an order to oneself, and no "now the callers …". */
 const ORDERED =
-  /^(?:now|next|then|first|finally),? (?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
+  /^(?:now|next|then|first|finally),? (?!i (?:can )?(?:see|understand|know|realize) (?!the \w+[.!]|all\b|everything|how\b))(?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
 /** What is meant to be done is a decision where it says why, or what not. */
 const INTENDED = /^(?:i'll|i will|we'll|we will|i'm going|i need to|i should)\b/i;
 const JUSTIFIED = letterPattern(justified.source, 'i', justified.words);

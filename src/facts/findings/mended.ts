@@ -147,15 +147,32 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
 }
 
 /** It names the file; or it names none, and was said right before. */
-function isAbout({ keys, at }: Finding, file: string, saidAt: number): boolean {
-  const files = keys.filter((key) => key.includes('.') && FILE.test(key));
-  if (files.length > 0) return files.some((key) => nameOf(key) === file);
+function isAbout(finding: Finding, file: string, saidAt: number): boolean {
+  const { files, stems } = placesIn(finding);
+  if (files.length > 0) return files.includes(file);
   const stem = stemOf(file);
-  return (
-    at === saidAt ||
-    (stem.length >= STEM_MIN &&
-      keys.some((key) => key.length >= stem.length && stemOf(key) === stem && isName(key)))
-  );
+  return finding.at === saidAt || (stem.length >= STEM_MIN && stems.includes(stem));
+}
+
+interface Places {
+  /** The files that it names, without their folders. */
+  files: string[];
+  /** Of all names in it, the part before a dot. */
+  stems: string[];
+}
+
+/** Worked out once by every process: what is carried stays plain, and every change is held against all findings. */
+const places = new WeakMap<Finding, Places>();
+
+function placesIn(finding: Finding): Places {
+  let known = places.get(finding);
+  if (known === undefined) {
+    const { keys } = finding;
+    const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
+    known = { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
+    places.set(finding, known);
+  }
+  return known;
 }
 
 function piecesOf(texts: readonly string[]): string {

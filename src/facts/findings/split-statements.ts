@@ -25,6 +25,10 @@ const PLACE = letterPattern(
 );
 /** A line in bold that stands over what it is about. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
+/** A heading, with or without a number; a question leads to no answer of its own. */
+const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
+/** It names what stands below it: a function, a file. */
+const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
@@ -59,6 +63,8 @@ export function splitStatements(text: string): Statement[] {
     for (const each of texts) units.push({ text: each, under });
   };
   let heading = '';
+  /** A heading with nothing below it so far. */
+  let opened = '';
   let lead = '';
   let items: Item[] = [];
   let columns: string[] | undefined;
@@ -70,6 +76,7 @@ export function splitStatements(text: string): Statement[] {
     if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
       add(joinTitled(titled));
       lead = leadOf(titled);
+      if (titled.parts.length > 0 && lead !== titled.title) add([lead]);
       titled = undefined;
     }
     if (title !== undefined) {
@@ -90,6 +97,7 @@ export function splitStatements(text: string): Statement[] {
     if (line === '') continue;
     if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
       if (line.startsWith('#')) heading = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+      opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
       lead = '';
       items = [];
       isAfterProse = false;
@@ -97,8 +105,12 @@ export function splitStatements(text: string): Statement[] {
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (opened !== '' && !isItem && (NAMING.test(opened) || isPlace(said)))
+      titled = { title: `${opened}:`, isLead: true, place: '', parts: [] };
+    opened = '';
     if (titled) {
-      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      if (titled.parts.length === 0 && isPlace(said))
+        titled.place = said.slice(PLACE.test(said) ? said.indexOf(': ') + 2 : 0);
       else titled.parts.push(said);
       continue;
     }
@@ -154,7 +166,8 @@ function cleanUnder({ text, under }: Statement): string {
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
 function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  const sentences = joinBound(parts.flatMap(sentencesOf));
+  // What a colon leads to was code, or stands in a list of its own.
+  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
   const head = isLead ? title.slice(0, -1) : title;
@@ -165,6 +178,10 @@ function joinTitled({ title, isLead, place, parts }: Titled): string[] {
     else units.push(sentence);
   }
   return units;
+}
+
+function isPlace(said: string): boolean {
+  return ONLY_PLACE.test(said) || PLACE.test(said);
 }
 
 /** "Still to do:" and the short items below it are one statement. */

@@ -82,7 +82,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
     hookRuns: hookRunsOf(run.messages),
     compactions: compactionsOf(run.requests).map(describeCompaction),
     archive: readArchiveEvidence(dataDir),
-    ...(mcpServer === undefined ? {} : { mcp: findServerStatus(run) }),
+    mcp: mcpServer === undefined ? undefined : findServerStatus(run),
   };
 }
 
@@ -134,14 +134,9 @@ function readArchiveEvidence(dataDir: string): ArchiveEvidence {
 }
 
 function collect(database: Database): ArchiveEvidence {
-  const texts = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map(({ text }) => String(text));
   return {
-    facts: texts("SELECT text || ' ' || coalesce(detail, '') AS text FROM facts"),
-    summaries: texts("SELECT summary AS text FROM compactions WHERE summary_from = 'subagent-stop'"),
-    ended: texts('SELECT id AS text FROM sessions WHERE ended_at IS NOT NULL').length > 0,
+    facts: database.column`SELECT text || ' ' || coalesce(detail, '') FROM facts`,
+    summaries: database.column`SELECT summary FROM compactions WHERE summary_from = 'subagent-stop'`,
+    ended: database.get`SELECT 1 FROM sessions WHERE ended_at IS NOT NULL` !== undefined,
   };
 }

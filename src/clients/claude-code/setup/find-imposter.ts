@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { splitHookCommand } from '../settings/split-hook-command.ts';
+import { splitHookCommand } from '../settings/hook-command.ts';
 
 const TIMEOUT_MILLISECONDS = 5_000;
 /** All hooks have the same command line as a rule. */
