@@ -27,12 +27,10 @@ export function showPlan(
     print,
   );
   for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
-    print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is still running: tideproof ignores it from now on.`,
-    );
+    print.warn(`Session ${shortSession(id)} is still running: tideproof ignores it from now on.`);
   for (const id of forks.slice(0, SHOWN_MAX))
-    print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
+    print.warn(
+      `Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
     );
   const transcripts = sessions
     .flatMap(({ transcriptPaths }) => transcriptPaths)
