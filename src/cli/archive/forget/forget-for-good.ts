@@ -9,7 +9,7 @@ import { sayCount, sayTime } from '../../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../../history/forget.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
 import {
-  type Finding,
+  type ForgetPlan,
   findDoomedProject,
   findDoomedSession,
   findDoomedWords,
@@ -38,14 +38,14 @@ export async function forgetForGood(call: CommandCall): Promise<ExitCode> {
   return await forgetFound(findDoomed(call, memory), memory, call);
 }
 
-function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
+function findDoomed({ options, context, print }: CommandCall, memory: Memory): ForgetPlan {
   const { session, project, containing } = options;
   if (typeof session === 'string') return findDoomedSession(session, memory, context);
   if (typeof project === 'string') return findDoomedProject(project, memory, context);
   return findDoomedWords(String(containing), memory, context, print.progress);
 }
 
-async function forgetFound(found: Finding, memory: Memory, call: CommandCall): Promise<ExitCode> {
+async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const counts = countDoomed(found.doomed, memory);
   const plan = encode(found, counts);
@@ -119,7 +119,7 @@ function allow(beginning: string, memory: Memory, print: Print): ExitCode {
   return 0;
 }
 
-function encode({ name, sessions, documents, forks, asides }: Finding, counts: ForgetCounts) {
+function encode({ name, sessions, documents, forks, asides }: ForgetPlan, counts: ForgetCounts) {
   return { what: name, ...counts, sessions, forks, documents, putAside: asides };
 }
 
