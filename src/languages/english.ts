@@ -148,7 +148,7 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
-    still: 'still|yet(?! another)|remains|at present|meanwhile',
+    still: 'still|yet(?! another)|remains|at present|meanwhile|not (?:[\\p{L}]+ ){1,3}until',
     retracted: '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|idea)',
     itself: 'it|they|which|that',
     makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',

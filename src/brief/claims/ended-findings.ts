@@ -3,6 +3,7 @@ import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.t
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { runAgainst } from './all-green.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
@@ -90,8 +91,9 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
     (finding.changed !== undefined && ITEM.test(finding.text)) ||
     (finding.isGuess === true && isTakenUp(finding)) ||
-    (STILL.test(finding.text) && finding.line < work.movedLine && isTouched(finding)) ||
+    (STILL.test(finding.text) && isTouched(finding)) ||
     (PASSES.test(finding.text) && finding.line < work.movedLine) ||
+    runAgainst(finding.text, finding.line, work) !== undefined ||
     work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
     (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||

@@ -42,7 +42,7 @@ export function noteFailedAttempt(carry: Findings, command: string, answer: Entr
   for (let index = carry.kept.length - 1; index >= 0; index--) {
     const finding = carry.kept[index]!;
     if (carry.at - finding.at > NEAR) return;
-    if (!isOwnAct(finding.text)) continue;
+    if (!finding.text.split(/[;,] /).some(isOwnAct)) continue;
     if (finding.keys.some((key) => key.length >= VALUE_MIN && isName(key) && command.includes(key)))
       finding.isOver = true;
   }

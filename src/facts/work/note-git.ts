@@ -6,6 +6,8 @@ import { noteCommit, noteGone, noteMade, stage, undoCommits } from './note-commi
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
+/** `77cc77c..bb66bb6  main -> main`. */
+const PUSHED = /^[ +]*[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40})\s+\S+ -> /m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 /** A repository that was made to try something out is not the one in work. */
@@ -38,6 +40,9 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   push: (state, given, { failed, text }) => {
     if (failed || given.includes('--dry-run') || /\[rejected\]|\bfatal:|error: failed/.test(text)) return;
     state.git.pushedAt = state.at;
+    const last = state.commits.at(-1);
+    // A rebase leaves commits whose hash nobody has said.
+    if (last?.hash === '') last.hash = PUSHED.exec(text)?.[1] ?? '';
     state.git.ahead = 0;
     for (const each of state.commits) each.pushed = true;
   },
@@ -128,7 +133,8 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   if (failed) return;
   state.git.operation = undefined;
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
-  if (name !== 'rebase') return;
+  const isRebased = name === 'pull' && /Successfully rebased/.test(text);
+  if (name !== 'rebase' && !isRebased) return;
   // Git rebases a clean tree only: what was changed before is committed by somebody.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
