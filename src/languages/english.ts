@@ -148,7 +148,7 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
-    still: 'still|yet(?! another)|remains|at present|meanwhile|not (?:[\\p{L}]+ ){1,3}until',
+    still: 'still|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
     retracted: '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|idea)',
     itself: 'it|they|which|that',
     makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
@@ -206,7 +206,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
+      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
     diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies: "(?:it|that|these)(?:['’]s| is| was| are) not|(?:it|that) (?:isn|wasn)['’]t|not",

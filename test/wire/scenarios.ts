@@ -44,6 +44,7 @@ import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
 import { kassenbuch } from './scenarios/kassenbuch.ts';
+import { kiteSensors } from './scenarios/kite-sensors.ts';
 import { labFreezer } from './scenarios/lab-freezer.ts';
 import { labInventory } from './scenarios/lab-inventory.ts';
 import { laiterie } from './scenarios/laiterie.ts';
@@ -82,6 +83,7 @@ import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
 import { riegoCooperativa } from './scenarios/riego-cooperativa.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { seatBooking } from './scenarios/seat-booking.ts';
 import { seedShop } from './scenarios/seed-shop.ts';
 import { shengyinBiaozhu } from './scenarios/shengyin-biaozhu.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
@@ -104,11 +106,13 @@ import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
 import { umowyNajmu } from './scenarios/umowy-najmu.ts';
+import { vinylCatalogue } from './scenarios/vinyl-catalogue.ts';
 import { voxelGarden } from './scenarios/voxel-garden.ts';
 import { vpcPeering } from './scenarios/vpc-peering.ts';
 import { warehouseAllocation } from './scenarios/warehouse-allocation.ts';
 import { warehouseRobots } from './scenarios/warehouse-robots.ts';
 import { werkstattApp } from './scenarios/werkstatt-app.ts';
+import { wetterstation } from './scenarios/wetterstation.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
 import { yoyakuSite } from './scenarios/yoyaku-site.ts';
 import type { Scenario } from './steps.ts';
@@ -160,6 +164,7 @@ export const scenarios: readonly Scenario[] = [
   invoiceArchive,
   k8sCerts,
   kassenbuch,
+  kiteSensors,
   labFreezer,
   labInventory,
   laiterie,
@@ -198,6 +203,7 @@ export const scenarios: readonly Scenario[] = [
   releaseBranch,
   riegoCooperativa,
   searchPageA11y,
+  seatBooking,
   seedShop,
   shengyinBiaozhu,
   skladUchet,
@@ -220,11 +226,13 @@ export const scenarios: readonly Scenario[] = [
   towerBalance,
   trainClassifier,
   umowyNajmu,
+  vinylCatalogue,
   voxelGarden,
   vpcPeering,
   warehouseAllocation,
   warehouseRobots,
   werkstattApp,
+  wetterstation,
   wrongSummaries,
   yoyakuSite,
 ];

@@ -78,6 +78,15 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
             (isName(key) || key.length >= TELLING_MIN) && command.toLowerCase().includes(key.toLowerCase()),
         ),
     );
+  /** The user has spoken since, and work went on after that. */
+  const isLeftBehind = ({ line }: Finding) => {
+    const asked = work.prompts.find((prompt) => prompt.line > line);
+    return (
+      asked !== undefined &&
+      (work.movedLine > asked.line ||
+        work.runs.some((run) => run.line > asked.line && run.role !== 'look' && run.role !== 'git'))
+    );
+  };
   const isAnswered = ({ line, keys }: Finding) =>
     prompts
       .filter((prompt) => prompt.line > line)
@@ -91,7 +100,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
     (finding.changed !== undefined && ITEM.test(finding.text)) ||
     (finding.isGuess === true && isTakenUp(finding)) ||
-    (STILL.test(finding.text) && isTouched(finding)) ||
+    (STILL.test(finding.text) && (isTouched(finding) || isLeftBehind(finding))) ||
     (PASSES.test(finding.text) && finding.line < work.movedLine) ||
     runAgainst(finding.text, finding.line, work) !== undefined ||
     work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||

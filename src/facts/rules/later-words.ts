@@ -164,7 +164,9 @@ function isSharedWith(word: string, words: string[]): boolean {
 /** Another form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
 function areAkin(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < STEM || /[^\p{L}]/u.test(one + other)) return false;
+  if (/[^\p{L}]/u.test(one + other)) return false;
+  if (short.length === STEM - 1) return long.startsWith(short) && long.length - short.length === 1;
+  if (short.length < STEM) return false;
   if (long.endsWith(short) || long.startsWith(short)) return true;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;
