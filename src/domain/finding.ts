@@ -17,7 +17,7 @@ export interface Finding {
   /** Something was changed right after it was said. */
   acted: boolean;
   /** That change: the file, and what was put in place of what. */
-  led?: { file: string; before: string; after: string };
+  led?: LedEdit;
   /** Put as a guess. */
   isGuess?: true;
   /** A later message says that it is not so, or a later run showed it or gave another figure. */
@@ -53,8 +53,19 @@ export interface Findings {
   kept: Finding[];
   /** The run that failed last, and when. */
   failing?: FailedRun & { check: 'test' | 'build' | 'run'; at: number };
+  /** The last edit. */
+  edited?: LedEdit;
   /** The figures that commands gave. */
   measured: Measured[];
+}
+
+/** One edit, as far as it tells what was put in place of what. */
+export interface LedEdit {
+  file: string;
+  before: string;
+  after: string;
+  /** It had been made when that was said. */
+  isMade?: true;
 }
 
 export interface FailedRun {

@@ -153,7 +153,7 @@ export const english: Language = {
       "(?:is|are|was|were)(?: not|n['’]t) (?:valid|right|true|real|usable|comparable|correct)|(?:is|are|was|were) (?:invalid|wrong|void|worthless|bogus)|(?:does|do|did)(?: not|n['’]t) (?:count|hold)",
     passes:
       '(?:tests?|suite|specs?|checks?|cases)[^.,;]{0,30} (?:pass(?:es|ed)?|green|succeeds?)|\\d+ (?:pass(?:es|ed)?|green)',
-    still: 'still|yet(?! another)|remains|at present|meanwhile',
+    still: 'still|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
     retracted:
       '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
     itself: 'it|they|which|that',
@@ -212,7 +212,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
+      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
     diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:

@@ -81,6 +81,8 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   // What holds for the moment.
   ['The table of `qw-9` is not kept yet.', [runs('gaugectl qw-9 keep', 'kept'), changes(FILE, 'x')], false],
   ['The table of `qw-9` is not kept yet.', [runs('gaugectl pier list', 'none'), changes(FILE, 'x')], true],
+  ['The dyke mode is off, but not in effect yet.', [asks('restart it'), runs('wx restart', 'up')], false],
+  ['The dyke mode is off, but not in effect yet.', [asks('good'), says('Fine.')], true],
   ['Tides are traced with `TIDE_TRACE=1`.', [runs('unset TIDE_TRACE && make tide', 'ok')], false],
   ['All 31 tests pass with the neap table of pier 4.', [changes(FILE, 'x')], false],
   // The user's no.
@@ -151,6 +153,22 @@ describe('A finding', () => {
     });
     expect(text).not.toContain('The drift is thermal');
     expect(text).toContain('That changed nothing at pier 4');
+  });
+
+  it('tells no value that was edited away since', () => {
+    const put = (before: string, after: string) => ({
+      ...edit(FILE, after),
+      input: { file_path: FILE, old_string: before, new_string: after },
+    });
+    const { text } = briefOf((session) => {
+      session.prompt('Faster, please.');
+      session.turn('', [put('RATE 50', 'RATE 100')]);
+      session.turn('The rate of pier 4 is 100 Hz now.');
+      session.prompt('that drains the battery. 80.');
+      session.turn('', [put('RATE 100', 'RATE 80')]);
+      session.turn('Done.');
+    });
+    expect(text).not.toContain('The rate of pier 4 is 100 Hz now');
   });
 
   it('about a commit that was written anew is over', () => {

@@ -1,5 +1,7 @@
 import { apiReference } from './scenarios/api-reference.ts';
 import { auctionHouse } from './scenarios/auction-house.ts';
+import { autobuses } from './scenarios/autobuses.ts';
+import { backstube } from './scenarios/backstube.ts';
 import { baesongAllim } from './scenarios/baesong-allim.ts';
 import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
 import { beehiveScales } from './scenarios/beehive-scales.ts';
@@ -8,11 +10,13 @@ import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { chessClock } from './scenarios/chess-clock.ts';
 import { choirQueue } from './scenarios/choir-queue.ts';
 import { chunkLoader } from './scenarios/chunk-loader.ts';
 import { churnModel } from './scenarios/churn-model.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
 import { contratsBail } from './scenarios/contrats-bail.ts';
+import { courtMinutes } from './scenarios/court-minutes.ts';
 import { denkiRyokin } from './scenarios/denki-ryokin.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { dnsCutover } from './scenarios/dns-cutover.ts';
@@ -27,6 +31,7 @@ import { festivalApp } from './scenarios/festival-app.ts';
 import { fietsroutes } from './scenarios/fietsroutes.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
+import { ghostShip } from './scenarios/ghost-ship.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
 import { glossarWerkzeug } from './scenarios/glossar-werkzeug.ts';
 import { grantNotebook } from './scenarios/grant-notebook.ts';
@@ -39,14 +44,18 @@ import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
 import { kassenbuch } from './scenarios/kassenbuch.ts';
+import { kiteSensors } from './scenarios/kite-sensors.ts';
 import { labFreezer } from './scenarios/lab-freezer.ts';
 import { labInventory } from './scenarios/lab-inventory.ts';
+import { laiterie } from './scenarios/laiterie.ts';
+import { leafDisease } from './scenarios/leaf-disease.ts';
 import { ledgerMigrations } from './scenarios/ledger-migrations.ts';
 import { levelEditor } from './scenarios/level-editor.ts';
 import { lexerArena } from './scenarios/lexer-arena.ts';
 import { libraryFines } from './scenarios/library-fines.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
 import { magazzinoVini } from './scenarios/magazzino-vini.ts';
+import { mailRelay } from './scenarios/mail-relay.ts';
 import { mazmorraTurnos } from './scenarios/mazmorra-turnos.ts';
 import { monorepoCheckout } from './scenarios/monorepo-checkout.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
@@ -74,13 +83,16 @@ import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
 import { riegoCooperativa } from './scenarios/riego-cooperativa.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { seatBooking } from './scenarios/seat-booking.ts';
 import { seedShop } from './scenarios/seed-shop.ts';
 import { shengyinBiaozhu } from './scenarios/shengyin-biaozhu.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
+import { soilLab } from './scenarios/soil-lab.ts';
 import { speechFilter } from './scenarios/speech-filter.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { stokTakibi } from './scenarios/stok-takibi.ts';
 import { streetLamps } from './scenarios/street-lamps.ts';
+import { subwaySigns } from './scenarios/subway-signs.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { surveyWeights } from './scenarios/survey-weights.ts';
 import { taxHandbook } from './scenarios/tax-handbook.ts';
@@ -94,11 +106,13 @@ import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
 import { umowyNajmu } from './scenarios/umowy-najmu.ts';
+import { vinylCatalogue } from './scenarios/vinyl-catalogue.ts';
 import { voxelGarden } from './scenarios/voxel-garden.ts';
 import { vpcPeering } from './scenarios/vpc-peering.ts';
 import { warehouseAllocation } from './scenarios/warehouse-allocation.ts';
 import { warehouseRobots } from './scenarios/warehouse-robots.ts';
 import { werkstattApp } from './scenarios/werkstatt-app.ts';
+import { wetterstation } from './scenarios/wetterstation.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
 import { yoyakuSite } from './scenarios/yoyaku-site.ts';
 import type { Scenario } from './steps.ts';
@@ -106,6 +120,8 @@ import type { Scenario } from './steps.ts';
 export const scenarios: readonly Scenario[] = [
   apiReference,
   auctionHouse,
+  autobuses,
+  backstube,
   baesongAllim,
   bankReconciliation,
   beehiveScales,
@@ -114,11 +130,13 @@ export const scenarios: readonly Scenario[] = [
   capteursSerre,
   catalogoMovil,
   checkoutTimeouts,
+  chessClock,
   choirQueue,
   chunkLoader,
   churnModel,
   cloudBill,
   contratsBail,
+  courtMinutes,
   denkiRyokin,
   dingdanFuwu,
   dnsCutover,
@@ -133,6 +151,7 @@ export const scenarios: readonly Scenario[] = [
   fietsroutes,
   firmwareWatchdog,
   flakyMobileLogin,
+  ghostShip,
   gitTangle,
   glossarWerkzeug,
   grantNotebook,
@@ -145,14 +164,18 @@ export const scenarios: readonly Scenario[] = [
   invoiceArchive,
   k8sCerts,
   kassenbuch,
+  kiteSensors,
   labFreezer,
   labInventory,
+  laiterie,
+  leafDisease,
   ledgerMigrations,
   levelEditor,
   lexerArena,
   libraryFines,
   lohnabrechnung,
   magazzinoVini,
+  mailRelay,
   mazmorraTurnos,
   monorepoCheckout,
   museumGuide,
@@ -180,13 +203,16 @@ export const scenarios: readonly Scenario[] = [
   releaseBranch,
   riegoCooperativa,
   searchPageA11y,
+  seatBooking,
   seedShop,
   shengyinBiaozhu,
   skladUchet,
+  soilLab,
   speechFilter,
   starCatalogue,
   stokTakibi,
   streetLamps,
+  subwaySigns,
   suchindex,
   surveyWeights,
   taxHandbook,
@@ -200,11 +226,13 @@ export const scenarios: readonly Scenario[] = [
   towerBalance,
   trainClassifier,
   umowyNajmu,
+  vinylCatalogue,
   voxelGarden,
   vpcPeering,
   warehouseAllocation,
   warehouseRobots,
   werkstattApp,
+  wetterstation,
   wrongSummaries,
   yoyakuSite,
 ];

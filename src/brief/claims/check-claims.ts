@@ -107,7 +107,7 @@ export function saidOk(run: Run): string {
   return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
 }
 
-function editedSince(work: WorkState, at: number): string[] {
+export function editedSince(work: WorkState, at: number): string[] {
   return work.files
     .filter((file) => file.at > at && file.state !== 'stashed' && isCode(file.path))
     .toReversed()

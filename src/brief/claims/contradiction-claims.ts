@@ -1,11 +1,12 @@
 import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt } from '../../domain/work-state.ts';
-import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { sentencesOf } from '../check/find-contradiction.ts';
 import { splitWords } from '../check/split-words.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
+import { saysAllPass } from './all-green.ts';
 import { openErrors, runOf } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { bareCommand } from './state-claim.ts';
@@ -14,7 +15,6 @@ const QUOTE_MAX = 160;
 const OLD_MIN = 8;
 const WORTH = 9.9;
 const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
-const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const PAST = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.past})(?![\p{L}])`, 'i');
 const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|ok)\b|✅|✓/i;
 const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
@@ -90,7 +90,7 @@ function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
     (line) =>
       !PAST.test(line) &&
       !FAILS.test(line) &&
-      ((isOfTests && ALL_PASS.test(line)) || (line.includes(command) && PASSES.test(line))),
+      ((isOfTests && saysAllPass(line)) || (line.includes(command) && PASSES.test(line))),
   );
   if (said === undefined) return [];
   const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: the last run of \`${clip(command, 120)}\` failed (${clip(oneLine(fact.text), 120)})`;

@@ -20,6 +20,9 @@ const FIGURE = letterPattern(
 );
 /** A longer answer is a speech of its own. */
 const OPTION_MAX = 60;
+const TASK_SHARE = 0.6;
+const SHORT_MAX = 160;
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 /** A remark of so few letters that changes something is about the work at hand. */
 const REMARK_MAX = 120;
 
@@ -31,6 +34,16 @@ export function figureCorrection(text: string, line: number, work: WorkState): s
       (sentence) =>
         (isOtherAmount(text, sentence) && countShared(stemsOf(sentence), words) > 0) ||
         namesAnother(text, sentence),
+    ),
+  );
+}
+
+/** What the user has said later about a task: most of what it is about is named. */
+export function taskCorrection(text: string, line: number, work: WorkState): string {
+  const words = stemsOf(text);
+  return sentenceNote(
+    sentencesAfter(line, work).findLast(
+      (sentence) => words.size > 0 && countShared(stemsOf(sentence), words) >= words.size * TASK_SHARE,
     ),
   );
 }
@@ -60,6 +73,14 @@ export function answerCorrection(text: string, line: number, work: WorkState): s
   );
 }
 
+/** What the user said in a few words, sentence by sentence. Questions change nothing. */
+function sentencesAfter(line: number, { prompts }: WorkState): string[] {
+  return prompts
+    .filter((prompt) => prompt.line > line)
+    .flatMap(({ own, text }) => (own ?? text).split(BETWEEN_SENTENCES))
+    .filter((sentence) => sentence.length <= SHORT_MAX && !/[?？]\s*$/.test(sentence));
+}
+
 function changesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts.filter((prompt) => prompt.line > line).flatMap(({ changes = [] }) => changes);
 }
@@ -75,7 +96,8 @@ export function sinceNote(prompt: Prompt | undefined, quotedText: string): strin
     ({ about }) =>
       quotedText.includes(about) || prompt.answers.includes(about) || prompt.refused?.includes(about),
   );
-  return laterNote(since?.map(({ words }) => clip(oneLine(words), CORRECTION_MAX)).join(' … '));
+  const told = new Set(since?.map(({ words }) => clip(oneLine(words), CORRECTION_MAX)));
+  return laterNote([...told].join(' … '));
 }
 
 function laterNote(words: string | undefined): string {

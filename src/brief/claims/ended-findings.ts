@@ -3,6 +3,7 @@ import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.t
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { runAgainst } from './all-green.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
@@ -80,6 +81,15 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
             (isName(key) || key.length >= TELLING_MIN) && command.toLowerCase().includes(key.toLowerCase()),
         ),
     );
+  /** The user has spoken since, and work went on after that. */
+  const isLeftBehind = ({ line }: Finding) => {
+    const asked = work.prompts.find((prompt) => prompt.line > line);
+    return (
+      asked !== undefined &&
+      (work.movedLine > asked.line ||
+        work.runs.some((run) => run.line > asked.line && run.role !== 'look' && run.role !== 'git'))
+    );
+  };
   const isAnswered = ({ line, keys }: Finding) =>
     prompts
       .filter((prompt) => prompt.line > line)
@@ -105,7 +115,8 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (PRESENT.test(finding.text) && isRefigured(finding)) ||
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
       (finding.line < work.movedLine && PASSES.test(finding.text)) ||
-      (finding.line < work.movedLine && STILL.test(finding.text) && isTouched(finding)) ||
+      runAgainst(finding.text, finding.line, work) !== undefined ||
+      (STILL.test(finding.text) && (isTouched(finding) || isLeftBehind(finding))) ||
       (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
       (isOld(finding) && !finding.keys.some((key) => FILE.test(key)) && NEXT.test(finding.text)) ||

@@ -1,7 +1,8 @@
+import { plainLine } from '../../domain/plain-line.ts';
 import type { Run } from '../../domain/work-state.ts';
-import { clip } from '../clip.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { saidOk } from './check-claims.ts';
+import { editedSince, saidOk } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { bareCommand } from './state-claim.ts';
 
@@ -17,16 +18,25 @@ const ROLE_WEIGHT: Record<Run['role'], number> = {
 };
 const HALF_LIFE = 400;
 const NAME_MIN = 8;
+const INSTALL =
+  /\b(?:pip3?|npm|pnpm|yarn|bun|cargo|gem|brew|apt(?:-get)?|poetry|conda|uv|go|composer) (?:pip )?(?:install|add|i|get|require)\b([^&|;]*)/;
 /** It went through, and not without fault. */
 const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
 /** How things are tested, built and run here: whole commands that went through, one of each form. */
 export function howClaims({ record }: BriefRequest): Claim[] {
   const { runs, at } = record.work;
+  // What a check said of the code before it was edited.
+  const since = (run: Run) =>
+    run.checks.length > 0 && editedSince(record.work, run.at).length > 0 ? ' (before the last edits)' : '';
   const weigh = (run: Run) =>
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
   const usable = runs.filter(
-    (run) => !run.failed && run.told && isRepeatable(run) && !runs.some((later) => isPartOf(run, later)),
+    (run) =>
+      !run.failed &&
+      run.told &&
+      isRepeatable(run) &&
+      !runs.some((later) => isPartOf(run, later) || isInstalledAnew(run, later)),
   );
   const forms = new Set<string>();
   return usable
@@ -40,14 +50,18 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     })
     .filter(isNewAmong())
     .slice(0, SHOWN_MAX)
-    .map(({ run, weight }) => ({
-      section: 'how',
-      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${howItWent(run, runs)}`,
-      worth: Math.min(7.2, 3.4 + weight),
-      fact: derivedFact('command', run.key, run.command, run.line, {
-        ...{ role: run.role, result: 'ok', outcome: run.outcome },
-      }),
-    }));
+    .map(({ run, weight }) => {
+      const text = `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${howItWent(run, runs)}`;
+      return {
+        section: 'how',
+        text: `${text}${since(run)}`,
+        says: plainLine(oneLine(text)),
+        worth: Math.min(7.2, 3.4 + weight),
+        fact: derivedFact('command', run.key, run.command, run.line, {
+          ...{ role: run.role, result: 'ok', outcome: run.outcome },
+        }),
+      };
+    });
 }
 
 /** That it went through, as far as nothing later says otherwise. */
@@ -89,6 +103,21 @@ function isInFailed(run: Run, runs: readonly Run[]): boolean {
   return runs.some(
     (later) => later.failed && later.at > run.at && partsOf(later).some((part) => parts.includes(part)),
   );
+}
+
+/** `pip install tide==3.3` after `pip install -U tide`: another version of the same. */
+function isInstalledAnew(run: Run, later: Run): boolean {
+  if (later.at <= run.at || later.failed) return false;
+  const packages = installedBy(run);
+  return packages.length > 0 && installedBy(later).some((name) => packages.includes(name));
+}
+
+function installedBy(run: Run): string[] {
+  const given = INSTALL.exec(run.command)?.[1] ?? '';
+  return given
+    .split(/\s+/)
+    .filter((word) => /^["']?[@\w]/.test(word))
+    .map((word) => word.replace(/^["']|(?<=.)[@=<>~^!].*$|["']$/g, ''));
 }
 
 function partsOf(run: Run): string[] {

@@ -4,9 +4,10 @@ import type { Said } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
+import { runAgainst } from './all-green.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { planCorrection, stemsOf } from './corrections.ts';
+import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
 import type { IsEnded } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
@@ -85,7 +86,7 @@ function stepClaims({ record, cwd, facts }: BriefRequest, isEnded: IsEnded): Cla
     const isOvertaken = isStatus(lastWords(last.text)) && last.line < record.work.movedLine;
     if (words !== '' && !isOvertaken)
       claims.push({
-        ...stateClaim('said', `${when}: ${words}`, 7.5),
+        ...stateClaim('said', `${when}: ${words}${againstIt(last, record)}`, 7.5),
         quotes: last.text.slice(-QUOTED_MAX),
       });
   }
@@ -102,6 +103,14 @@ function withWhatCameLater({ text, line }: Said, record: StateOfRecord, isEnded:
     told = told.replace(finding.text, () => later);
   }
   return told;
+}
+
+/** What a message says of the tests is a claim; the run decides. */
+function againstIt({ text, line }: Said, { work }: StateOfRecord): string {
+  const run = runAgainst(text, line, work);
+  return run === undefined
+    ? ''
+    : ` (the record says otherwise: \`${clip(bareCommand(run.command), 110)}\` failed)`;
 }
 
 /** The end of a message says where it leads. */
@@ -137,7 +146,7 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
       ? `Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`
       : last
         ? `Task in progress when last ticked: ${nameOf(task)}${blocked} (committed since: "${clip(last.subject, 70)}")`
-        : `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${blocked}`;
+        : `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${blocked}${taskCorrection(task.text, task.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
   if (open.length > 0 && done.length > 0) {

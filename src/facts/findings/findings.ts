@@ -6,7 +6,7 @@ import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
-import { noteFailedAttempt, noteLed, noteUnset } from './led-to.ts';
+import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
@@ -184,6 +184,7 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
       if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
         finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
+      if (source === 'said') noteTold(finding, carry);
     }
     carry.kept.push(finding);
     indexOf(carry).add(finding);

@@ -1,11 +1,13 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
-import type { Findings } from '../../domain/finding.ts';
+import type { Finding, Findings, LedEdit } from '../../domain/finding.ts';
 import { isName } from '../../languages/key-words.ts';
 import { runFailed } from '../errors/run-outcome.ts';
 import { isOwnAct } from './announcement.ts';
 import { isDiagnosis } from './guess.ts';
 
 const PIECE_MAX = 120;
+/** A number, or a word that is long enough to tell something. */
+const VALUE = /(?<![\w.])\d+(?:[.,]\d+)*|\p{L}{8,}/gu;
 /** What is said this shortly before a run is what the run tries. */
 const NEAR = 4;
 const VALUE_MIN = 3;
@@ -25,15 +27,41 @@ export function noteLed(
   for (let index = carry.kept.length - 1; index >= 0; index--) {
     const finding = carry.kept[index]!;
     const { led, text, at } = finding;
-    const isTurnedBack = edits.some(
-      (edit) => edit.file === led?.file && edit.before === led.after && edit.after === led.before,
-    );
-    if (isTurnedBack) finding.isOver = true;
+    // What a message announces does not end it.
+    const isAnnounced = at === carry.saidAt && led?.isMade && finding.prompts === carry.prompts;
+    if (led && !isAnnounced && edits.some((edit) => isTurnedBack(led, edit) || takesAway(finding, led, edit)))
+      finding.isOver = true;
     if (at !== carry.saidAt) continue;
     const isReason = isLast || isOwnAct(text) || finding.isGuess || isDiagnosis(text);
     if (isReason) finding.led ??= edits[0];
     if (!finding.isAnnounced) isLast = false;
   }
+  carry.edited = edits.at(-1) ?? carry.edited;
+}
+
+function isTurnedBack(led: LedEdit, edit: LedEdit): boolean {
+  return edit.file === led.file && edit.before === led.after && edit.after === led.before;
+}
+
+/** The value that it tells and that its edit put in is another one now. */
+function takesAway({ text }: Finding, led: LedEdit, edit: LedEdit): boolean {
+  if (edit.file !== led.file) return false;
+  const values = valuesIn(led.after).filter((value) => valuesIn(text).includes(value));
+  return values.some(
+    (value) => valuesIn(edit.before).includes(value) && !valuesIn(edit.after).includes(value),
+  );
+}
+
+/** "The limit is 10 now", right after the edit that says so. */
+export function noteTold(finding: Finding, { edited }: Findings): void {
+  if (!edited) return;
+  const put = valuesIn(edited.after).filter((value) => !valuesIn(edited.before).includes(value));
+  if (valuesIn(finding.text).some((value) => put.includes(value)))
+    finding.led ??= { ...edited, isMade: true };
+}
+
+function valuesIn(text: string): string[] {
+  return (text.match(VALUE) ?? []).map((value) => value.replace(',', '.').toLowerCase());
 }
 
 /** "I take 1e-3", and the run with it fails: that is told as what failed. */
@@ -42,7 +70,7 @@ export function noteFailedAttempt(carry: Findings, command: string, answer: Entr
   for (let index = carry.kept.length - 1; index >= 0; index--) {
     const finding = carry.kept[index]!;
     if (carry.at - finding.at > NEAR) return;
-    if (!isOwnAct(finding.text)) continue;
+    if (!finding.text.split(/[;,] /).some(isOwnAct)) continue;
     if (finding.keys.some((key) => key.length >= VALUE_MIN && isName(key) && command.includes(key)))
       finding.isOver = true;
   }

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { LaterWords } from '../../domain/work-state.ts';
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
@@ -57,17 +57,30 @@ const NAMED = letterPattern(String.raw`(?<=[\p{L}\d,] )[\p{Lu}][\p{L}\d]{2,}`, '
 const COMPOUND = letterPattern(String.raw`^[\p{L}]+-[\p{L}]+$`);
 const NO_LETTER = letterPattern(String.raw`[^\p{L}]`);
 
+/** "d'installer" is about installing. */
+const ELIDED = letterPattern(String.raw`^(?:[dlnsmtjc]|qu)['’](?=[\p{L}]{3})`);
+const PERMITTED = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`,
+  'i',
+);
 const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
 /** "22 h" and "23 h" are about the same. */
 const UNIT = letterPattern(String.raw`(?<![\w.])\d[\d.,]* ?(%|[\p{L}]{1,3})(?![\p{L}])`, 'g');
+/** "CI", "QA": names too short for other words. */
+const SHORT_NAME = letterPattern(String.raw`(?<![\p{L}\d])[\p{Lu}]{2}(?![\p{L}\d])`, 'g');
+/** "port 5055", "it listens on 8883"; but no year. */
+const PORT = letterPattern(
+  String.raw`(?<![\w.])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\w.,]\d|\w| ?[\p{L}]{1,2}(?![\p{L}]))`,
+);
 const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
 /** What a clause is about: parts of compounds count as words, and so do numbers of one digit and units. */
 const matterOf = onceEach((text: string): string[] => {
   const words = topicOf(readSentence(text))
     .flatMap((word) => (COMPOUND.test(word) ? word.split('-') : [word]))
+    .map((word) => word.replace(ELIDED.for(word), ''))
     .filter((word) => !isListed(SMALL_TALK, word) && !HIRAGANA.test(word));
   const units = [...text.matchAll(UNIT.for(text))]
     .map(([, unit = '']) => unit.toLowerCase())
@@ -75,7 +88,9 @@ const matterOf = onceEach((text: string): string[] => {
       (unit) => unit.length === 1 || (topicOf(readSentence(unit)).length > 0 && !isListed(SMALL_TALK, unit)),
     )
     .map((unit) => `#${unit}`);
-  return [...new Set([...words, ...(text.match(LONE_DIGIT) ?? []), ...units])];
+  const names = (text.match(SHORT_NAME.for(text)) ?? []).map((name) => name.toLowerCase());
+  const port = PORT.test(text) ? ['#port'] : [];
+  return [...new Set([...words, ...names, ...(text.match(LONE_DIGIT) ?? []), ...units, ...port])];
 }, 4000);
 
 /** The sentences of a prompt that may change what was said before. Questions change nothing. */
@@ -104,22 +119,20 @@ function remarkOf(sentence: Sentence): Remark {
         isRule: ruleStrength(readSentence(clause)) !== undefined,
       }))
       .filter(({ words }) => words.length > 0),
-    isChange: CHANGING.some((cue) => holdsCue(sentence, cue)),
+    isChange:
+      CHANGING.some((cue) => holdsCue(sentence, cue)) ||
+      (PERMITTED.test(text) && !holdsCue(sentence, 'polite')),
     forbids: holdsCue(sentence, 'forbid'),
     isReminder: holdsCue(sentence, 'reminds'),
   };
 }
 
-/** The clause of what was said before that a remark is about; nothing when it is about something else. */
-export function clauseAbout(
-  older: string,
-  remark: Remark,
-  isRare: (word: string) => boolean,
-): string | undefined {
-  if (remark.isReminder || remark.matters.length === 0) return undefined;
+/** The clauses of what was said before that a remark is about; none when it is about something else. */
+export function clausesAbout(older: string, remark: Remark, isRare: (word: string) => boolean): string[] {
+  if (remark.isReminder || remark.matters.length === 0) return [];
   return clausesOf(older)
     .slice(0, CLAUSES_MAX)
-    .find((clause) => isAbout(clause, remark, isRare));
+    .filter((clause) => isAbout(clause, remark, isRare));
 }
 
 function isAbout(clause: string, remark: Remark, isRare: (word: string) => boolean): boolean {
@@ -162,7 +175,9 @@ function isSharedWith(word: string, words: string[]): boolean {
 /** Another form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
 function areAkin(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < STEM || NO_LETTER.test(one + other)) return false;
+  if (NO_LETTER.test(one + other)) return false;
+  if (short.length === STEM - 1) return long.startsWith(short) && long.length - short.length === 1;
+  if (short.length < STEM) return false;
   if (long.endsWith(short) || long.startsWith(short)) return true;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;
@@ -178,7 +193,7 @@ export function rareIn(prompts: readonly string[]): (word: string) => boolean {
 
 /** Adds what was said later; of too many about one clause, those without a word of change go first, then the oldest. */
 export function addLater(before: readonly LaterWords[], later: LaterWords): LaterWords[] {
-  const all = [...before.filter(({ words }) => words !== later.words), later];
+  const all = [...before.filter(({ about, words }) => words !== later.words || about !== later.about), later];
   const same = all.filter(({ about }) => about === later.about);
   const few = same.length > OF_ONE_MAX ? all.filter((each) => each !== leastOf(same)) : all;
   return few.length > LATER_MAX ? few.filter((each) => each !== leastOf(few)) : few;

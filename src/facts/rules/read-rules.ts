@@ -7,7 +7,7 @@ import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
-import { addLater, clauseAbout, type Remark, remarksIn } from './later-words.ts';
+import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
 import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
@@ -138,7 +138,7 @@ function noteLater(carry: StandingRules, remark: Remark, sentence: Sentence): Si
   return carry.standing.flatMap((rule) => {
     // What the same prompt says goes with it.
     if (rule.prompt === carry.prompts && !comesBack) return [];
-    const about = clauseAbout(rule.text, remark, () => (rule.touched ?? 0) < TOUCHED_MAX);
+    const [about] = clausesAbout(rule.text, remark, () => (rule.touched ?? 0) < TOUCHED_MAX);
     if (about === undefined) return [];
     if (!remark.isChange) rule.touched = (rule.touched ?? 0) + 1;
     rule.later = addLater(rule.later ?? [], { about, words: remark.text, isChange: remark.isChange });

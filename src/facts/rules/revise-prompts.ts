@@ -4,7 +4,7 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
-import { addLater, clauseAbout, rareIn, remarksIn } from './later-words.ts';
+import { addLater, clausesAbout, rareIn, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
 import { isUrgent } from './prompt-tone.ts';
 import { revisedClauses, revisionsIn } from './revise.ts';
@@ -50,13 +50,11 @@ function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
     });
   const isRare = rareIn(earlier.map(({ text }) => text));
   for (const remark of remarksIn(sentences))
-    for (const prompt of earlier) {
-      const about = clauseAbout(wordsOf(prompt), remark, isRare);
-      if (about !== undefined)
+    for (const prompt of earlier)
+      for (const about of clausesAbout(wordsOf(prompt), remark, isRare))
         prompt.since = addLater(prompt.since ?? [], {
           ...{ about, words: remark.text, isChange: remark.isChange },
         });
-    }
 }
 
 /** "Except in invoices": of what was asked right before. */

@@ -42,8 +42,11 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   push: (state, given, { failed, text }) => {
     if (failed || given.includes('--dry-run') || /\[rejected\]|\bfatal:|error: failed/.test(text)) return;
     state.git.pushedAt = state.at;
-    state.git.ahead = 0;
+    const last = state.commits.at(-1);
+    // A rebase leaves commits whose hash nobody has said.
     const [, forced, commit, branch] = MOVED.exec(text) ?? [];
+    if (last?.hash === '') last.hash = commit ?? '';
+    state.git.ahead = 0;
     state.git.pushed = commit && `${commit} to ${branch}${forced === '+' ? ' (forced)' : ''}`;
     for (const each of state.commits) each.pushed = true;
   },
@@ -142,7 +145,8 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   if (failed) return;
   state.git.operation = undefined;
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
-  if (name !== 'rebase') return;
+  const isRebased = name === 'pull' && /Successfully rebased/.test(text);
+  if (name !== 'rebase' && !isRebased) return;
   // Git rebases a clean tree only: what was changed before is committed by somebody.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;

@@ -70,6 +70,7 @@ export const radioArchive: Scenario = {
     stop('bs11', 'python serve.py --port 5055'),
     you('the box is ours alone from today, use all 16 cores'),
     bash('python index.py --decade 1970 --workers 16', '', { background: 'bi33' }),
+    claude('Started with 16.'),
     ended(
       'bi33',
       'failed',

@@ -32,6 +32,7 @@ export const speechFilter: Scenario = {
     claude('Baseline: STOI 0.842, 9.1 ms. I go with a larger window of 64 ms, that keeps consonants.'),
     edit('/ml/denoise/conf/model.yaml', 'window: 32', 'window: 64'),
     bash('CUDA_VISIBLE_DEVICES=1 python train.py', '', { background: 'tr01' }),
+    claude('Started.'),
     ended(
       'tr01',
       'completed',

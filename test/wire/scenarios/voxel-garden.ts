@@ -119,7 +119,7 @@ export const voxelGarden: Scenario = {
           /nothing should wither/,
           /^(?!.*(?:second thought|only flowers)).*$/,
         ]),
-        stale('41 green', [/^(?!.*TreesStay).*Passed: 41/, /^(?!.*(?:edited|since)).*$/]),
+        stale('41 green', [/^(?!.*TreesStay).*Passed: 41/, /^(?!.*(?:edit|since)).*$/]),
       ],
     }),
   ],

@@ -1,0 +1,97 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  ended,
+  failed,
+  finding,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** Training that ends, a metric that was read wrongly, settings tried and taken back, a limit lifted in passing. */
+export const leafDisease: Scenario = {
+  name: 'leaf disease',
+  domain: 'ml',
+  language: 'en',
+  cwd: '/w/leaf',
+  steps: [
+    you(
+      'Recall on rust is poor. Bring it to 0.8. Images stay at 224 px, the phone cannot do more. Do not use the test split for tuning. Early stopping on. Nightly runs only, the node is booked by day.',
+    ),
+    bash('python eval.py --split val', 'rust recall 0.61 precision 0.88'),
+    claude('Rust recall is 0.61. I suspect too few rust images: only 3 % of the set.'),
+    bash('python count.py', 'rust 21.4 %, scab 19.8 %'),
+    claude(
+      'Wrong suspicion, rust makes up 21.4 %. The labels are the problem: 400 rust images carry "spot", from the import in May.',
+    ),
+    bash('python relabel.py --from spot --to rust --list may.txt', 'relabelled 400'),
+    bash('python train.py --lr 3e-4', '', { background: 'k1' }),
+    claude('Training runs with lr 3e-4.'),
+    compaction('useless', {
+      says: [
+        request('recall on rust', [/rust/, /0\.8/]),
+        rule('224 px', [/224 px/]),
+        rule('test split', [/test split/]),
+        rule('early stopping', [/Early stopping on/]),
+        rule('nightly', [/Nightly runs only/]),
+        finding('400 mislabelled', [/400/, /spot|relabelled/]),
+        state('training runs', [/train\.py --lr 3e-4/, /runs|running|background/i]),
+      ],
+      gone: [stale('too few rust', [/too few rust images/, /^(?!.*wrong suspicion).*$/])],
+    }),
+    ended('k1', 'completed', 'Background command "python train.py --lr 3e-4" completed (exit code 0)'),
+    bash('python eval.py --split val', 'rust recall 0.77 precision 0.86'),
+    claude('0.77 now. A higher learning rate may close the gap; I take 1e-3.'),
+    bash('python train.py --lr 1e-3', 'loss nan at step 410', { failed: 1 }),
+    claude('1e-3 diverges. Back to 3e-4, with class weights.'),
+    bash('python train.py --lr 3e-4 --weights', 'done, 31 epochs'),
+    bash('python eval.py --split val', 'rust recall 0.83 precision 0.84'),
+    claude('With class weights 0.83, so the goal is reached.'),
+    you(
+      'very good. the node is free all day this month. next: shrink it below 5 MB. new phones, 320 px would be ok too',
+    ),
+    compaction('useless', {
+      over: ['recall on rust', 'nightly', 'training runs', '224 px', '400 mislabelled'],
+      says: [
+        request('below 5 MB', [/5 MB/]),
+        rule('320 px ok', [/320 px/]),
+        rule('node is free', [/node is free/]),
+        finding('0.83', [/0\.83/]),
+        failed('1e-3 diverges', [/1e-3/, /diverges|nan/]),
+      ],
+      gone: [
+        stale('takes 1e-3', [/I take 1e-3/, /^(?!.*(?:diverges|Back to)).*$/]),
+        stale('224 only', [/stay at 224 px/, /^(?!.*320).*$/]),
+        stale('only at night', [/Nightly runs only/, /^(?!.*free all day).*$/]),
+        stale('0.61', [/^(?!.*0\.83).*0\.61/]),
+        stale('0.77 now', [/0\.77 now/, /^(?!.*0\.83).*$/]),
+        stale('training running', [/train\.py/, /is running|running in the background/i]),
+      ],
+    }),
+    bash('python quantize.py', 'size 4.7 MB, rust recall 0.79'),
+    claude('4.7 MB but recall falls to 0.79. Pruning instead of quantizing?'),
+    you('quantized is fine, 0.79 will do. you can turn early stopping off'),
+    bash('git commit -am "Quantize"', '[main 9e9e9e9] Quantize\n 1 file changed'),
+    claude('Committed 9e9e9e9.'),
+    compaction('useless', {
+      over: ['below 5 MB', '0.83', 'early stopping', '1e-3 diverges', '0.61', '0.77 now'],
+      says: [
+        decision('0.79 will do', [/0\.79 will do/]),
+        rule('early stopping off', [/early stopping off/]),
+        state('9e9e9e9', [/9e9e9e9/]),
+        state('4.7 MB', [/4\.7 MB/]),
+      ],
+      gone: [
+        stale('early stopping on', [/Early stopping on/, /^(?!.*early stopping off).*$/]),
+        stale('pruning open', [/Pruning instead/, /no answer is on record/]),
+        stale('0.8 wanted', [/Bring it to 0\.8\b/, /^(?!.*0\.79 will do).*$/]),
+      ],
+    }),
+  ],
+};
