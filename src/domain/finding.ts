@@ -1,6 +1,8 @@
 /** A statement of the assistant or of an agent, or a short answer of the machine, that may be worth keeping. Plain JSON. */
 export interface Finding {
   text: string;
+  /** What it stood under in a list or a table, where that says what it is about. */
+  under?: string;
   /** What it is about: names, values and longer words. */
   keys: string[];
   source: 'said' | 'agent' | 'result';
@@ -14,6 +16,8 @@ export interface Finding {
   prompts: number;
   /** Something was changed right after it was said. */
   acted: boolean;
+  /** That change: the file, and what was put in place of what. */
+  led?: { file: string; before: string; after: string };
   /** Put as a guess. */
   isGuess?: true;
   /** A later message says that it is not so, or a later run showed it or gave another figure. */

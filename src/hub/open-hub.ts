@@ -20,6 +20,7 @@ export interface Server {
   /** The same in one transaction: all of it, or nothing. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A connection to a hub of this version, as one of its members. */
@@ -29,7 +30,7 @@ export interface Hub extends Server {
   me: { id: number; name: string; isAdmin: boolean };
 }
 
-export const OLDEST_SERVER = 15;
+const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
 
@@ -64,6 +65,7 @@ export function openServer({
     transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
       run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
+    [Symbol.asyncDispose]: () => sql.end({ timeout: CLOSE_SECONDS }),
   };
 }
 

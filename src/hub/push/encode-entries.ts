@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListedEntry } from '../../archive/texts/list-entries-after.ts';
+import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { shortenedText } from '../../archive/texts/shortened-text.ts';
 import { hubWordsOf } from '../hub-words.ts';
 import { entryKeyOf } from '../row-keys.ts';
@@ -8,7 +8,7 @@ import { storable } from './storable.ts';
 
 /** One entry on its way, and where it goes. */
 export interface SentEntry {
-  entry: ListedEntry;
+  entry: StoredEntry;
   /** Without secrets. */
   text: string;
   agent: string;
@@ -96,7 +96,8 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       if (seen.has(id)) return;
       seen.add(id);
       const said = storable(given);
-      const names = [agent, entry.uuid, entry.kind, entry.tool, entry.action, entry.callId].map(storable);
+      const { kind, tool, action = '', callId } = entry;
+      const names = [agent, entry.uuid, kind, tool, action, callId].map(storable);
       const indexed = hubWordsOf(shortenedText(said));
       const lengths = [said, ...names].reduce((sum, { length }) => sum + length, 0);
       // No word is longer than the text that it is of; what is one letter in it may be two in the index.

@@ -1,10 +1,6 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import {
-  findMarkOfEntry,
-  type ListedEntry,
-  listLeftEntries,
-} from '../../archive/texts/list-entries-after.ts';
+import { findMarkOfEntry, listLeftEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
 import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { identifyFile } from '../../system/identify-file.ts';
@@ -52,7 +48,7 @@ export async function pushEntries(
     return mask;
   };
 
-  const prepare = async (database: Database, entries: readonly ListedEntry[]): Promise<EntryBatch> => {
+  const prepare = async (database: Database, entries: readonly StoredEntry[]): Promise<EntryBatch> => {
     const transcripts = new Map<number, TextTranscript>();
     for (const id of new Set(entries.map(({ transcriptId }) => transcriptId))) {
       const transcript = findTextTranscript(database, id);

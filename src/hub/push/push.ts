@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type ForgottenRow, listForgottenRows } from '../../archive/records/forgotten.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
-import { findLastEntry } from '../../archive/texts/list-entries-after.ts';
+import { findLastEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';

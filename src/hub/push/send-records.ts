@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { SessionRecords } from '../../archive/lists/session-records.ts';
-import type { SqlValue } from '../../archive/sqlite/binding.ts';
+import type { SqlValue } from '../../archive/sqlite/sql.ts';
 import type { Transaction } from '../open-hub.ts';
 import { keyOf } from '../row-keys.ts';
 import type { SessionPlace } from './send-sessions.ts';

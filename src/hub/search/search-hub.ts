@@ -82,7 +82,7 @@ async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
       .filter(({ entry }) => !seen.has(entry.id))
       .sort(
         (one, other) =>
-          other.promise * weighStanding(other.entry, now) - one.promise * weighStanding(one.entry, now),
+          other.score * weighStanding(other.entry, now) - one.score * weighStanding(one.entry, now),
       )
       .slice(0, Math.max(readMax, limit));
     for (const { entry } of fresh) seen.add(entry.id);
@@ -127,7 +127,7 @@ function holdsExactly({ text, characters }: ReadEntry, forms: readonly string[])
 
 interface FoundCandidate {
   entry: FoundEntry;
-  promise: number;
+  score: number;
 }
 
 /** Entries with all words, then with some, then with words that begin like them. Each is only looked for when wanted. */
@@ -150,9 +150,9 @@ async function* findCandidates(
     isWhole,
   }));
   const toFound = (candidates: readonly Candidate[]) =>
-    candidates.map(({ id, promise }) => ({ entry: entries[id]!, promise }));
+    candidates.map(({ id, score }) => ({ entry: entries[id]!, score }));
   const ask = async (query: string) =>
-    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, promise: 1 }));
+    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, score: 1 }));
   const whole = known.filter(({ isWhole }) => isWhole);
   let all: FoundCandidate[] = [];
   if (whole.length >= terms.length && whole.length > 0) {
