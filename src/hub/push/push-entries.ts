@@ -25,7 +25,7 @@ export interface PushTools {
   vectorType: string | undefined;
 }
 
-const YIELD_EVERY = 50;
+const YIELD_EVERY = 10;
 const KNOWN_WORDS_MAX = 200_000;
 
 /** Sends what was said since the last push: each batch is taken in whole, and where it got to is noted after that. */
