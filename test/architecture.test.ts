@@ -257,7 +257,8 @@ describe('The source', () => {
 describe('Every file', () => {
   it.each(Object.entries(LINES_MAX))('in %s has at most %d lines', (folder, max) => {
     const offences = everything
-      .filter(({ path }) => path.startsWith(`${folder}/`))
+      // The words of a language stand in one file, however many they are.
+      .filter(({ path }) => path.startsWith(`${folder}/`) && !path.startsWith('src/languages/'))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > max)
       .map(({ path, lines }) => `${path} has ${lines} lines`);

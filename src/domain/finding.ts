@@ -16,6 +16,8 @@ export interface Finding {
   prompts: number;
   /** Something was changed right after it was said. */
   acted: boolean;
+  /** That change: the file, and what was put in place of what. */
+  led?: { file: string; before: string; after: string };
   /** Put as a guess. */
   isGuess?: true;
   /** A later message says that it is not so, or a later run showed it or gave another figure. */

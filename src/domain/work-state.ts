@@ -92,6 +92,8 @@ export interface GitState {
   cleanAt: number;
   ahead?: number;
   stashes: number;
+  /** Hashes of commits that were taken back or written anew. */
+  gone?: string[];
   pullRequest: string;
 }
 

@@ -186,7 +186,7 @@ function tellOpenEnds(
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
     handover: findFreshHandover(archive.database, session.id, turn)?.text,
-    ...(written ? { report: written } : {}),
+    report: written,
     ...(passedOn && { passedOn }),
     ...budget,
   });

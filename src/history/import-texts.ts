@@ -25,19 +25,15 @@ export interface TextImportResult {
 export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
   const takeTurns = createTurns(WORK_MILLISECONDS);
-  const texts = openTexts(textsFile);
-  try {
-    const bytesRead = archiveTexts(texts, owners, {
-      deadline: Number.POSITIVE_INFINITY,
-      onBatch(filesDone, bytesDone) {
-        progress.set([filesDone, bytesDone]);
-        takeTurns();
-      },
-      readerOf: (owner) => readerOf(owner, context),
-      onFailure: (path, error) => failures.push({ path, reason: error.message }),
-    });
-    return { bytesRead, failures };
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(textsFile);
+  const bytesRead = archiveTexts(texts, owners, {
+    deadline: Number.POSITIVE_INFINITY,
+    onBatch(filesDone, bytesDone) {
+      progress.set([filesDone, bytesDone]);
+      takeTurns();
+    },
+    readerOf: (owner) => readerOf(owner, context),
+    onFailure: (path, error) => failures.push({ path, reason: error.message }),
+  });
+  return { bytesRead, failures };
 }

@@ -93,7 +93,8 @@ async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): P
     if (!known) await sql.unsafe(`CREATE ROLE ${role} NOLOGIN`);
   }
   await sql.unsafe(`GRANT USAGE ON SCHEMA tideproof TO ${memberRole};
-    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole}`);
+    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole};
+    DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${memberRole}', current_database()); END $$`);
   const [row] = await sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`;
   if (row!.rolsuper) return false;
   await sql.unsafe(`GRANT ${searchRole} TO CURRENT_USER`);

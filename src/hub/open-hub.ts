@@ -19,6 +19,7 @@ export interface Server {
   /** The same in one transaction: all of it, or nothing. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A connection to a hub of this version, as one of its members. */
@@ -63,6 +64,7 @@ export function openServer({
     transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
       run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
+    [Symbol.asyncDispose]: () => sql.end({ timeout: CLOSE_SECONDS }),
   };
 }
 

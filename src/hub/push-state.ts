@@ -31,7 +31,7 @@ export interface PushState {
   isBegunAgain(): boolean;
   saveCursor(textsFile: string, cursor: number, mark: string): void;
   signOf(sessionId: string): string | undefined;
-  saveSign(sessionId: string, sign: string): void;
+  saveSigns(sessions: readonly { id: string; sign: string }[]): void;
   isForgottenSent(row: ForgottenRow): boolean;
   saveForgottenSent(rows: readonly ForgottenRow[]): void;
   /** Up to when the changes of the hub were pulled, by the clock of its server; nothing before the first pull. */
@@ -80,8 +80,11 @@ export function openPushState(dataDir: string, hubId: string): PushState {
         .get(hubId, sessionId);
       return row?.sign as string | undefined;
     },
-    saveSign(sessionId, sign) {
-      database.prepare('INSERT OR REPLACE INTO pushed_sessions VALUES (?, ?, ?)').run(hubId, sessionId, sign);
+    saveSigns(sessions) {
+      archive.transaction(() => {
+        const insert = database.prepare('INSERT OR REPLACE INTO pushed_sessions VALUES (?, ?, ?)');
+        for (const { id, sign } of sessions) insert.run(hubId, id, sign);
+      });
     },
     isForgottenSent: (row) => isSent(database, hubId, row),
     saveForgottenSent(rows) {

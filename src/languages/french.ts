@@ -41,7 +41,7 @@ export const french: Language = {
     'jamais|toujours|ne pas|pas de|doit|doivent|devez|interdit|obligatoire|évite|évitez|il faut|aucun|aucune',
   whileYou: 'quand tu|avant que tu|si tu|dès que tu|lorsque tu|après que tu',
   atWork:
-    'ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
+    'ce moment|ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
   ownSpeech: "j'ai dit|j'ai écrit|je disais|je veux|comme je disais|j'ai demandé|on a dit|je voudrais",
   news: "m'écrit|m'a écrit|nous a écrit|a envoyé|m'a envoyé|nous a envoyé|envoyé par|reçu|vient de|a posté|posté|a répondu|transféré|sur slack|sur whatsapp|sur teams|par mail|nouveau commentaire|nouveau message|mail de|message de|mail du|message du|commentaire de|m'a dit|nous a dit|a laissé|m'a appelé|retour de|retour du|dicté|on m'a dit|on m'a demandé|on nous a demandé|il paraît",
   asksOfAuthor:
@@ -80,7 +80,7 @@ export const french: Language = {
     persons: "je|j'ai|il|elle|ça|cela|on|nous|le client|le chef|les clients|quelqu'un",
     firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
     should:
-      "plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|minimal|minimale|au moins|moins de|le plus simple|j'aime pas|je n'aime pas|je déteste|vont dans|va dans|restent dans|se mettent dans",
+      "plutôt|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|minimal|minimale|au moins|moins de|le plus simple|j'aime pas|je n'aime pas|je déteste|vont dans|va dans|restent dans|se mettent dans",
     opening:
       "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*|rien|mets|mettez|demande si|demande quand|demande avant|demande toujours|saute|ignore|préfère|mieux vaut",
     regular:
@@ -125,6 +125,15 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    nothingSeen:
+      "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)",
+    thingsWanted:
+      "(?:j'ai|nous avons|on a) besoin (?:d'un|d'une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)|(?:je veux|je voudrais|j'aimerais|il me faut|il nous faut|fais|fais-moi|écris|écris-moi|crée|crée-moi) (?:un|une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)",
+    flaky: 'instable|par moments|de temps en temps|sans aucun changement',
+    voided: "n['’]est pas (?:valable|valide|juste|bon)|est (?:faux|fausse|invalide)|ne compte pas",
+    passes: '(?:tests?)[^.,;]{0,30} (?:passent|passe|verts?|réussissent)',
+    still: 'encore',
+    retracted: "je me (?:suis|étais) trompée?|fausse piste|j['’]avais tort|mauvaise piste",
     itself: 'il|elle|ils|elles|qui|ça',
     makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
     modals: 'doit|doivent|devrait|devraient',
@@ -181,11 +190,13 @@ export const french: Language = {
     leads: 'stp|surtout|et|mais|donc',
     forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,
     conventions: String.raw`^(?! (?:ajoute|crée) ).* (?:un|une) (?:\S+ ){1,3}par \S|^(?: [^ ]+){1,6} , (?:et )?pas (?!ça |mal)[\w.-]+ (?:, )?$|^ (?!ça )[^,]{2,60} restent? comme |^ (?:les )?(?!je |ça )[^ ,]+(?: (?!est |sont |d')[^ ,]+){0,2} (?:toujours|uniquement|seulement) (?:en|dans|via) |^ (?!nous |on )(?:les )?[^ ,]+(?: [^ ,]+){0,2} vont (?:en|dans) \S`,
-    hedged: 'probablement|peut-être|à première vue|on dirait|je soupçonne',
+    hedged:
+      'probablement|peut-être|à première vue|on dirait|je soupçonne|je pense|je crois|sans doute|on dirait|il semble|semble|apparemment|à mon avis|je parie',
     diagnosed: 'la cause|à cause|coupable',
     answeredNo: 'non',
-    denies: "ce n['’](?:est|était) pas|pas",
-    cleared: "(?:n['’]est|n['’]était) pas (?:la cause|le problème)",
+    denies: "ce n['’](?:est|était) pas|pas|ce ne sont pas|ce n['’]étaient pas",
+    cleared:
+      "(?:n['’]est|n['’]était) pas (?:la cause|le problème)|n['’]y (?:est|sont) pour rien|n['’]est pas en cause|hors de cause|rien à voir|(?:n['’]est|n['’]était) pas (?:ça|cela)|plutôt que",
     due: "ensuite|pas encore|personne n['’]appelle",
     nextStep: String.raw`(?:la )?prochaine étape\b|prochaines étapes\b|ensuite\b`,
     first: '(?:la |le )?(?:première?|premier)',
@@ -211,6 +222,8 @@ export const french: Language = {
     purposes: 'car|afin',
     negated: 'pas|jamais',
     supposed: 'peut-être',
+    orders: 'ajouter|supprimer|remplacer|créer|modifier|renommer|écrire|implémenter|extraire|mettre à jour',
+    intended: 'plan|approche|objectif|proposition|idée',
     yesOrNo: 'oui|non',
     allGreen: 'tous les tests passent',
     past: 'avant',

@@ -45,7 +45,7 @@ export const german: Language = {
   commands: 'nie|niemals|immer|kein|keine|keinen|nicht|muss|müssen|darf|dürfen|achte|vermeide|bloß|unbedingt',
   whileYou: 'wenn du|bevor du|während du|sobald du|nachdem du|falls du|bis du|immer wenn du',
   atWork:
-    'dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
+    'diesem zeitpunkt|diesem moment|dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
   ownSpeech:
     'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt|ich sagen kann|würde ich sagen',
   news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
@@ -133,6 +133,16 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    nothingSeen:
+      'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
+    thingsWanted:
+      '(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern|hätte gerne) (?:bitte |noch |gern |gerne )?(?:eine?|einen|so etwas wie eine?n?) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der|wo)|(?:bau|baue|mach|mache|schreib|schreibe|erstell|erstelle|programmier) (?:mir |uns |bitte ){0,2}(?:eine?|einen) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der)',
+    flaky: 'sporadisch|gelegentlich|wackelig|mal so, mal so|ohne jede änderung',
+    voided: '(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
+    passes: 'tests?[^.,;]{0,30} (?:grün|laufen|durch|bestanden|bestehen|erfolgreich)',
+    still: 'noch|bislang|bisher|derzeit|weiterhin',
+    retracted:
+      'ich (?:lag|hatte mich|habe mich) (?:falsch|geirrt|daneben)|falsche (?:fährte|spur|vermutung)|falscher verdacht|mein (?:irrtum|fehler)',
     itself: 'sie|er|es|die|der|das',
     makes:
       'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',
@@ -192,11 +202,13 @@ export const german: Language = {
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)`,
-    hedged: 'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe',
+    hedged:
+      'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|wohl|offenbar|anscheinend',
     diagnosed: 'ursache|grund|liegt an|schuld',
     answeredNo: 'nein',
-    denies: 'nicht|es (?:ist|war|liegt) nicht',
-    cleared: '(?:ist|war) nicht (?:die ursache|schuld|das problem)',
+    denies: 'nicht|es (?:ist|war|liegt) nicht|das (?:ist|war) es nicht|daran (?:liegt|lag) es nicht',
+    cleared:
+      '(?:ist|war) nicht (?:die ursache|schuld|das problem)|(?:liegt|lag) es nicht|scheide[tn] aus|ist es nicht|war es nicht|nichts damit zu tun|ist unschuldig|kann nichts dafür|ist (?:raus|aus dem spiel)',
     due: 'als nächstes|noch nicht|niemand ruft',
     nextStep: String.raw`nächste[rs]? schritte?\b|als nächstes\b`,
     isNext: String.raw`als nächstes\b|noch zu tun\b`,
@@ -223,6 +235,8 @@ export const german: Language = {
     purposes: 'damit|denn|nicht|statt',
     negated: String.raw`nicht|kein\w*|nur`,
     supposed: 'vielleicht|könnte',
+    orders: 'füge|entferne|ersetze|ergänze|erstelle|lösche|ändere|benenne|schreibe|implementiere',
+    intended: 'plan|vorgehen|ziel|vorschlag|umsetzung|idee',
     yesOrNo: 'ja|nein',
     allGreen: 'alle tests (?:sind )?(?:grün|laufen)',
     past: 'vorher',

@@ -24,6 +24,12 @@ export const PATTERNS = {
   modals: 'plain',
   /** What brings something into being that is not there yet. */
   makes: 'plain',
+  /** How something is asked for that is not there yet: "I need a script that". */
+  thingsWanted: 'plain',
+  /** The same, and how it is to be, where no word stands for it: "rebuild the list, has to be sorted". */
+  shaped: 'plain',
+  /** That nothing was to be seen: "nothing in the log". */
+  nothingSeen: 'plain',
   /** What says of something that it is, or may be. */
   may: 'plain',
   /** What a rule demands with that forbids as well. */
@@ -130,6 +136,16 @@ export const PATTERNS = {
   deniesLast: 'written',
   /** "is not the cause". */
   cleared: 'written',
+  /** "I was mistaken": what was said right before is not so. */
+  retracted: 'written',
+  /** What holds for the moment only: "still", "not yet". */
+  still: 'written',
+  /** What tests do that go through. */
+  passes: 'written',
+  /** Behind a figure: it does not count. */
+  voided: 'written',
+  /** What fails at times, and passes without a change. */
+  flaky: 'written',
   /** What is announced, missing or not done yet. */
   due: 'written',
   /** How a sentence begins that names the next step. */
@@ -173,6 +189,10 @@ export const PATTERNS = {
   purposes: 'written',
   negated: 'written',
   supposed: 'written',
+  /** How an item of a plan begins: "add". */
+  orders: 'written',
+  /** What a list of intentions is headed by: "the approach". */
+  intended: 'written',
   /** A word that answers a question. */
   yesOrNo: 'written',
   /** "All tests pass". */

@@ -44,7 +44,7 @@ export const spanish: Language = {
   whileYou:
     'cuando lo|cuando hagas|si haces|si tocas|si cambias|antes de que|cuando termines|si necesitas|cuando cambies|si encuentras',
   atWork:
-    'este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
+    'este momento|ese momento|este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
   ownSpeech: 'dije|ya dije|escribí|como dije|quiero|te dije|quisiera|te pedí',
   news: 'me escribe|me escribió|nos escribió|me mandó|nos mandó|me ha mandado|nos ha mandado|me envió|nos envió|me ha enviado|enviado por|ha mandado|mandó|recibido|recibí|me llegó|nos llegó|acaba de|publicó|respondió|reenviado|en slack|por slack|por whatsapp|por correo|por mail|por teams|en el canal|nuevo comentario|nuevo mensaje|mensaje de|mensaje del|correo de|correo del|comentario de|comentario del|me dijo|nos dijo|me ha dicho|dejó|llamó|nota de voz|de parte de|me pidieron|me han pedido|me dijeron|nos pidieron|me puso',
   asksOfAuthor:
@@ -117,7 +117,7 @@ export const spanish: Language = {
     forbid: 'nunca|jamás|no|evita|evitar|sin|prohibido|ningún|ninguna|nada de|deja de|para de',
     reminds: 'no olvides|no te olvides|no se te olvide',
     brief:
-      'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
+      'esta vez|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
     heads: 'reglas|regla|condiciones|restricciones|convenciones|normas',
     terms: 'hasta|mientras|durante|por ahora',
     over: 'terminó|terminado|terminada|termina|acabó|acabado|acabada|pasó|listo|lista|ha pasado|finalizó|finalizado|aprobado|aprobada|se fue|cerrado|cerrada|de vuelta',
@@ -125,6 +125,16 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    nothingSeen:
+      'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:necesito|necesitamos|quiero|queremos|me gustaría|quisiera|haz|hazme|escribe|crea|créame) (?:un|una) (?:[^ ,]+ ){1,6}(?:que|donde|el cual|la cual)',
+    flaky: 'intermitente|a veces|de vez en cuando|sin ningún cambio',
+    voided: 'no (?:vale|es válid[oa]|cuenta|sirve)|es (?:inválid[oa]|falso|errónea?o?)',
+    passes: '(?:tests?|pruebas)[^.,;]{0,30} (?:pasan|verdes?)',
+    still: 'todavía|aún|sigue|siguen|por ahora|de momento',
+    retracted:
+      'me (?:equivoqué|equivocaba|había equivocado)|pista falsa|estaba equivocad[oa]|me he equivocado',
     itself: 'que|la cual|el cual',
     makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',
@@ -181,11 +191,13 @@ export const spanish: Language = {
     leads: 'porfa|favor|y|pero|ya|también|así que',
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,
     conventions: String.raw`^(?! (?:añade|agrega|crea) ).* (?:un|uno|una) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:y )?no (?!eso|me |se |es |mal)[\w.-]+ (?:, )?$|^ (?!eso )[^,]{2,60} se quedan? (?:tal )?como |^ (?:(?:los|las) )?(?!yo )[^ ,]+(?: (?!es |son |sale |falla )[^ ,]+){0,2} (?:siempre|solo) (?:en|con|via) |^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} (?:van|viven) en \S`,
-    hedged: 'probablemente|quizás|a primera vista|parece|sospecho',
+    hedged:
+      'probablemente|quizás|a primera vista|parece|sospecho|seguramente|apostaría|creo que|diría que|puede que|al parecer|supongo|imagino|pienso que|será',
     diagnosed: 'causa|culpa|porque',
     answeredNo: 'no',
-    denies: 'no es|no era',
-    cleared: 'no (?:es|era) (?:la causa|el problema)',
+    denies: 'no es|no era|no son|no eran|no fue|no fueron',
+    cleared:
+      'no (?:es|era) (?:la causa|el problema)|no (?:era|eran|es|son|fue)(?=[.,:;]|$)|nada que ver|no tiene la culpa|queda descartad[oa]|descartad[oa]s?',
     due: String.raw`falta|todavía|aún no|nadie (?:lo|la) \w+|a continuación`,
     nextStep: String.raw`(?:el )?(?:siguiente|próximo) paso\b|a continuación\b`,
     first: '(?:el |la )?primer[ao]?',
@@ -210,6 +222,9 @@ export const spanish: Language = {
     purposes: 'ya que',
     negated: 'sin|nunca',
     supposed: 'quizás',
+    orders:
+      'añadir|agregar|eliminar|reemplazar|crear|modificar|renombrar|escribir|implementar|extraer|actualizar',
+    intended: 'plan|enfoque|objetivo|propuesta',
     yesOrNo: 'sí|no',
     allGreen: 'todas las pruebas pasan',
     past: 'antes',

@@ -14,7 +14,7 @@ import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
-import { chooseSession } from './find-named-session.ts';
+import { pickSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
 import { shortSession } from './short-session.ts';
 
@@ -48,7 +48,8 @@ const CHARACTERS_MIN = 3;
 /** The session whose id begins like this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
-  if (found.length === 0 && isForgotten(memory.archive.database, beginning))
+  const session = pickSession(found, beginning);
+  if (!session && isForgotten(memory.archive.database, beginning))
     return {
       doomed: { kind: 'sessions', sessionIds: [beginning] },
       name: `session ${shortSession(beginning)}`,
@@ -59,7 +60,12 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
       forks: [],
       isGone: true,
     };
-  const session = chooseSession(beginning, found);
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      'To list sessions, run: tideproof sessions --all',
+    );
   const forks = listForks(memory.archive.database, [session.id]);
   return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }
@@ -84,7 +90,7 @@ function ofSessions(
 ): Omit<Finding, 'forks'> {
   const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
-    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), folders },
     name,
     sessions,
     documents: unite(sessions.map((session) => findDocuments(session, context))),
@@ -156,7 +162,7 @@ function listSessions({ archive, texts }: Memory, folders?: readonly string[]): 
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
-  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  const filter = { withAgents: true, folders };
   for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
     const known = sessions.get(sessionId);
     if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });

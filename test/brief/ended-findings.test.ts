@@ -39,6 +39,22 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
+  ['I bet the mooring cache is too old.', [says('The age is 0, the mooring cache is innocent.')], false],
+  ['Seguramente hay dos relojes en el muelle.', [says('No son dos relojes, solo hay uno.')], false],
+  ['原因は潮汐表の読み違いだと思います。', [says('潮汐表ではありませんでした。時計が遅れています。')], false],
+  // Taken back.
+  ['The quay list lacks the address of pier 4.', [says('I was mistaken, pier 4 is in there.')], false],
+  ['The quay list lacks the address of pier 4.', [says('I was on pier 5, and that is in there.')], true],
+  [
+    'The tide model reaches 0.908 on the quay set.',
+    [says('So 0.908 is not valid: the sets overlap.')],
+    false,
+  ],
+  // What holds for the moment.
+  ['The table of `qw-9` is not kept yet.', [runs('gaugectl qw-9 keep', 'kept'), changes(FILE, 'x')], false],
+  ['The table of `qw-9` is not kept yet.', [runs('gaugectl pier list', 'none'), changes(FILE, 'x')], true],
+  ['Tides are traced with `TIDE_TRACE=1`.', [runs('unset TIDE_TRACE && make tide', 'ok')], false],
+  ['All 31 tests pass with the neap table of pier 4.', [changes(FILE, 'x')], false],
   // The user's no.
   ['The tide is read twice per tick in ebb.ts.', [asks('no, it is read once, look again')], false],
   ['The tide is read twice per tick in ebb.ts.', [asks('no recovery mode please, only HTTPS')], true],
@@ -92,6 +108,32 @@ describe('A finding', () => {
     });
     const found = text.split('## Found out')[1]?.split('\n## ')[0] ?? '';
     expect(found.includes(said)).toBe(stands);
+  });
+
+  it('that led to a change is over when that is turned back', () => {
+    const turn = (before: string, after: string) => ({
+      ...edit(FILE, after),
+      input: { file_path: FILE, old_string: before, new_string: after },
+    });
+    const { text } = briefOf((session) => {
+      session.prompt('The gauge drifts at night.');
+      session.turn('The drift is thermal: the cell loses 4 g per degree.', [turn('raw', 'raw + 4 * t')]);
+      session.turn('That changed nothing at pier 4, it stays at 905 g.', [turn('raw + 4 * t', 'raw')]);
+      session.turn('I look at the tare.');
+    });
+    expect(text).not.toContain('The drift is thermal');
+    expect(text).toContain('That changed nothing at pier 4');
+  });
+
+  it('about a commit that was written anew is over', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Commit the quay.');
+      session.turn('', [edit(FILE, 'x'), run('git commit -am quay', '[main 30cc30c] quay\n 1 file changed')]);
+      session.turn('The quay of pier 4 is in 30cc30c.');
+      session.turn('', [run('git commit --amend -m pier', '[main 40dd40d] pier\n 1 file changed')]);
+      session.turn('The message says pier now.');
+    });
+    expect(text).not.toContain('is in 30cc30c');
   });
 
   it('that a job runs ends with the job', () => {

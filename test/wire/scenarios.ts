@@ -1,6 +1,8 @@
 import { apiReference } from './scenarios/api-reference.ts';
+import { auctionHouse } from './scenarios/auction-house.ts';
 import { baesongAllim } from './scenarios/baesong-allim.ts';
 import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
+import { beehiveScales } from './scenarios/beehive-scales.ts';
 import { billingGradle } from './scenarios/billing-gradle.ts';
 import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
@@ -11,6 +13,7 @@ import { chunkLoader } from './scenarios/chunk-loader.ts';
 import { churnModel } from './scenarios/churn-model.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
 import { contratsBail } from './scenarios/contrats-bail.ts';
+import { denkiRyokin } from './scenarios/denki-ryokin.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { dnsCutover } from './scenarios/dns-cutover.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
@@ -31,14 +34,17 @@ import { grantReport } from './scenarios/grant-report.ts';
 import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
 import { heizungssteuerung } from './scenarios/heizungssteuerung.ts';
 import { herdSync } from './scenarios/herd-sync.ts';
+import { hospitalRoster } from './scenarios/hospital-roster.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { kassenbuch } from './scenarios/kassenbuch.ts';
 import { labFreezer } from './scenarios/lab-freezer.ts';
 import { labInventory } from './scenarios/lab-inventory.ts';
 import { ledgerMigrations } from './scenarios/ledger-migrations.ts';
 import { levelEditor } from './scenarios/level-editor.ts';
 import { lexerArena } from './scenarios/lexer-arena.ts';
+import { libraryFines } from './scenarios/library-fines.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
 import { magazzinoVini } from './scenarios/magazzino-vini.ts';
 import { mazmorraTurnos } from './scenarios/mazmorra-turnos.ts';
@@ -54,22 +60,31 @@ import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
 import { pantryIos } from './scenarios/pantry-ios.ts';
 import { parishChat } from './scenarios/parish-chat.ts';
 import { parserRewrite } from './scenarios/parser-rewrite.ts';
+import { partitionsOrgue } from './scenarios/partitions-orgue.ts';
 import { patentSearch } from './scenarios/patent-search.ts';
 import { pedidosCache } from './scenarios/pedidos-cache.ts';
+import { pegelmessung } from './scenarios/pegelmessung.ts';
 import { podcastApp } from './scenarios/podcast-app.ts';
 import { questEditor } from './scenarios/quest-editor.ts';
+import { radioArchive } from './scenarios/radio-archive.ts';
 import { rechnungenExport } from './scenarios/rechnungen-export.ts';
+import { recipeScaler } from './scenarios/recipe-scaler.ts';
 import { recsysEval } from './scenarios/recsys-eval.ts';
 import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
+import { riegoCooperativa } from './scenarios/riego-cooperativa.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
 import { seedShop } from './scenarios/seed-shop.ts';
 import { shengyinBiaozhu } from './scenarios/shengyin-biaozhu.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
+import { speechFilter } from './scenarios/speech-filter.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { stokTakibi } from './scenarios/stok-takibi.ts';
+import { streetLamps } from './scenarios/street-lamps.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { surveyWeights } from './scenarios/survey-weights.ts';
+import { taxHandbook } from './scenarios/tax-handbook.ts';
+import { teammateLedger } from './scenarios/teammate-ledger.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
 import { theatreTickets } from './scenarios/theatre-tickets.ts';
@@ -79,6 +94,7 @@ import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
 import { umowyNajmu } from './scenarios/umowy-najmu.ts';
+import { voxelGarden } from './scenarios/voxel-garden.ts';
 import { vpcPeering } from './scenarios/vpc-peering.ts';
 import { warehouseAllocation } from './scenarios/warehouse-allocation.ts';
 import { warehouseRobots } from './scenarios/warehouse-robots.ts';
@@ -89,8 +105,10 @@ import type { Scenario } from './steps.ts';
 
 export const scenarios: readonly Scenario[] = [
   apiReference,
+  auctionHouse,
   baesongAllim,
   bankReconciliation,
+  beehiveScales,
   billingGradle,
   boutiqueSoie,
   capteursSerre,
@@ -101,6 +119,7 @@ export const scenarios: readonly Scenario[] = [
   churnModel,
   cloudBill,
   contratsBail,
+  denkiRyokin,
   dingdanFuwu,
   dnsCutover,
   docsMigration,
@@ -121,14 +140,17 @@ export const scenarios: readonly Scenario[] = [
   gyeoljeApp,
   heizungssteuerung,
   herdSync,
+  hospitalRoster,
   inventarioAlmacen,
   invoiceArchive,
   k8sCerts,
+  kassenbuch,
   labFreezer,
   labInventory,
   ledgerMigrations,
   levelEditor,
   lexerArena,
+  libraryFines,
   lohnabrechnung,
   magazzinoVini,
   mazmorraTurnos,
@@ -144,22 +166,31 @@ export const scenarios: readonly Scenario[] = [
   pantryIos,
   parishChat,
   parserRewrite,
+  partitionsOrgue,
   patentSearch,
   pedidosCache,
+  pegelmessung,
   podcastApp,
   questEditor,
+  radioArchive,
   rechnungenExport,
+  recipeScaler,
   recsysEval,
   relatorioVendas,
   releaseBranch,
+  riegoCooperativa,
   searchPageA11y,
   seedShop,
   shengyinBiaozhu,
   skladUchet,
+  speechFilter,
   starCatalogue,
   stokTakibi,
+  streetLamps,
   suchindex,
   surveyWeights,
+  taxHandbook,
+  teammateLedger,
   teammateSearch,
   terraformDrift,
   theatreTickets,
@@ -169,6 +200,7 @@ export const scenarios: readonly Scenario[] = [
   towerBalance,
   trainClassifier,
   umowyNajmu,
+  voxelGarden,
   vpcPeering,
   warehouseAllocation,
   warehouseRobots,

@@ -61,9 +61,7 @@ export function countUnassisted(compactions: readonly StoredCompaction[]): Unass
 
 export function countRecord(database: Database, filter: RecordFilter): RecordCounts {
   const { session, ...others } = filter;
-  const past = listCompactions(database, { ...others, sessionId: session }).filter(
-    ({ happened, agentId }) => happened && agentId === '',
-  );
+  const past = listCompactions(database, { ...others, sessionId: session, past: true });
   const judged = past.flatMap(({ counts, restorable }) =>
     counts && counts.tracked > 0 && restorable === null ? [counts] : [],
   );

@@ -56,16 +56,19 @@ export interface CompactionFilter {
   folders?: readonly string[];
   /** Only those of which something happened at this time or later. */
   since?: string;
+  /** Only those that came about, of sessions themselves and not of their agents. */
+  past?: boolean;
   limit?: number;
 }
 
 /** Newest first. */
 export function listCompactions(database: Database, filter: CompactionFilter): StoredCompaction[] {
-  const { id, sessionId, folders, since, limit } = filter;
+  const { id, sessionId, folders, since, past, limit } = filter;
   const conditions = [
     id === undefined ? undefined : sql`compactions.id = ${id}`,
     beginsWith('session_id', sessionId),
     folders && liesIn('cwd', folders),
+    past ? sql`agent_id = '' AND ${HAS_HAPPENED}` : undefined,
     since === undefined
       ? undefined
       : sql`max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, '')) >= ${since}`,

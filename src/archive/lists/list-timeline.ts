@@ -131,12 +131,12 @@ function listHandovers(database: Database, filter: RecordFilter): TimelineEvent[
 
 function listPastCompactions(database: Database, filter: RecordFilter): TimelineEvent[] {
   const { session, ...others } = filter;
-  return listCompactions(database, { ...others, sessionId: session })
-    .filter(({ happened, agentId }) => happened && agentId === '')
-    .map(({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
+  return listCompactions(database, { ...others, sessionId: session, past: true }).map(
+    ({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
       ...eventOf({ time: startedAt, sessionId, cwd, text: trigger ?? '' }, 'compaction'),
       ...{ score: counts && survivalScore(counts), compaction: id },
-    }));
+    }),
+  );
 }
 
 function eventOf(row: EventRow, kind: TimelineKind): TimelineEvent {

@@ -79,15 +79,11 @@ export function mendIfDamaged(
 
 /** What is wrong inside of a database that can be opened: its tables, or what SQLite finds in it. */
 export function examineArchive(file: string, schema: Schema): string | undefined {
-  const archive = openArchive(file, schema);
-  try {
-    const difference = findSchemaDifference(archive.database, schema);
-    if (difference !== undefined) return difference;
-    const [finding] = Object.values(archive.database.get`PRAGMA quick_check(1)` ?? {});
-    return finding === 'ok' ? undefined : String(finding);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file, schema);
+  const difference = findSchemaDifference(archive.database, schema);
+  if (difference !== undefined) return difference;
+  const [finding] = Object.values(archive.database.get`PRAGMA quick_check(1)` ?? {});
+  return finding === 'ok' ? undefined : String(finding);
 }
 
 function mend(
@@ -109,12 +105,8 @@ function mend(
 }
 
 function tellOfWords(dataDir: string, repair: Repair, now: Date): void {
-  const archive = openArchive(archiveFile(dataDir));
-  try {
-    recordRepair(archive.database, repair, now);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  recordRepair(archive.database, repair, now);
 }
 
 function findReason(error: unknown, file: string, schema: Schema): string | undefined {
@@ -126,12 +118,8 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
 
 function findDifference(file: string, schema: Schema): string | undefined {
   try {
-    const database = openDatabase(file, true);
-    try {
-      return findSchemaDifference(database, schema);
-    } finally {
-      database.close();
-    }
+    using database = openDatabase(file, true);
+    return findSchemaDifference(database, schema);
   } catch {
     return undefined;
   }

@@ -26,7 +26,7 @@ type SqlRow = Record<string, SqlValue>;
 type Template = Parameters<typeof sql>;
 
 /** The tags take values right in the SQL, and name the columns of rows in camel case. */
-export interface Database extends OpenedDatabase {
+export interface Database extends OpenedDatabase, Disposable {
   run(...template: Template): Changes;
   get<Row>(...template: Template): Row | undefined;
   all<Row>(...template: Template): Row[];
@@ -81,6 +81,10 @@ function keepStatements(database: OpenedDatabase): Database {
     const { sql: text, values } = sql(...template);
     return act(prepare(text), values);
   };
+  const close = () => {
+    known.clear();
+    database.close();
+  };
   const getRow = (template: Template) => bind(template, (statement, values) => statement.get(...values));
   const allRows = (template: Template) => bind(template, (statement, values) => statement.all(...values));
   return {
@@ -94,10 +98,8 @@ function keepStatements(database: OpenedDatabase): Database {
     all: <Row>(...template: Template) => allRows(template).map(inCamelCase<Row>),
     value: <Value>(...template: Template) => firstColumn<Value>(getRow(template) ?? {}),
     column: <Value>(...template: Template) => allRows(template).map((row) => firstColumn<Value>(row)!),
-    close() {
-      known.clear();
-      database.close();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }
 

@@ -47,17 +47,13 @@ export function inspectSchema(database: Database, { version }: Schema): 'none' |
 
 /** The first table or column that a database lacks or has too many, whatever its number says. */
 export function findSchemaDifference(database: Database, schema: Schema): string | undefined {
-  const model = openDatabase(':memory:');
-  try {
-    model.exec(schema.tables);
-    const [wanted, found] = [model, database].map((each) => new Set(listColumns(each)));
-    const missing = [...wanted!].find((column) => !found!.has(column));
-    if (missing !== undefined) return `it lacks ${missing}`;
-    const extra = [...found!].find((column) => !wanted!.has(column));
-    return extra === undefined ? undefined : `it has ${extra}, which is not known`;
-  } finally {
-    model.close();
-  }
+  using model = openDatabase(':memory:');
+  model.exec(schema.tables);
+  const [wanted, found] = [model, database].map((each) => new Set(listColumns(each)));
+  const missing = [...wanted!].find((column) => !found!.has(column));
+  if (missing !== undefined) return `it lacks ${missing}`;
+  const extra = [...found!].find((column) => !wanted!.has(column));
+  return extra === undefined ? undefined : `it has ${extra}, which is not known`;
 }
 
 function listColumns(database: Database): string[] {

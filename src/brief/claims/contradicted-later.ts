@@ -1,6 +1,5 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 
 const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
@@ -50,12 +49,12 @@ export function contradictedLater(kept: readonly Finding[]): {
   };
 }
 
-/** Of the same thing, and of the same name besides. */
+/** Of the same thing, and of something else besides. */
 function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
   return (
     later.at > finding.at &&
     later.keys.includes(thing) &&
-    finding.keys.some((key) => key !== thing && isName(key) && later.keys.includes(key))
+    finding.keys.some((key) => key !== thing && later.keys.includes(key))
   );
 }
 

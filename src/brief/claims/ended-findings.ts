@@ -4,6 +4,7 @@ import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { contradictedLater } from './contradicted-later.ts';
+import { isOfEndedJob } from './ended-jobs.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
 const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`, 'i');
@@ -18,7 +19,9 @@ const SUPPOSED = words(spaced.supposed);
 /** What a figure is now, and not what it was for something else. */
 const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
-const RUNNING = words(spaced.running);
+const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
+const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
+const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
 const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
 /** Where no file says whether it was taken, the step that was to come counts while it is among these. */
@@ -26,7 +29,8 @@ const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
-const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
+/** A shorter word stands in many a sentence. */
+const TELLING_MIN = 5;
 const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
 
 function words(alternatives: string): LetterPattern {
@@ -53,13 +57,24 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
     (work.prompts.at(-1)?.line ?? 0) > finding.line && isActedOn(finding);
 
   /** The same things are spoken of later, by whomever. */
-  const isTakenUp = (finding: Finding) => {
-    const rare = finding.keys.filter(isRare);
+  const isTakenUp = (finding: Finding, isTelling: (key: string) => boolean = isRare) => {
+    const telling = finding.keys.filter(isTelling);
     return (
-      rare.some((key) => byKey.get(key)?.some((later) => later.at > finding.at)) ||
-      prompts.some(({ line, keys }) => line > finding.line && rare.some((key) => keys.has(key)))
+      telling.some((key) => byKey.get(key)?.some((later) => later.at > finding.at)) ||
+      prompts.some(({ line, keys }) => line > finding.line && telling.some((key) => keys.has(key)))
     );
   };
+  /** Something was done or said of it since. */
+  const isTouched = (finding: Finding) =>
+    isTakenUp(finding, (key) => isRare(key) && (isName(key) || key.length > TELLING_MIN)) ||
+    work.runs.some(
+      ({ line, command }) =>
+        line > finding.line &&
+        finding.keys.some(
+          (key) =>
+            (isName(key) || key.length >= TELLING_MIN) && command.toLowerCase().includes(key.toLowerCase()),
+        ),
+    );
   const isAnswered = ({ line, keys }: Finding) =>
     prompts
       .filter((prompt) => prompt.line > line)
@@ -77,13 +92,14 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && isTakenUp(finding)) ||
-      work.jobs.some((job) => isOnlyOf(job, finding)) ||
-      isOfOldJob(work.jobs, finding) ||
+      work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
+      isOfEndedJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
       isDenied(finding) ||
-      (isRefigured(finding) && PRESENT.test(finding.text)) ||
-      (isMended(finding) && FAILING.test(finding.text)) ||
-      (isOver(work.jobs, finding) && RUNNING.test(finding.text)) ||
+      (PRESENT.test(finding.text) && isRefigured(finding)) ||
+      (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
+      (finding.line < work.movedLine && PASSES.test(finding.text)) ||
+      (finding.line < work.movedLine && STILL.test(finding.text) && isTouched(finding)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
       (isOld(finding) && !finding.keys.some((key) => FILE.test(key)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),
@@ -145,45 +161,6 @@ function mendedBy(runs: StateOfRecord['work']['runs']): (finding: Finding) => bo
     }));
   return ({ line, keys }) =>
     clean.some((run) => run.line > line && run.words.some((word) => keys.includes(word)));
-}
-
-/** It names a job that ended, or was said of the last one that had been started. */
-function isOver(jobs: StateOfRecord['work']['jobs'], { text, line }: Finding): boolean {
-  const named = jobs.find((job) => text.includes(job.id));
-  const job = named ?? jobs.findLast((each) => each.line < line);
-  return job?.ended !== undefined;
-}
-
-/** It was said of a job while that ran, and of nothing else that has a name. */
-function isOnlyOf(
-  { id, endedLine = 0 }: StateOfRecord['work']['jobs'][number],
-  { text, line, keys }: Finding,
-): boolean {
-  return (
-    endedLine > line &&
-    text.includes(id) &&
-    !keys.some((key) => isName(key) && key !== id && !/^\d|:\d{2,5}/.test(key))
-  );
-}
-
-/** It names a job that ended, or the port of one, and another one has taken its place. */
-function isOfOldJob(jobs: StateOfRecord['work']['jobs'], { text, line, keys }: Finding): boolean {
-  return jobs.some((job) => {
-    if (job.ended === undefined || job.line > line) return false;
-    const next = jobs.find((each) => each.line > job.line && areAlike(each.command, job.command));
-    if (next === undefined || next.line < line || text.includes(next.id)) return false;
-    const ports = (job.command.match(PORT) ?? []).filter((port) => !next.command.includes(port));
-    const isOnlyOfIt = !keys.some((key) => isName(key) && key !== job.id && !/^\d|:\d{2,5}/.test(key));
-    return (text.includes(job.id) && isOnlyOfIt) || ports.some((port) => text.includes(port));
-  });
-}
-
-/** Most words of one command stand in the other. */
-function areAlike(one: string, other: string): boolean {
-  const words = new Set(one.split(/\s+/));
-  const others = [...new Set(other.split(/\s+/))];
-  const shared = others.filter((word) => words.has(word)).length;
-  return shared * 2 > Math.min(words.size, others.length);
 }
 
 /** "release 303 is live on production", after "production is back on release 301". */

@@ -22,16 +22,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
-  const archive = openSoundArchive(context.dataDir, print);
-  try {
-    const result = await importAll(archive, context, print);
-    const { figures, left } = scoreImported(archive, context, print);
-    startEmbedding(context.config, environment, context.log);
-    print.json({ ...result, figures, unscored: left });
-    return result.failures.length === 0 ? 0 : 1;
-  } finally {
-    archive.close();
-  }
+  using archive = openSoundArchive(context.dataDir, print);
+  const result = await importAll(archive, context, print);
+  const { figures, left } = scoreImported(archive, context, print);
+  startEmbedding(context.config, environment, context.log);
+  print.json({ ...result, figures, unscored: left });
+  return result.failures.length === 0 ? 0 : 1;
 }
 
 /** The archive, and if it was damaged, a new one that is about to be filled. */

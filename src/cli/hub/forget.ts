@@ -33,7 +33,7 @@ async function forgetFound(hub: Hub, { options, context, print }: CommandCall): 
     options.project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
   const found = await findOwnSessions(hub, {
     ...(typeof session === 'string' ? { session } : {}),
-    ...(projectId === undefined ? {} : { projectId }),
+    projectId,
   });
   if (found.length === 0) {
     print.line('The hub has no such session of yours.');

@@ -30,7 +30,7 @@ export function runReplay(call: CommandCall): ExitCode {
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
-      ...(wanted === undefined ? {} : { compaction: wanted }),
+      compaction: wanted,
       onProgress,
     };
     const replay = replayTranscript(path, chosen, tell);

@@ -105,35 +105,27 @@ function checkPlace({ transcriptPath, ...session }: SessionRef, context: Context
 function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): void {
   const file = archiveFile(context.dataDir);
   const own = context.inFolder(plan.from);
-  const archive = existsSync(file) ? openArchive(file) : undefined;
-  try {
-    // What is masked must be in the archive before the copy sends anybody there.
-    if (archive && own.config['archive.words']) keepWords(plan.from, own);
-    sweepDrafts(dirname(plan.session.transcriptPath), new Date());
-    if (!applyRescue(plan))
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot make session ${plan.session.id}: there is one of that name`,
-        'Run the command again; it takes another name',
-      );
-    if (archive) recordRescue(plan, archive, own, boundaryUuid);
-  } finally {
-    archive?.close();
-  }
+  using archive = existsSync(file) ? openArchive(file) : undefined;
+  // What is masked must be in the archive before the copy sends anybody there.
+  if (archive && own.config['archive.words']) keepWords(plan.from, own);
+  sweepDrafts(dirname(plan.session.transcriptPath), new Date());
+  if (!applyRescue(plan))
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot make session ${plan.session.id}: there is one of that name`,
+      'Run the command again; it takes another name',
+    );
+  if (archive) recordRescue(plan, archive, own, boundaryUuid);
 }
 
 function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
   const { dataDir, log } = context;
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
-      deadline: Number.POSITIVE_INFINITY,
-      readerOf: () => ({ rows: context.client.rows, masker: context.masker }),
-      onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
-    });
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(textsFile(dataDir));
+  archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
+    deadline: Number.POSITIVE_INFINITY,
+    readerOf: () => ({ rows: context.client.rows, masker: context.masker }),
+    onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+  });
 }
 
 /** `rescue --json`. Other programs rely on this shape: see docs/rescue.md. */

@@ -93,19 +93,15 @@ function withProgress<T>(what: string, print: Print, work: () => T): T {
 
 /** Where there is no archive nobody asks later where the session came from. */
 function make(undo: Undo, file: string, context: Context): void {
-  const archive = existsSync(file) ? openArchive(file) : undefined;
-  try {
-    sweepDrafts(dirname(undo.session.transcriptPath), new Date());
-    if (!applyUndo(undo, context))
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot create session ${undo.session.id}: it exists`,
-        'Run the command again; it chooses another id',
-      );
-    if (archive) recordUndo(undo, archive, context);
-  } finally {
-    archive?.close();
-  }
+  using archive = existsSync(file) ? openArchive(file) : undefined;
+  sweepDrafts(dirname(undo.session.transcriptPath), new Date());
+  if (!applyUndo(undo, context))
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot create session ${undo.session.id}: it exists`,
+      'Run the command again; it chooses another id',
+    );
+  if (archive) recordUndo(undo, archive, context);
 }
 
 /** `undo --json`. Other programs rely on this shape: see docs/undo.md. */

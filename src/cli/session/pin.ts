@@ -23,30 +23,22 @@ const FACT_COLUMNS = 90;
 export function runPin(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const scope: Pin['scope'] = options.project ? 'project' : 'session';
-    const isAdding = text.trim() !== '' || options.fact !== undefined;
-    const found = findPlace(
-      call,
-      archive,
-      scope === 'session' && isAdding && !options.list && !options.remove,
-    );
-    const { place, own } = found;
-    const list = () => listPins(archive.database, place);
-    const pinnable = () =>
-      found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
-    if (typeof options.remove === 'string') {
-      refuseModel(call);
-      return sayRemoved(removePin(options.remove, place, archive), print);
-    }
-    const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
-    if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
+  using archive = openArchive(archiveFile(context.dataDir));
+  const scope: Pin['scope'] = options.project ? 'project' : 'session';
+  const isAdding = text.trim() !== '' || options.fact !== undefined;
+  const found = findPlace(call, archive, scope === 'session' && isAdding && !options.list && !options.remove);
+  const { place, own } = found;
+  const list = () => listPins(archive.database, place);
+  const pinnable = () =>
+    found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
+  if (typeof options.remove === 'string') {
     refuseModel(call);
-    return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
-  } finally {
-    archive.close();
+    return sayRemoved(removePin(options.remove, place, archive), print);
   }
+  const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
+  if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
+  refuseModel(call);
+  return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
 }
 
 /** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */

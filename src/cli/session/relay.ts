@@ -41,15 +41,11 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   if (options.list || options.status || options.transcript) return runLookup(call);
   if (!options.resume && (words[0] ?? '').trim() === '') throw misused('Command "relay" lacks its task');
   const places = findPlaces(context, environment);
-  const archive = openArchive(archiveFile(places.dataDir));
-  try {
-    const stop = listenForStop();
-    const job = options.resume ? takeUp(call, archive) : begin(call, archive);
-    if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
-    return await drive(job, archive, call, places, stop);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(places.dataDir));
+  const stop = listenForStop();
+  const job = options.resume ? takeUp(call, archive) : begin(call, archive);
+  if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
+  return await drive(job, archive, call, places, stop);
 }
 
 function begin({ options, words, context }: CommandCall, archive: Archive): RelayJob {

@@ -26,8 +26,8 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
   const file = archiveFile(context.dataDir);
   const { folders, session } = scopeOf(call);
   const filter: TaskSummaryFilter = {
-    ...(words[0] === undefined ? { ...(folders ? { folders } : {}) } : { id: idOf(words[0]) }),
-    ...(session === undefined ? {} : { sessionId: session }),
+    ...(words[0] === undefined ? { folders } : { id: idOf(words[0]) }),
+    sessionId: session,
   };
   const summaries = readArchive(file, (database) => listTaskSummaries(database, filter)) ?? [];
   if (summaries.length === 0) {
@@ -54,13 +54,9 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
 }
 
 function clear(file: string, summaries: readonly StoredTaskSummary[]): number {
-  const archive = openArchive(file);
-  try {
-    const ids = summaries.map(({ id }) => id);
-    return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  const ids = summaries.map(({ id }) => id);
+  return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
 }
 
 function idOf(word: string): number {

@@ -75,14 +75,10 @@ export async function runInstall({ options, context, environment, print }: Comma
     return 1;
   }
   // Opened first: if it cannot be, the settings stay as they are.
-  const archive = openSoundArchive(places.dataDir, print);
-  try {
-    keepOwnCopy(places);
-    const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
-    return await finish(parts, installation, remarks, archive, context, print);
-  } finally {
-    archive.close();
-  }
+  using archive = openSoundArchive(places.dataDir, print);
+  keepOwnCopy(places);
+  const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
+  return await finish(parts, installation, remarks, archive, context, print);
 }
 
 async function finish(
@@ -118,7 +114,7 @@ async function finish(
     remarks,
     history: { ...history, figures, unscored: left },
     selfTest: { passed: failed.length === 0, steps },
-    ...(addServer === undefined ? {} : { addServer }),
+    addServer,
   });
   return failed.length === 0 ? 0 : 1;
 }

@@ -128,7 +128,7 @@ function sayOutcome({ action, path, after, backupPath }: InstructionsOutcome, pr
 }
 
 function describe({ path, action, edited, besideOthers, backupPath }: InstructionsOutcome) {
-  return { path, action, edited, besideOthers, ...(backupPath === undefined ? {} : { backupPath }) };
+  return { path, action, edited, besideOthers, backupPath };
 }
 
 /** Changes in a text, line by line, with the line above to see where it is. */

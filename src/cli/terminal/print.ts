@@ -70,7 +70,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
     paint,
     mark,
-    ...(columns === undefined ? {} : { columns }),
+    columns,
   };
 }
 

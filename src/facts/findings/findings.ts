@@ -3,9 +3,10 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
-import { announcesCall, isAnnouncement } from './announcement.ts';
+import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
+import { noteFailedAttempt, noteLed, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
@@ -62,6 +63,8 @@ export const findings: Extractor<Findings> = {
 function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'>): void {
   if (action.kind === 'run-command') {
     noteRan(carry, action.command, answer);
+    noteFailedAttempt(carry, action.command, answer);
+    noteUnset(carry, action.command);
     if (answer.failed) return;
     const isOther = noteMeasured(carry, action.command, answer.text, answer.origin.line);
     if (isOther && ['other', 'run'].includes(commandRole(action.command)))
@@ -82,9 +85,10 @@ function noteActed(carry: Findings, action: Action): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   for (let index = carry.kept.length - 1; index >= carry.kept.length - ACTED_MAX && index >= 0; index--) {
     const finding = carry.kept[index]!;
-    if (finding.at !== carry.saidAt) return;
+    if (finding.at !== carry.saidAt) break;
     finding.acted = true;
   }
+  noteLed(carry, action);
 }
 
 /** What the machine answered last to a question counts, until one of the files that it is about is changed. */
@@ -177,7 +181,8 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
     if (isDue(whole)) finding.due = 'open';
     if (isGuess(whole)) finding.isGuess = true;
     if (source !== 'result') {
-      if (isAnnouncement(statement)) finding.isAnnounced = true;
+      if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
+        finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
     }
     carry.kept.push(finding);

@@ -2,17 +2,21 @@ import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { cleared, denial, diagnosed, hedged } from './statement-pattern-table.ts';
+import { isDue } from './due.ts';
+import { cleared, denial, diagnosed, hedged, retracted } from './statement-pattern-table.ts';
 
 const HEDGED = letterPattern(hedged.source, 'i', hedged.words);
 const DIAGNOSED = letterPattern(diagnosed.source, 'i', diagnosed.words);
 const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
+const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
-  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:${spaced.wasSo}) (?!(?:the|a) )`,
+  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
   'g',
 );
+/** Two letters of a script without blanks that stand for a thing, and not for how a sentence ends. */
+const UNSPACED_KEY = /^[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}$/;
 
 export function isGuess(text: string): boolean {
   return HEDGED.test(text);
@@ -26,10 +30,11 @@ export function isDiagnosis(text: string): boolean {
 export function noteDenials(kept: readonly Finding[], said: string): void {
   const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
   notePast(kept, said);
+  noteRetracted(kept, sentences);
   const denied = new Set<string>();
   for (const sentence of sentences)
     if (DENIED.test(sentence) || CLEARED.test(sentence))
-      for (const key of keyWords(sentence)) if (key.length >= KEY_MIN || /[A-Z]/.test(key)) denied.add(key);
+      for (const key of keyWords(sentence)) if (tells(key)) denied.add(key);
   if (denied.size === 0) return;
   for (const finding of kept)
     if (
@@ -41,11 +46,32 @@ export function noteDenials(kept: readonly Finding[], said: string): void {
       finding.isOver = true;
 }
 
+function tells(key: string): boolean {
+  return key.length >= KEY_MIN || /[A-Z]/.test(key) || UNSPACED_KEY.test(key);
+}
+
+/** "I was mistaken" takes back what was said right before; "it was not the heat, it was the tare" what was acted on. */
+function noteRetracted(kept: readonly Finding[], [first = '', second = '']: readonly string[]): void {
+  const opening = [first, second];
+  const isRetracted = opening.some((sentence) => RETRACTED.test(sentence));
+  const isReplaced = opening.some(
+    (sentence) => DENIED.test(sentence) && !isDue(sentence) && /[,;:—–]/.test(sentence),
+  );
+  if (!isRetracted && !isReplaced) return;
+  const at = kept.at(-1)?.at;
+  for (let index = kept.length - 1; index >= 0 && kept[index]!.at === at; index--) {
+    const finding = kept[index]!;
+    if (finding.source !== 'said') return;
+    if (isRetracted || finding.isGuess || finding.acted) finding.isOver = true;
+  }
+}
+
 /** "0.58 was measured on another fold": what told that figure as one that holds is over. */
 function notePast(kept: readonly Finding[], said: string): void {
   for (const [, value = ''] of said.matchAll(PAST_VALUE.for(said)))
     for (const finding of kept)
-      if (finding.keys.includes(value) && !finding.text.includes(`${value} was`)) finding.isOver = true;
+      if (finding.keys.includes(value) && finding.text.search(PAST_VALUE.for(finding.text)) === -1)
+        finding.isOver = true;
 }
 
 /** A guess is about each of its names; a diagnosis is about most of what it says. */

@@ -14,6 +14,8 @@ export const denial = wordPattern(
 );
 /** "The cache is not the cause", "the sensor is fine". */
 export const cleared = wordPattern(words('cleared'));
+/** "I was mistaken": what was said right before is not so. */
+export const retracted = wordPattern(words('retracted'));
 /** What is announced, missing or not done yet. */
 export const due = wordPattern(String.raw`\b(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
 /** Written, and not run. */
@@ -28,6 +30,6 @@ export const fault = listPattern('faults', 'anywhere');
 export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 
-function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'unrun'): string {
+function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'unrun'): string {
   return String.raw`\b(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
 }

@@ -1,7 +1,10 @@
 import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
+import { isDemand } from '../../prompt/doubt/passage.ts';
+import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
+import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
 import { addLater, clauseAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
@@ -42,9 +45,16 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   const day = time.slice(0, DAY_LENGTH);
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
   const read = ownSentences(prompt)
+    .filter((sentence) => !isAboutText(sentence, prompt))
     .flatMap(withoutRunningOn)
     .flatMap((sentence) => readRule(sentence, carry, day));
   return [...ended, ...read];
+}
+
+/** "In English please", right by a text, is what to do with it. */
+function isAboutText(sentence: string, prompt: string): boolean {
+  if (!needsText(sentence) || isDemand(sentence)) return false;
+  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure');
 }
 
 /** Who types on and on without a full stop means several things; they end at commas. */

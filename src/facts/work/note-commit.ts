@@ -1,5 +1,5 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import type { WorkState } from '../../domain/work-state.ts';
+import type { Commit, WorkState } from '../../domain/work-state.ts';
 import { isBelow } from './note-changes.ts';
 
 const COMMITS_MAX = 30;
@@ -19,6 +19,7 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   if (made.length === 0 && !isQuiet) return;
   const isAmended = given.includes('--amend');
   const before = isAmended ? state.commits.pop() : undefined;
+  if (before) noteGone(state, [before]);
   if (isAmended) state.git.rewrittenAt = state.at;
   const [, branch = state.git.branch, hash = '', subject = ''] = made.at(-1) ?? [];
   if (branch !== '' && branch !== 'detached') state.git.branch = branch;
@@ -87,8 +88,14 @@ export function undoCommits(state: WorkState, count: number, keepsChanges: boole
   const from = state.commits.at(-1)?.at ?? 0;
   state.git.rewrittenAt = state.at;
   if (undone.length === 0) return;
+  noteGone(state, undone);
   if (keepsChanges)
     for (const file of state.files) if (file.state === 'committed' && file.at > from) file.state = 'changed';
+}
+
+export function noteGone(state: WorkState, commits: readonly Commit[]): void {
+  const hashes = commits.map(({ hash }) => hash).filter((hash) => hash !== '');
+  state.git.gone = [...(state.git.gone ?? []), ...hashes].slice(-COMMITS_MAX);
 }
 
 function messageOf(given: string[]): string {

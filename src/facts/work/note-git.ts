@@ -2,7 +2,7 @@ import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { isBelow, noteUndone } from './note-changes.ts';
-import { noteCommit, noteMade, stage, undoCommits } from './note-commit.ts';
+import { noteCommit, noteGone, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
@@ -133,6 +133,10 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
   state.git.ahead = undefined;
+  noteGone(
+    state,
+    state.commits.filter(({ pushed }) => !pushed),
+  );
   // Each has another hash now.
   for (const each of state.commits) Object.assign(each, { pushed: false, hash: '' });
 }

@@ -5,9 +5,10 @@ import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { readSentence } from '../sentence.ts';
-import { announces, asks, namesAuthor, needsText } from '../speaks-of-text.ts';
+import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
 import {
+  areLabelled,
   isDemand,
   isDemanding,
   isList,
@@ -96,6 +97,11 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   texts.forEach((text, index) => {
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
   });
+  passages.forEach(({ lines, isLast, isBesideMaterial }, index) => {
+    // Who says "also" goes on with what was said before.
+    if (isDoubted[index - 1] && !isLast && !isBesideMaterial && joins(lines[0]!.text))
+      isDoubted[index] = true;
+  });
   spread(isDoubted, isWeak);
   return new Set(passages.filter((_passage, index) => isDoubted[index]).flatMap(({ lines }) => lines));
 }
@@ -103,11 +109,15 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
 /** A sentence right above a list of the user's is the user's. */
 function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
-  if (next === undefined || next.isApart || isList(passages[index]!.lines)) return false;
+  if (next === undefined || next.isApart || !isEntries(next) || isList(passages[index]!.lines)) return false;
   if (givesRole(textOf(passages[index]!))) return false;
   return (
     isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
   );
+}
+
+function isEntries({ lines }: Passage): boolean {
+  return isList(lines) || areLabelled(lines);
 }
 
 /** "These are still open:" above a list that demands nothing. */
@@ -141,6 +151,7 @@ function isAttributed(passages: readonly Passage[], texts: readonly string[], in
   if (index > 0 && (greets(texts[index]!) || (isFree(index - 1) && announces(texts[index - 1]!))))
     return true;
   if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
+  if (index === last - 1 && isFree(index) && pointsUp(texts[last]!)) return true;
   return index < last && isFree(last) && namesAuthor(texts[last]!);
 }
 

@@ -1,5 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { turnsToYou } from '../block-signals.ts';
+import { addressesMany, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase } from '../holds-phrase.ts';
 import { endsMail } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
@@ -7,10 +7,20 @@ import { isListed } from '../prompt-line.ts';
 import { readIntroduction } from '../read-introduction.ts';
 import { isFirstName } from '../read-speaker.ts';
 import { readSentence } from '../sentence.ts';
-import { announces, asks, namesPerson, needsText, pointsAway } from '../speaks-of-text.ts';
+import {
+  announces,
+  asks,
+  namesAuthor,
+  namesPerson,
+  needsText,
+  pointsAway,
+  pointsUp,
+} from '../speaks-of-text.ts';
 import { guessLanguage } from './guess-language.ts';
 import { joins, leadsOwn } from './leads-own.ts';
 import {
+  isDemand,
+  isDemanding,
   isHeaded,
   isLabelled,
   isList,
@@ -23,6 +33,7 @@ import {
 import { isTask } from './typed-evidence.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
+const STOPPED = /[.!。！]["')]*$/;
 const LETTER = letterPattern(String.raw`[\p{L}]`);
 const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 
@@ -33,7 +44,11 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
     const before = own[index - 1];
     const gap = prompt.slice(before?.end ?? 0, line.start);
     const isApart = before === undefined || gap.trim() !== '' || gap.split('\n').length > 2;
-    const isBroken = isApart || isEntry(own, index - 1) !== isEntry(own, index) || isTurn(own, index);
+    const isBroken =
+      isApart ||
+      isEntry(own, index - 1) !== isEntry(own, index) ||
+      isTurn(own, index) ||
+      isBelowName(own, index);
     const isBeside = gap.trim() !== '';
     const last = passages.at(-1);
     if (last && isBeside)
@@ -72,7 +87,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
     passages.filter(({ lines }) => isHeaded(lines)).map(({ lines }) => lines[0]!.text),
   );
   const signature = passages.findLastIndex(
-    ({ lines, isLast }) => !isLast && lines.length < 3 && endsMail(lines[0]!.text),
+    ({ lines, isLast }) => !isLast && lines.slice(-2).some(({ text }) => endsMail(text)),
   );
   passages.forEach((passage, index) => {
     Object.assign(passage, {
@@ -112,14 +127,12 @@ function isDashedOff(text: string): boolean {
   return isSmall(text) && !/[.!]$/.test(text);
 }
 
-/** Several sentences or items, each of which begins large; sentences end with full stops. */
+/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. */
 function isGoneOver(passage: Passage): boolean {
   const pieces = sentencesOf(textOf(passage)).filter((piece) => LETTER.test(piece));
-  if (pieces.length < 2 || !pieces.every((piece) => LARGE.test(piece))) return false;
-  return (
-    isList(passage.lines) ||
-    pieces.filter((piece) => /[.!。！]["')]*$/.test(piece)).length * 2 >= pieces.length
-  );
+  const piecesMin = isDemanding(passage) && !passage.isBesideMaterial ? 1 : 2;
+  if (pieces.length < piecesMin || !pieces.every((piece) => LARGE.test(piece))) return false;
+  return isList(passage.lines) || pieces.filter((piece) => STOPPED.test(piece)).length * 2 >= pieces.length;
 }
 
 /** Headings of a document differ, begin large, and are no names. */
@@ -149,10 +162,26 @@ function isOpenNews(text: string): boolean {
   return announces(text) && !/[.!。！]$/.test(text);
 }
 
-/** Whether the first or the last line of all speaks of the others. */
+/** Behind "Kind regards," and a name on the next line. */
+function isBelowName(own: readonly OwnLine[], index: number): boolean {
+  return index > 2 && endsMail(own[index - 2]!.text) && !endsMail(own[index - 1]!.text);
+}
+
+/** Whether the first or the last line of all speaks of the others, or the last one is in another hand. */
 function isTurn(own: readonly OwnLine[], index: number): boolean {
-  return (
-    (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text)) ||
-    (index === own.length - 1 && pointsAway(own[index]!.text))
-  );
+  if (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text))
+    return true;
+  if (index !== own.length - 1) return false;
+  const { text } = own[index]!;
+  const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
+  return isAbout || changesHand(own, index);
+}
+
+/** What is said to many and then asked; or sentences that were gone over, and below them something dashed off that does not go on with them. */
+function changesHand(own: readonly OwnLine[], index: number): boolean {
+  const { text } = own[index]!;
+  const above = own.slice(0, index).map((line) => line.text);
+  if (asks(text) && above.some(addressesMany)) return true;
+  if (!isDashedOff(text) || joins(text)) return false;
+  return above.some(isDemand) && above.every((line) => LARGE.test(line) && STOPPED.test(line));
 }

@@ -153,6 +153,7 @@ const EVIDENCE: readonly Evidence[] = [
     weight: -3,
     holds: (passage, text) =>
       isText(text, passage.lines) &&
+      !(passage.isLast && isSmall(text) && pointsAway(text)) &&
       !(isAfterOrder(passage) && areOrders(passage)) &&
       !(passage.isFirst && isTask(passage) && namesPath(text)),
   },

@@ -3,7 +3,7 @@ import { spaced } from '../../languages/pattern-table.ts';
 import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
 import { clausesOf } from '../clauses.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
-import { endsMail, greets, turnsToMany } from '../mail-lines.ts';
+import { endsMail, greets, isNameBehindDash, turnsToMany } from '../mail-lines.ts';
 import { namesPath, withoutMark } from '../prompt-line.ts';
 import { isFirstName } from '../read-speaker.ts';
 import { readSentence, type Sentence } from '../sentence.ts';
@@ -97,7 +97,11 @@ const SIGNS: readonly Sign[] = [
     weight: -4,
     holds: ({ lines }) => lines.length > 1 && lines.every(isLabelled),
   },
-  { name: 'labelled', weight: -3, holds: ({ text }) => hasOwnLabel(text) },
+  {
+    name: 'labelled',
+    weight: -3,
+    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences),
+  },
   { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
 ];
 
@@ -145,6 +149,7 @@ function namesSomebody(text: string): boolean {
 function isSigned(sentences: readonly string[]): boolean {
   const last = sentences.at(-1);
   if (last === undefined || sentences.length < 2) return false;
+  if (isNameBehindDash(last)) return true;
   const words = bare(last).split(/[\s,]+/);
   if (words.length > SIGNATURE_WORDS_MAX) return false;
   if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;

@@ -30,17 +30,12 @@ export async function forgetForGood(call: CommandCall): Promise<ExitCode> {
     print.json(null);
     return 1;
   }
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
   const memory: Memory = { archive, texts, logFile: logFile(dataDir) };
-  try {
-    if (options.list) return list(memory, print);
-    if (typeof options.allow === 'string') return allow(options.allow, memory, print);
-    return await forgetFound(findDoomed(call, memory), memory, call);
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  if (options.list) return list(memory, print);
+  if (typeof options.allow === 'string') return allow(options.allow, memory, print);
+  return await forgetFound(findDoomed(call, memory), memory, call);
 }
 
 function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {

@@ -32,14 +32,9 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
     print.line('Nothing is archived yet.');
     return 0;
   }
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    return await pruneBy(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  return await pruneBy(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
 }
 
 async function pruneBy(

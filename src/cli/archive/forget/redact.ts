@@ -159,12 +159,8 @@ function wipe(stores: readonly Store[], print: Print): void {
 }
 
 function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T): T {
-  const archive = open(file);
-  try {
-    return action(archive);
-  } finally {
-    archive.close();
-  }
+  using archive = open(file);
+  return action(archive);
 }
 
 function sayFound({ places, kinds }: Found, print: Print): void {

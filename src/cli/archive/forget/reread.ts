@@ -4,7 +4,7 @@ import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { chooseSession } from '../../../queries/find-named-session.ts';
+import { pickSession } from '../../../queries/find-named-session.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
@@ -34,19 +34,22 @@ export async function reread({ options, context, print }: CommandCall): Promise<
     print.json({ declined: true, ...plan });
     return 1;
   }
-  const archive = openArchive(file);
-  try {
-    archive.transaction(() => forgetLearned(archive.database, session.id));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  archive.transaction(() => forgetLearned(archive.database, session.id));
   print.line(`${print.paint('green', '✓')} Dropped what was learned of session ${shortSession(session.id)}.`);
   print.json(plan);
   return 0;
 }
 
 function findSession(file: string, wanted: string): LearnedSession {
-  return chooseSession(wanted, readArchive(file, (database) => listLearned(database, wanted)) ?? []);
+  const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
+  const session = pickSession(found, wanted);
+  if (session) return session;
+  throw new AppError(
+    'E_USAGE',
+    `Cannot find a session ${wanted}`,
+    'To list sessions, run: tideproof sessions --all',
+  );
 }
 
 function sayPlan(

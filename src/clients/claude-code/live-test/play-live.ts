@@ -82,7 +82,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
     hookRuns: hookRunsOf(run.messages),
     compactions: compactionsOf(run.requests).map(describeCompaction),
     archive: readArchiveEvidence(dataDir),
-    ...(mcpServer === undefined ? {} : { mcp: findServerStatus(run) }),
+    mcp: mcpServer === undefined ? undefined : findServerStatus(run),
   };
 }
 

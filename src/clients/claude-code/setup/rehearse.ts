@@ -56,7 +56,7 @@ function playEvent(
   });
   const milliseconds = Math.round(performance.now() - start);
   const problem = findProblem(run, answers, dataDir);
-  return { event, milliseconds, answer: run.stdout ?? '', ...(problem === undefined ? {} : { problem }) };
+  return { event, milliseconds, answer: run.stdout ?? '', problem };
 }
 
 /** A hook hides its failures from the client, so its log has to be asked too. */

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from './make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import {
+  playSession,
+  type SessionOptions,
+  type SessionRun,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 /** One call of a hook: what the client said on stdin, and the few variables that are safe to keep. */
 export interface HookRecord {
@@ -53,11 +58,22 @@ export function recordHooks(
 }
 
 /** All records of a world so far, in the order the recorder was called. */
-export function readHookRecords(world: World): HookRecord[] {
+function readHookRecords(world: World): HookRecord[] {
   const path = recordsPath(world);
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as HookRecord);
+}
+
+/** A run of the client, with all that its hooks were told during it. */
+export interface RecordedRun extends SessionRun {
+  hooks: HookRecord[];
+}
+
+export async function playRecorded(options: SessionOptions): Promise<RecordedRun> {
+  const before = readHookRecords(options.world).length;
+  const run = await playSession(options);
+  return { ...run, hooks: readHookRecords(options.world).slice(before) };
 }
 
 /** `PreCompact(auto)`, `SessionStart(clear)`, `Stop`, `SubagentStop(agent)`: short enough to compare whole runs. */

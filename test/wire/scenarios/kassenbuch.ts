@@ -1,0 +1,126 @@
+import {
+  bash,
+  claude,
+  compaction,
+  decision,
+  edit,
+  FAILS,
+  finding,
+  how,
+  next,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  you,
+} from '../steps.ts';
+
+/** German: zurückgenommen in Nebensätzen, Ausnahmen, eine Ursache, die keine war. */
+export const kassenbuch: Scenario = {
+  name: 'kassenbuch',
+  domain: 'web',
+  language: 'de',
+  cwd: '/srv/kasse',
+  steps: [
+    you(
+      'Im Kassenbuch stimmt der Tagesabschluss nicht, es fehlen immer ein paar Cent. Bitte suchen und beheben. Solange die Prüfung läuft, keine Änderungen am Export. Beträge immer mit Komma. Vor jedem Commit will ich den Diff sehen. Tests bitte nur lokal, nicht auf dem CI.',
+    ),
+    bash(
+      'npm test -- abschluss',
+      'FAIL abschluss.test.ts\n  ● summe stimmt\n    expected 1204.10 received 1204.07\n1 failed, 40 passed',
+      { failed: 1 },
+    ),
+    claude('Vermutlich liegt es an der Rundung der Mehrwertsteuer in `mwst.ts`.'),
+    edit('/srv/kasse/src/mwst.ts', 'Math.round', 'Math.floor'),
+    bash(
+      'npm test -- abschluss',
+      'FAIL abschluss.test.ts\n  ● summe stimmt\n    expected 1204.10 received 1204.02\n1 failed, 40 passed',
+      { failed: 1 },
+    ),
+    claude(
+      'An der Rundung lag es nicht, das hat es eher verschlimmert. Tatsächlich werden Stornos vor Mitternacht dem Folgetag zugeschlagen, weil `buchungstag` in UTC rechnet.',
+    ),
+    bash('git checkout -- src/mwst.ts', ''),
+    edit('/srv/kasse/src/buchungstag.ts', 'utc()', "zone('Europe/Berlin')"),
+    bash('npm test -- abschluss', '41 passed'),
+    claude('41 Tests laufen durch. Hier ist der Diff: eine Zeile in buchungstag.ts. Soll ich committen?'),
+    compaction('useless', {
+      says: [
+        request('Tagesabschluss', [/Tagesabschluss/, /Cent/]),
+        rule('Export', [/Export/, /Prüfung/]),
+        rule('Komma', [/mit Komma/]),
+        rule('Diff zeigen', [/Diff sehen/]),
+        rule('nur lokal', [/nur lokal/]),
+        finding('UTC', [/buchungstag/, /UTC/]),
+        next('Commit?', [/Soll ich committen/]),
+        state('buchungstag.ts offen', [/buchungstag\.ts/, /not committed/i]),
+        how('Tests', [/npm test -- abschluss/, /41 passed/]),
+      ],
+      gone: [
+        stale('Rundung', [/liegt es an der Rundung/, /^(?!.*lag es nicht).*$/]),
+        stale('mwst.ts offen', [/not committed[^|]*mwst\.ts/]),
+        stale('summe stimmt rot', [/summe stimmt/, FAILS]),
+      ],
+    }),
+    you('ja. und künftig brauchst du mir den Diff nicht mehr zu zeigen, ich schaue im PR'),
+    bash(
+      'git commit -am "Buchungstag in Ortszeit"',
+      '[main 1d1d1d1] Buchungstag in Ortszeit\n 1 file changed',
+    ),
+    you(
+      'die Prüfer sind weg, der Export darf jetzt umgebaut werden: bitte als CSV. beim Export übrigens Punkt statt Komma, sonst liest es das Amt nicht',
+    ),
+    edit('/srv/kasse/src/export.ts', 'xml()', 'csv()'),
+    bash('npm test', '96 passed'),
+    claude('Der Export ist CSV mit Punkt, 96 Tests grün. 1d1d1d1 ist noch nicht gepusht.'),
+    compaction('useless', {
+      over: ['Export', 'Diff zeigen', 'Commit?', 'buchungstag.ts offen', 'Tests', 'Tagesabschluss', 'UTC'],
+      says: [
+        request('Export als CSV', [/Export/, /CSV/]),
+        rule('Diff nicht mehr', [/Diff nicht mehr/]),
+        rule('Punkt im Export', [/Punkt statt Komma/]),
+        state('1d1d1d1', [/1d1d1d1/, /not pushed|nicht gepusht/i]),
+        state('96', [/96 passed/]),
+        state('export.ts offen', [/export\.ts/, /not committed/i]),
+      ],
+      gone: [
+        stale('Export gesperrt', [/keine Änderungen am Export/, /^(?!.*(?:Prüfer sind weg|darf jetzt)).*$/]),
+        stale('Diff verlangt', [/will ich den Diff sehen/, /^(?!.*nicht mehr).*$/]),
+        stale('Commit-Frage', [/Soll ich committen/, /no answer is on record/]),
+        stale('immer Komma', [/Beträge immer mit Komma/, /^(?!.*Punkt statt).*$/]),
+      ],
+    }),
+    you(
+      'CSV war ein Missverständnis meinerseits, das Amt will doch XML. Mach das rückgängig, der Rest bleibt',
+    ),
+    bash('git checkout -- src/export.ts', ''),
+    bash('git push', 'To forge:kasse\n   0c0c0c0..1d1d1d1  main -> main'),
+    you('auf dem CI darfst du jetzt auch testen, die Minuten sind verlängert'),
+    claude('Export ist wieder XML, 1d1d1d1 ist gepusht.'),
+    compaction('useless', {
+      over: [
+        'Export als CSV',
+        'nur lokal',
+        '1d1d1d1',
+        '96',
+        'export.ts offen',
+        'Punkt im Export',
+        'Komma',
+        'immer Komma',
+      ],
+      says: [
+        decision('doch XML', [/doch XML/]),
+        rule('CI erlaubt', [/auf dem CI/, /darfst/]),
+        state('1d1d1d1 gepusht', [/1d1d1d1/, /pushed|gepusht|main -> main/]),
+      ],
+      gone: [
+        stale('CSV verlangt', [/bitte als CSV/, /^(?!.*(?:Missverständnis|doch XML)).*$/]),
+        stale('Export ist CSV', [/Export ist CSV/, /^(?!.*(?:wieder XML|doch XML)).*$/]),
+        stale('export.ts uncommitted', [/not committed[^|]*export\.ts/]),
+        stale('nur lokal, noch', [/nur lokal, nicht auf dem CI/, /^(?!.*darfst du jetzt).*$/]),
+        stale('ungepusht', [/1d1d1d1[^|]*(?:not pushed|nicht gepusht)/]),
+      ],
+    }),
+  ],
+};

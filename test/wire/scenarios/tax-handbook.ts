@@ -1,0 +1,115 @@
+import {
+  bash,
+  claude,
+  compaction,
+  edit,
+  FAILS,
+  file,
+  how,
+  read,
+  relation,
+  request,
+  rule,
+  type Scenario,
+  stale,
+  state,
+  write,
+  you,
+} from '../steps.ts';
+
+/** Taken back by "forget what I said", "scratch that", "ignore"; numbers of versions that move. */
+export const taxHandbook: Scenario = {
+  name: 'tax handbook',
+  domain: 'docs',
+  language: 'en',
+  cwd: '/docs/tax',
+  steps: [
+    you(
+      'Rewrite chapter 6 on depreciation for readers without training. British spelling. Footnotes instead of brackets. Cite the 2024 act. Tables go into an appendix. One chapter per commit.',
+    ),
+    read('/docs/tax/ch06.adoc', '= Depreciation\nThe asset (see 3.2) is written off.'),
+    claude('Chapter 6 has 31 bracketed remarks; I turn them into footnotes.'),
+    edit('/docs/tax/ch06.adoc', '(see 3.2)', 'footnote:[see 3.2]'),
+    you('forget what I said about footnotes, the ebook reader chokes on them. brackets are fine'),
+    edit('/docs/tax/ch06.adoc', 'footnote:[see 3.2]', '(see 3.2)'),
+    bash('make pdf', 'asciidoctor: ERROR: ch06.adoc: line 88: invalid cross reference: tab-rates', {
+      failed: 1,
+    }),
+    edit('/docs/tax/ch06.adoc', '<<tab-rates>>', '<<app-rates>>'),
+    bash('make pdf', 'wrote out/tax.pdf, 214 pages'),
+    claude('The PDF builds, 214 pages. "Straight-line" is how we call linear depreciation throughout.'),
+    compaction('useless', {
+      says: [
+        request('rewrite chapter 6', [/chapter 6/, /depreciation/]),
+        rule('British spelling', [/British spelling/]),
+        rule('brackets are fine', [/brackets are fine/]),
+        rule('2024 act', [/2024 act/]),
+        rule('tables in the appendix', [/Tables go into an appendix/]),
+        rule('one chapter per commit', [/One chapter per commit/]),
+        relation('straight-line', [/Straight-line/, /linear/]),
+        how('make pdf', [/make pdf/, /214 pages/]),
+      ],
+      gone: [
+        stale('footnotes wanted', [
+          /Footnotes instead of brackets/,
+          /^(?!.*(?:forget|brackets are fine)).*$/,
+        ]),
+        stale('turning into footnotes', [/I turn them into footnotes/, /^(?!.*brackets are fine).*$/]),
+        stale('cross reference broken', [/invalid cross reference/, FAILS]),
+      ],
+    }),
+    you(
+      "scratch the appendix idea, tables stay where they are read. and the new act passed, so it's the 2026 one we cite",
+    ),
+    edit('/docs/tax/ch06.adoc', 'act 2024', 'act 2026'),
+    bash('grep -c "act 2024" *.adoc', 'ch05.adoc:3\nch06.adoc:0'),
+    claude('Chapter 5 still cites the old act three times. Shall I change it there too?'),
+    you('sure, and then do a glossary'),
+    edit('/docs/tax/ch05.adoc', 'act 2024', 'act 2026'),
+    write('/docs/tax/glossary.adoc', '= Glossary'),
+    bash(
+      'git commit -am "Chapters 5 and 6: act of 2026"',
+      '[main 6c6c6c6] Chapters 5 and 6: act of 2026\n 2 files changed',
+    ),
+    claude('Chapter 5 and 6 are in 6c6c6c6. The glossary is begun and not added yet.'),
+    compaction('useless', {
+      over: ['2024 act', 'tables in the appendix', 'rewrite chapter 6', 'make pdf'],
+      says: [
+        rule('tables stay', [/tables stay where they are/]),
+        rule('2026', [/2026/, /cite/]),
+        request('a glossary', [/glossary/]),
+        state('6c6c6c6', [/6c6c6c6/]),
+        state('glossary.adoc not added', [/glossary(?:\.adoc)?/, /not added|untracked|not committed/i]),
+      ],
+      gone: [
+        stale('cite 2024', [/Cite the 2024 act/, /^(?!.*2026).*$/]),
+        stale('tables into the appendix', [/Tables go into an appendix/, /^(?!.*(?:scratch|stay where)).*$/]),
+        stale('chapter 5 question', [/Shall I change it there too/, /no answer is on record/]),
+        stale('chapter 5 cites the old act', [/Chapter 5 still cites/]),
+      ],
+    }),
+    you(
+      'ignore the one-chapter-per-commit thing, I squash anyway. and american spelling after all, the publisher insists',
+    ),
+    bash('python tools/respell.py --to us *.adoc', 'changed 412 words in 11 files'),
+    claude('Respelled 412 words in 11 files.'),
+    you('hm, wait: leave quotations from court rulings as they are'),
+    bash('git checkout -- ch09.adoc', ''),
+    claude('ch09, which is nothing but rulings, is back to what it was.'),
+    compaction('useless', {
+      over: ['one chapter per commit', 'British spelling', '6c6c6c6'],
+      says: [
+        rule('no need for a commit each', [/one-chapter-per-commit/, /ignore|squash/]),
+        rule('american spelling', [/american spelling/]),
+        rule('quotations of rulings', [/quotations from court rulings/]),
+        state('412 words', [/412 words/]),
+        file('ch09 is back', [/ch09/, /back|checkout|rulings/]),
+      ],
+      gone: [
+        stale('British', [/British spelling/, /^(?!.*american).*$/]),
+        stale('one per commit', [/One chapter per commit/, /^(?!.*(?:ignore|squash)).*$/]),
+        stale('ch09 uncommitted', [/not committed[^|]*ch09/]),
+      ],
+    }),
+  ],
+};
