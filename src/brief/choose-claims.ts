@@ -1,7 +1,7 @@
 import type { Claim } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { renderBrief } from './render-brief.ts';
+import { frameLength, renderBrief } from './render-brief.ts';
 
 /** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
 const FREE_CHARACTERS = 2200;
@@ -21,7 +21,7 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const ranked = claims.toSorted((one, other) => other.worth - one.worth);
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
   const chosen: Claim[] = [];
-  let length = renderBrief([], request, claims.length).length;
+  let length = frameLength(request, claims.length);
   const lengthOf = ({ text, under = '' }: Claim) => {
     const isTold = under !== '' && chosen.some((claim) => claim.under === under);
     return text.length + 3 - (isTold ? under.length : 0);

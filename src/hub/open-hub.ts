@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import postgres, { type Sql as Connection, type ISql, type Options, type TransactionSql } from 'postgres';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -178,7 +179,9 @@ function tlsOf({ host, sslMode, rootCertificates }: HubAddress): NonNullable<Opt
   return {
     rejectUnauthorized: isChecked,
     ...(rootCertificates === undefined ? {} : { ca: readCertificates(rootCertificates) }),
-    ...(isChecked && sslMode !== 'verify-full' ? { checkServerIdentity: () => undefined } : {}),
+    // The client library does not tell of which host, where that is an address.
+    checkServerIdentity: (_: string, certificate: PeerCertificate) =>
+      sslMode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };
 }
 

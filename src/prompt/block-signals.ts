@@ -1,5 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
-import { spaced } from '../languages/pattern-table.ts';
+import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
@@ -44,6 +44,7 @@ const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 
 const TO_MANY = letterPattern(spaced.toMany);
 const TO_STRANGERS = letterPattern(spaced.toStrangers);
+const TO_STRANGERS_UNSPACED = new RegExp(unspaced.toStrangers);
 
 /** From this sum on lines count as material. */
 const MATERIAL_MIN = 3;
@@ -206,5 +207,5 @@ export function addressesMany(text: string): boolean {
 
 /** Whether they are made of somebody who is not on familiar terms, or of several: some talk to the assistant like that, notices always do. */
 export function addressesStrangers(text: string): boolean {
-  return TO_STRANGERS.test(text);
+  return TO_STRANGERS.test(text) || TO_STRANGERS_UNSPACED.test(text);
 }

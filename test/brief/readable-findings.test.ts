@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROJECT, run } from '../transcripts/session-writer.ts';
 import { briefOf } from './played-session.ts';
 
 /** The lines under "Found out" after a session in which this was said. */
@@ -47,4 +48,65 @@ test('What says why, or is still to be done, is no mere item of a plan', () => {
     'Update intervals of `pier_5` are 30 s.',
   ).join('\n');
   for (const word of ['40 bar', 'wick', '30 s']) expect(lines).toContain(word);
+});
+
+test('A sentence that begins with "this" stands with the one before it, also over a paragraph', () => {
+  const lines = foundIn('`dredge()` runs in the quay worker.\n\nBut that means `moor()` waits for it.');
+  expect(lines).toEqual(['`dredge()` runs in the quay worker. But that means `moor()` waits for it.']);
+});
+
+test('What was there before is not told as mended', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('npx biome check', 'Found 5 errors: noShadow in quay.ts', true)]);
+    session.turn('The 5 `noShadow` errors in quay.ts are pre-existing, not from our changes.');
+    session.turn('', [run('npx biome check', 'Checked 12 files')]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toContain('pre-existing');
+  expect(text).not.toContain('fixed since');
+});
+
+test('What something does not do stands with the change of it, however much later that is made', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('`listMooredFerries` never looks at the flag of a ferry.');
+    session.turn('The chart of the harbor has 12 sheets.');
+    session.turn('', [
+      {
+        tool: 'Edit',
+        input: {
+          file_path: `${PROJECT}/src/quay.ts`,
+          old_string: 'listMooredFerries() {',
+          new_string: 'listMooredFerries(flag) {',
+        },
+        result: 'The file has been updated.',
+      },
+    ]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toContain('never looks at the flag of a ferry. (edited since: quay.ts)');
+});
+
+test('What puts work aside is no way to do things', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('git stash && npx vitest run && git stash pop', 'Tests  4 passed')]);
+    session.turn('', [run('npx tsc --noEmit', '')]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(/## How it is done here\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '').not.toContain('stash');
+});
+
+test('An answer to what the user said, or half of an "if", is no finding', () => {
+  const long =
+    'If mooring means that the ferry stays at the pier until the next tide has come in and the pilot has left the ferry again in his own boat, then:';
+  const lines = foundIn(
+    'Good idea! That keeps the ferry from drifting away at night.',
+    `${long}\n- Waiting makes sense, because nobody wants to lose a ferry`,
+    'First ferry in the morning (when the fog is thick):\n- sounds its horn and waits for the answer of `pier_3`',
+  );
+  expect(lines).toEqual([
+    'First ferry in the morning (when the fog is thick): sounds its horn and waits for the answer of `pier_3`',
+  ]);
 });

@@ -58,7 +58,7 @@ export function formOf({ text, under = '', source }: Finding): number {
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   const isFounded = FOUNDED.test(text);
   if (isFounded) weight *= 2;
-  else if (SUPPOSED.test(`${under} ${text}`)) weight *= 0.3;
+  else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;
   if (isIntention(under, text)) weight *= 0.3;
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;

@@ -26,6 +26,11 @@ export function isDiagnosis(text: string): boolean {
   return DIAGNOSED.test(text);
 }
 
+/** It says of something that it is not at fault. */
+export function isCleared(text: string): boolean {
+  return CLEARED.test(text);
+}
+
 /** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
   const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);

@@ -87,9 +87,9 @@ function areComparable(before: Measured, now: Measured): boolean {
 /** The same program tells the same thing in the same words. */
 function isTold({ label }: Measured['figures'][number], before: Measured, now: Measured): boolean {
   return (
-    (label.match(WORD) ?? []).length >= LABEL_WORDS &&
+    programIn(before.key) === programIn(now.key) &&
     now.figures.some((figure) => figure.label === label) &&
-    programIn(before.key) === programIn(now.key)
+    (label.match(WORD) ?? []).length >= LABEL_WORDS
   );
 }
 
@@ -104,8 +104,28 @@ function figuresIn(output: string): Measured['figures'] {
     .slice(0, LINES_MAX);
 }
 
+/** A number in a sentence, and what it may stand for. */
+interface Told {
+  number: string;
+  decimals: number;
+  /** Whether there is enough of it to tell what it was before it was rounded. */
+  isRounded: boolean;
+  /** Whether it would be told in these units and not in smaller ones. */
+  isShort: boolean;
+}
+
 /** Every command is held against what was said before. */
-const numbersTold = onceEach((text) => numbersIn(text, NUMBER));
+const numbersTold = onceEach((text): readonly Told[] =>
+  numbersIn(text, NUMBER).map((number) => {
+    const decimals = number.split('.')[1]?.length ?? 0;
+    return {
+      number,
+      decimals,
+      isRounded: number.replace(/^0\.0*|\./g, '').length >= DIGITS_MIN && decimals <= DECIMALS_MAX,
+      isShort: Number(number) < 1000,
+    };
+  }),
+);
 
 function filled(label: string, numbers: readonly string[]): string {
   let nth = 0;
@@ -125,26 +145,22 @@ function numbersIn(text: string, pattern: RegExp): string[] {
 }
 
 /** Whether a number is told by one of those measured: "9.1 s" is what "9120.331 ms" says. Hundreds are asked of the same ones. */
-function figuresAmong(measured: readonly string[]): (told: string) => boolean {
+function figuresAmong(measured: readonly string[]): (told: Told) => boolean {
   const exact = new Set(measured);
-  const rounded = new Map<string, Set<string>>();
-  const inUnits = (scale: number, decimals: number) => {
-    const key = `${scale} ${decimals}`;
-    let known = rounded.get(key);
-    if (known === undefined) {
-      known = new Set(measured.map((number) => (Number(number) / scale).toFixed(decimals)));
-      rounded.set(key, known);
+  /** In the same and in larger units, by the number of decimals. */
+  const same: Set<string>[] = [];
+  const larger: Set<string>[] = [];
+  const inUnits = (units: readonly number[], decimals: number) =>
+    new Set(measured.flatMap((number) => units.map((unit) => (Number(number) / unit).toFixed(decimals))));
+  return ({ number, decimals, isRounded, isShort }) => {
+    if (exact.has(number)) return true;
+    if (!isRounded) return false;
+    if (decimals > 0) {
+      same[decimals] ??= inUnits([1], decimals);
+      if (same[decimals].has(number)) return true;
     }
-    return known;
-  };
-  return (told) => {
-    if (exact.has(told)) return true;
-    if (told.replace(/^0\.0*|\./g, '').length < DIGITS_MIN) return false;
-    const decimals = told.split('.')[1]?.length ?? 0;
-    if (decimals > DECIMALS_MAX) return false;
-    return (
-      (decimals > 0 && inUnits(1, decimals).has(told)) ||
-      (Number(told) < 1000 && LARGER_UNITS.some((scale) => inUnits(scale, decimals).has(told)))
-    );
+    if (!isShort) return false;
+    larger[decimals] ??= inUnits(LARGER_UNITS, decimals);
+    return larger[decimals].has(number);
   };
 }
