@@ -90,6 +90,9 @@ test.each([
   'https://host.test/resource?key=value%23still-query',
   'npm token revoke &lt;id|token&gt;\nnpm token create\n</code></pre>',
   'The private\n:attr:`~Signal.receiver_connected` and password :attr:`~Signal.receiver_disconnected`',
+  "user_pass = '%s:%s' % (user, password)",
+  "login_password = '{}:{}'.format(user, given)",
+  "auth_token = '%(user)s/%(pass)s' % row",
 ])('maskSecrets() leaves ordinary text as it is: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });
