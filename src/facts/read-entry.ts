@@ -31,7 +31,7 @@ export function readEntry(
   for (const extractor of isAside ? [] : readersOf(entry.type)) {
     const carry = carryOf(extractor, progress);
     try {
-      for (const seen of extractor.read(entry, carry, call)) {
+      for (const seen of extractor.read(entry, carry, call, progress.cwd)) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
       }
     } catch (error) {

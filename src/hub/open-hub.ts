@@ -30,7 +30,7 @@ export interface Hub extends Server {
   me: { id: number; name: string; isAdmin: boolean };
 }
 
-export const OLDEST_SERVER = 15;
+const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
 

@@ -237,6 +237,7 @@ export const english: Language = {
     stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
     proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
     present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline',
+    notUp: "(?:not|n['’]t)(?: yet| currently| even)? (?:running|up|started|listening|reachable)",
     failing: String.raw`fail\w*|errors?|broken|red`,
     running: 'in the background|still running|runs on|is running',
     wrong: 'no|nope|wrong',

@@ -214,6 +214,7 @@ export const french: Language = {
     stepToCome: 'ensuite je|prochaine étape',
     proposed: 'je propose|je recommande',
     present: 'actuellement',
+    notUp: "ne tournent? pas|n['’]est pas (?:lancé|démarré)e?",
     failing: String.raw`échou\w*|erreurs?`,
     running: 'tourne',
     wrong: 'non|faux',

@@ -103,7 +103,7 @@ export const german: Language = {
       'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
     suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
-    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
+    idle: 'lass uns|lasst uns|kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
     allows:
       'darf jetzt|dürfen jetzt|darfst gern|darfst+gerne|jetzt auch|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du darfst+doch|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|ab jetzt erlaubt|wieder ok|jetzt ok|doch ok|jetzt doch|wieder in ordnung|jetzt in ordnung|du kannst ruhig|du darfst ruhig|darfst du+wieder|darfst du+jetzt|kannst du+wieder|kannst du+jetzt|darfst du+ruhig',
     releases:
@@ -227,6 +227,7 @@ export const german: Language = {
     stepToCome: 'als nächstes|nächster schritt',
     proposed: 'ich würde|ich schlage vor',
     present: 'aktuell|derzeit',
+    notUp: 'läuft (?:noch )?nicht|laufen (?:noch )?nicht|nicht gestartet',
     failing: 'fehler',
     running: 'läuft (?:noch|im hintergrund)',
     wrong: 'nein|falsch',

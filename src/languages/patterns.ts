@@ -180,6 +180,8 @@ export const PATTERNS = {
   present: 'written',
   failing: 'written',
   running: 'written',
+  /** A program that is to be started first. */
+  notUp: 'written',
   /** How the user says that something is not so: a word before a comma, and words that need none. */
   wrong: 'written',
   notSo: 'written',

@@ -215,6 +215,7 @@ export const spanish: Language = {
     stepToCome: 'a continuación|siguiente paso',
     proposed: 'propongo|recomiendo',
     present: 'actualmente',
+    notUp: 'no está (?:corriendo|en marcha|iniciado)',
     failing: 'errores',
     wrong: 'no',
     notSo: 'no es',

@@ -11,9 +11,6 @@ const DATE = /\d{4}|\d{1,2}[:.]\d{2}|@/;
 const FORWARD_MARK = /^-{2,}\s*[^\s\d-]|:$/;
 /** At the end of the message of a commit. */
 const TRAILER = /^[A-Z][\w-]+-by: .*<.*@.*>$/;
-const NAME_BEHIND_DASH = letterPattern(
-  String.raw`^(?:[—–]|--?) ?[\p{Lu}][\p{L}.]*(?: [\p{Lu}&][\p{L}.]*){0,3}$`,
-);
 const HEADERS_MIN = 2;
 const CLOSING_WORDS_MAX = 4;
 const CALLED_WORDS_MAX = 4;
@@ -89,9 +86,4 @@ export function endsMail(text: string): boolean {
   const sentence = readSentence(text.replace(/[,.!，。！]\s*$/, ''));
   if (sentence.spaced.trim().split(' ').length > CLOSING_WORDS_MAX && !sentence.isUnspaced) return false;
   return isPhrase(sentence, 'mailClosings') || /^sent from my /i.test(text);
-}
-
-/** "— Release Management" */
-export function isNameBehindDash(text: string): boolean {
-  return NAME_BEHIND_DASH.test(text);
 }

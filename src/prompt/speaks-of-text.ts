@@ -157,7 +157,14 @@ function isSourceAlone(text: string): boolean {
   if (holdsPhrase(readSentence(first), 'copulas')) return false;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
-  return holdsPhrase(start, 'sources') || holdsPhrase(start, 'others');
+  if (holdsPhrase(start, 'sources') || holdsPhrase(start, 'others')) return true;
+  // "A remark in the review. Do it." tells nothing by itself.
+  const whole = readSentence(first);
+  return /[.]\s/.test(bare) && !holdsPhrase(whole, 'troubles') && endsWithSource(words);
+}
+
+function endsWithSource(words: readonly string[]): boolean {
+  return isPhrase(readSentence(words.at(-1) ?? ''), 'sources');
 }
 
 /** What is spoken of stands behind a colon, or in quotes. */

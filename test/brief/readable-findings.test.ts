@@ -97,3 +97,16 @@ test('What puts work aside is no way to do things', () => {
   });
   expect(/## How it is done here\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '').not.toContain('stash');
 });
+
+test('An answer to what the user said, or half of an "if", is no finding', () => {
+  const long =
+    'If mooring means that the ferry stays at the pier until the next tide has come in and the pilot has left the ferry again in his own boat, then:';
+  const lines = foundIn(
+    'Good idea! That keeps the ferry from drifting away at night.',
+    `${long}\n- Waiting makes sense, because nobody wants to lose a ferry`,
+    'First ferry in the morning (when the fog is thick):\n- sounds its horn and waits for the answer of `pier_3`',
+  );
+  expect(lines).toEqual([
+    'First ferry in the morning (when the fog is thick): sounds its horn and waits for the answer of `pier_3`',
+  ]);
+});

@@ -14,6 +14,8 @@ const announcements = [
   'I have a clear picture of the harbor.',
   "I'll investigate the slow cranes, starting with the root cause.",
   'Next, rename `quay` to `pier`.',
+  'Now I understand the issue!',
+  'Now I see how it works.',
 ];
 const findings = [
   'Now the crane fails because `quay` is empty.',
@@ -22,6 +24,7 @@ const findings = [
   "I'll use the north pier instead of the south one, because it is deeper.",
   'Here is what is left: the lamp; the bell',
   'Next to `ebb.ts` lies a second table.',
+  'Now I see two reads of the tide, one in `ebb.ts` and one in `quay.ts`.',
 ];
 
 const told = (lines: readonly string[]) => splitStatements(lines.join('\n')).map(({ text }) => text);
@@ -63,6 +66,35 @@ describe('Findings', () => {
     expect(told(review)).toEqual([
       'Tides read twice (`src/ebb.ts:3-9`): `listTides()` reads the table, then `readTides()` reads it again. This doubles the time. Fix: Hand the table on.',
       'Left to do: the lamp; the bell',
+    ]);
+  });
+
+  it('stand below a heading that names what they are about, or is followed by its place', () => {
+    const report = [
+      '### Gap 2: `readBuoys()` (line 43)',
+      '',
+      'Called at low tide. Same problem, only the first table is read.',
+      '',
+      '## 3. **Lamps go out**',
+      '**File:** `src/lamp.ts:12`',
+      '```ts',
+      'lamp.off();',
+      '```',
+      '**Impact:** Ships miss the pier.',
+      '',
+      '## Next steps',
+      'The harbor needs 4 cranes of its own.',
+      '',
+      '### `ebb.ts`',
+      'It reads the following:',
+      '- the tide',
+      '- the wind',
+    ];
+    expect(splitStatements(report.join('\n')).map(({ text }) => text)).toEqual([
+      'Gap 2: `readBuoys()` (line 43): Called at low tide. Same problem, only the first table is read.',
+      'Lamps go out (`src/lamp.ts:12`): Impact: Ships miss the pier.',
+      'The harbor needs 4 cranes of its own.',
+      'It reads the following: the tide; the wind',
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { SqlValue } from '../sqlite/sql.ts';
 import { listColumns, listTables, type RowCounts } from './forget-records.ts';
 
 /** Stands where something was that had to go. */
-export const FORGOTTEN = '[forgotten]';
+const FORGOTTEN = '[forgotten]';
 
 /** Rows that are nothing without their words. All others only lose the value that holds them. */
 const GOES: readonly string[] = [

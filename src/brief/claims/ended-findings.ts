@@ -19,6 +19,8 @@ const SUPPOSED = words(spaced.supposed);
 /** What a figure is now, and not what it was for something else. */
 const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
+/** The contraction ends a word: "aren't up". */
+const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
 const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
 const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
@@ -29,6 +31,8 @@ const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
+/** "The issue is …", "the problem seems to be …": where a fault lies, of which there is one at a time. */
+const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
 /** A shorter word stands in many a sentence. */
 const TELLING_MIN = 5;
 const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
@@ -48,6 +52,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const isRare = (key: string) => (byKey.get(key)?.length ?? 0) <= common;
   const prompts = work.prompts.map(({ text, line }) => ({ line, keys: new Set(keyWords(text)) }));
   const refuted = refutedByUser(kept, work);
+  const blamedLast = lastBlamed(kept);
   const lastSaid = work.said.at(-LAST_MESSAGES)?.line ?? 0;
   const isOld = ({ line }: Finding) => line < lastSaid;
   const isActedOn = ({ line, keys }: Finding) =>
@@ -92,6 +97,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && isTakenUp(finding)) ||
+      isBlamedAnew(finding, blamedLast) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isOfEndedJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
@@ -100,6 +106,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
       (finding.line < work.movedLine && PASSES.test(finding.text)) ||
       (finding.line < work.movedLine && STILL.test(finding.text) && isTouched(finding)) ||
+      (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
       (isOld(finding) && !finding.keys.some((key) => FILE.test(key)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),
@@ -133,6 +140,27 @@ function once<Thing extends object, Value>(make: (thing: Thing) => Value): (thin
 export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord['work']): boolean {
   const isOf = ({ path }: { path: string }) => path.endsWith(`/${changed}`) || path === changed;
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
+}
+
+/** When a fault was last said to lie somewhere, by the request and the words that said so. */
+function lastBlamed(kept: readonly Finding[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const finding of kept) {
+    const blame = blameOf(finding);
+    if (blame !== '') last.set(blame, finding.at);
+  }
+  return last;
+}
+
+/** The search went on to another place, and nothing was changed at this one. */
+function isBlamedAnew(finding: Finding, last: ReadonlyMap<string, number>): boolean {
+  if (finding.acted || finding.changed !== undefined) return false;
+  return (last.get(blameOf(finding)) ?? 0) > finding.at;
+}
+
+function blameOf({ text, source, prompts }: Finding): string {
+  const blame = source === 'said' ? BLAMED.for(text).exec(text)?.[0].toLowerCase() : undefined;
+  return blame === undefined ? '' : `${prompts} ${blame}`;
 }
 
 /** What was said last before the user said no, unless the no was for a question or a call. */

@@ -14,7 +14,9 @@ const DECISIONS_MAX = 12;
 /** Worth of a finding of which nothing is new, and what all that speaks for one can add. */
 const WORTH_LEAST = 2.2;
 const WORTH_MORE = 3.2;
-const WORTH_MOST = 7;
+const WORTH_PLAIN = 5.4;
+/** The best of them stand behind what the user said. */
+const WORTH_MOST = 6.4;
 /** A summary with so much of a finding in one sentence says it, in words of its own. */
 const SAID_SHARE = 0.5;
 
@@ -40,7 +42,9 @@ function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsE
 }
 
 function worthOf(score: number): number {
-  return Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score);
+  const worth = WORTH_LEAST + WORTH_MORE * score;
+  const above = Math.max(0, worth - WORTH_PLAIN);
+  return Math.min(worth, WORTH_PLAIN) + ((WORTH_MOST - WORTH_PLAIN) * above) / (above + 1);
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {

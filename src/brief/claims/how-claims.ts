@@ -16,6 +16,7 @@ const ROLE_WEIGHT: Record<Run['role'], number> = {
   look: 0,
 };
 const HALF_LIFE = 400;
+const NAME_MIN = 8;
 /** It went through, and not without fault. */
 const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
@@ -41,12 +42,21 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     .slice(0, SHOWN_MAX)
     .map(({ run, weight }) => ({
       section: 'how',
-      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${saidOk(run)}`,
+      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${failedSince(run, runs) ? 'ok then; what it tests has failed since' : saidOk(run)}`,
       worth: Math.min(7.2, 3.4 + weight),
       fact: derivedFact('command', run.key, run.command, run.line, {
         ...{ role: run.role, result: 'ok', outcome: run.outcome },
       }),
     }));
+}
+
+/** A later run, in other words, failed in what this one is pointed at. */
+function failedSince(run: Run, runs: readonly Run[]): boolean {
+  const named =
+    run.command.match(/\w*(?:[a-z][A-Z]|\w_)\w+/g)?.filter((name) => name.length >= NAME_MIN) ?? [];
+  return runs.some(
+    ({ failed, at, failure }) => failed && at > run.at && named.some((name) => failure?.text.includes(name)),
+  );
 }
 
 /** `lint && test` says nothing more where both stand, and `lint` nothing where the chain does. */

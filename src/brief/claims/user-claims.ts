@@ -9,7 +9,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { isThanks, withoutRules } from './outdated-words.ts';
+import { findPrompt, isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
 const PROMPT_SHORT = 500;
@@ -19,6 +19,9 @@ const RULES_MAX = 60;
 /** As much as the line about a refusal quotes. */
 const REFUSAL_MAX = 260;
 const PROMPTS_MAX = 40;
+const ASSENT_MAX = 30;
+const DESCRIBED_MIN = 240;
+const DESCRIBED_BEFORE = 6;
 /** An old request that is a log with a few words around it says little by now. */
 const OWN_SHARE_MIN = 0.15;
 const PASTED_WORTH = 4;
@@ -51,11 +54,16 @@ export function userClaims(request: BriefRequest): Claim[] {
 
 /** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
 function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
-  const { fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
+  const { text: asked, fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
   const older = requests
     .filter((fact) => fact !== latest && !meanwhile.includes(fact))
     .sort((one, other) => other.last.line - one.last.line);
   const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
+  // A "yes" to an offer is for what was described before it.
+  const isAssent = asked.length <= ASSENT_MAX && findPrompt(record.work, asked)?.answers;
+  const described = isAssent
+    ? older.slice(0, DESCRIBED_BEFORE).find(({ text }) => text.length >= DESCRIBED_MIN)
+    : undefined;
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
     const prompt = record.work.prompts.find((each) => each.text === fact.text);
@@ -69,8 +77,9 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
+    const least = fact === described ? 7.2 : isGoal ? 6.3 : 3;
     const newest = isGoal || ownShare(words) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
-    const worth = Math.max(isGoal ? 5.5 : 3, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const worth = Math.max(least, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',

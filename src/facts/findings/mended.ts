@@ -21,7 +21,9 @@ const STEM_MAX = 6;
 const WORD = letterPattern(String.raw`[\p{L}]{4,}`, 'g');
 const NAME_MIN = 4;
 /** A name of such a length is that of one thing. */
-const OWN_NAME_MIN = 12;
+const OWN_NAME = /^[\w$]{12,}(?:\(\))?$/;
+/** It speaks of what others do. */
+const TEST_FILE = /(?:^|[._-])(?:test|spec)s?(?:[._-]|$)/i;
 const LACKING = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negated})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
   'i',
@@ -70,8 +72,9 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
       finding.keys.some(isInChange);
     // What something lacks, or does wrong, may be otherwise once it is changed.
     const isTouched =
+      !TEST_FILE.test(file) &&
       (isFault || LACKING.test(finding.text)) &&
-      finding.keys.some((key) => key.length >= OWN_NAME_MIN && (stands(before, key) || stands(after, key)));
+      finding.keys.some((key) => OWN_NAME.test(key) && (stands(before, key) || stands(after, key)));
     if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched) continue;
     finding.changing = callId;
     // Of many faults the change may have mended another one.

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { isAnnouncement, isOfOneself } from './announcement.ts';
+import { isEmptyLead } from './announcement.ts';
 
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
@@ -14,7 +14,7 @@ const UNDER_MAX = 120;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
-const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 /** Sighs and nods in front of it. */
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
@@ -25,10 +25,16 @@ const PLACE = letterPattern(
 );
 /** A line in bold that stands over what it is about. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
+/** A heading, with or without a number; a question leads to no answer of its own. */
+const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
+/** It names what stands below it: a function, a file. */
+const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
+/** "Good idea! That …": an answer to what the user said, which is told elsewhere. */
+const REACTION = letterPattern(String.raw`^[\p{L}'’ ]{2,20}! (?:${spaced.bound})(?![\p{L}])`, 'i');
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
@@ -57,6 +63,8 @@ export function splitStatements(text: string): Statement[] {
     for (const each of texts) units.push({ text: each, under });
   };
   let heading = '';
+  /** A heading with nothing below it so far. */
+  let opened = '';
   let lead = '';
   let items: Item[] = [];
   let columns: string[] | undefined;
@@ -68,6 +76,7 @@ export function splitStatements(text: string): Statement[] {
     if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
       add(joinTitled(titled));
       lead = leadOf(titled);
+      if (titled.parts.length > 0 && lead !== titled.title) add([lead]);
       titled = undefined;
     }
     if (title !== undefined) {
@@ -88,6 +97,7 @@ export function splitStatements(text: string): Statement[] {
     if (line === '') continue;
     if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
       if (line.startsWith('#')) heading = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+      opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
       lead = '';
       items = [];
       isAfterProse = false;
@@ -95,8 +105,12 @@ export function splitStatements(text: string): Statement[] {
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (opened !== '' && !isItem && (NAMING.test(opened) || isPlace(said)))
+      titled = { title: `${opened}:`, isLead: true, place: '', parts: [] };
+    opened = '';
     if (titled) {
-      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      if (titled.parts.length === 0 && isPlace(said))
+        titled.place = said.slice(PLACE.test(said) ? said.indexOf(': ') + 2 : 0);
       else titled.parts.push(said);
       continue;
     }
@@ -121,7 +135,7 @@ export function splitStatements(text: string): Statement[] {
   }
   if (titled) add(joinTitled(titled));
   return units
-    .filter((unit) => isStatement(unit.text))
+    .filter((unit) => isStatement(unit.text) && !isTorn(unit))
     .map((unit) => ({ text: unit.text, under: cleanUnder(unit) }));
 }
 
@@ -137,17 +151,23 @@ function leadOf({ title, isLead, parts }: Titled): string {
   return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
 }
 
+/** What it says depends on what stands before it, which is too long to be told with it. */
+function isTorn({ text, under }: Statement): boolean {
+  return REACTION.test(text) || (under.length > UNDER_MAX && !NAMED.test(text));
+}
+
 /** A long one says too much of its own; "I see two problems" and "This gives you" say nothing. */
 function cleanUnder({ text, under }: Statement): string {
   const words = under.replace(/[\s:.!✅❌✓✔]+$/u, '');
   if (words.length > UNDER_MAX || text.includes(words)) return '';
-  const isEmpty = isAnnouncement(words) || isOfOneself(words) || BOUND.test(words);
+  const isEmpty = isEmptyLead(words) || BOUND.test(words);
   return isEmpty && !NAMED.test(words) ? '' : words;
 }
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
 function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  const sentences = joinBound(parts.flatMap(sentencesOf));
+  // What a colon leads to was code, or stands in a list of its own.
+  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
   const head = isLead ? title.slice(0, -1) : title;
@@ -158,6 +178,10 @@ function joinTitled({ title, isLead, place, parts }: Titled): string[] {
     else units.push(sentence);
   }
   return units;
+}
+
+function isPlace(said: string): boolean {
+  return ONLY_PLACE.test(said) || PLACE.test(said);
 }
 
 /** "Still to do:" and the short items below it are one statement. */

@@ -66,11 +66,11 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   if (holdsCue(sentence, 'firm')) {
     if (isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence))
       return 'must';
-    // "Use the new API only" says it last.
+    // "Use the new API only" says it last, "Node 18 only, no callbacks" goes on with it.
+    const isOnly = / only $/.test(sentence.spaced) && opensWithCue(sentence, 'opening', LEADING_TIGHT);
     return !reports &&
       !tells &&
-      opensWithCue(sentence, 'opening', LEADING_TIGHT) &&
-      / only $/.test(sentence.spaced)
+      (isOnly || /^(?: [^ ,]+){1,3} only , (?:no|not|never) /.test(sentence.clauses))
       ? 'should'
       : undefined;
   }

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { turnsToYou } from '../block-signals.ts';
-import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand, sentencesOf } from './passage.ts';
@@ -48,6 +48,8 @@ export function hasOwnLabel(text: string): boolean {
   const words = readSentence(label);
   return (
     (['ownLists', 'atWork'] as const).some((name) => holdsPhrase(words, name)) ||
-    startsWithPhrase(words, 'labels')
+    startsWithPhrase(words, 'labels') ||
+    // "New task: …"
+    (isPhrase(readSentence(label.split(' ').at(-1)!), 'labels') && !holdsPhrase(words, 'others'))
   );
 }

@@ -1,5 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { addressesMany, turnsToYou } from '../block-signals.ts';
+import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase } from '../holds-phrase.ts';
 import { endsMail } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
@@ -17,6 +17,7 @@ import {
   pointsUp,
 } from '../speaks-of-text.ts';
 import { guessLanguage } from './guess-language.ts';
+import { hasOwnLabel } from './labelled-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
 import {
   isDemand,
@@ -182,6 +183,7 @@ function changesHand(own: readonly OwnLine[], index: number): boolean {
   const { text } = own[index]!;
   const above = own.slice(0, index).map((line) => line.text);
   if (asks(text) && above.some(addressesMany)) return true;
-  if (!isDashedOff(text) || joins(text)) return false;
+  if (asks(text) && /[\u3040-\u9fff\uac00-\ud7af]/.test(text) && above.some(addressesStrangers)) return true;
+  if (!isDashedOff(text) || joins(text) || hasOwnLabel(above[0]!)) return false;
   return above.some(isDemand) && above.every((line) => LARGE.test(line) && STOPPED.test(line));
 }

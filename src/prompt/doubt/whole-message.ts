@@ -3,7 +3,7 @@ import { spaced } from '../../languages/pattern-table.ts';
 import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
 import { clausesOf } from '../clauses.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
-import { endsMail, greets, isNameBehindDash, turnsToMany } from '../mail-lines.ts';
+import { greets, turnsToMany } from '../mail-lines.ts';
 import { namesPath, withoutMark } from '../prompt-line.ts';
 import { isFirstName } from '../read-speaker.ts';
 import { readSentence, type Sentence } from '../sentence.ts';
@@ -18,6 +18,7 @@ import {
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
+import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
 import { givesRole, isAnswer, isHasty } from './typed-evidence.ts';
 
 interface Message {
@@ -67,6 +68,7 @@ const SIGNS: readonly Sign[] = [
   { name: 'greets', weight: 2, holds: ({ text }) => greets(text) },
   { name: 'greets, and names somebody', weight: 4, holds: ({ text }) => greets(text) && namesSomebody(text) },
   { name: 'signed', weight: 5, holds: ({ sentences }) => isSigned(sentences) },
+  { name: 'signed by somebody', weight: 4, holds: ({ sentences }) => isSignedByName(sentences.at(-1) ?? '') },
   { name: 'thanks, on a line of its own', weight: 2, holds: ({ lines }) => lines.slice(1).some(isFarewell) },
   { name: 'said yes to', weight: 10, holds: ({ lines }) => lines.slice(1).some(isAgreement) },
   { name: 'a text', weight: 4, holds: isText },
@@ -143,26 +145,6 @@ function namesSomebody(text: string): boolean {
     .map((word) => word.replace(/[,.;:!?()]+/g, ''))
     .filter((word) => NAME.test(word));
   return names.some(isFirstName) || (names.length > 0 && names.length < words.length * LARGE_SHARE_MAX);
-}
-
-/** "Cheers", "VG Anke": a few words behind the last full stop, beginning large. */
-function isSigned(sentences: readonly string[]): boolean {
-  const last = sentences.at(-1);
-  if (last === undefined || sentences.length < 2) return false;
-  if (isNameBehindDash(last)) return true;
-  const words = bare(last).split(/[\s,]+/);
-  if (words.length > SIGNATURE_WORDS_MAX) return false;
-  if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;
-  if (words.length > 1 && startsWithPhrase(readSentence(last), 'greetings')) return true;
-  return !/[.?]$/.test(last) && LARGE.test(last) && !isDemand(last) && !turnsToYou(last);
-}
-
-function bare(sentence: string): string {
-  return sentence.replace(/[.!,]\s*$/, '');
-}
-
-function isFarewell(words: string): boolean {
-  return endsMail(words) || isPhrase(readSentence(words), 'thanks');
 }
 
 /** Sentences one after the other, all gone over, none of them of the user's own affairs. */
