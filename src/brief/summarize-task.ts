@@ -59,7 +59,8 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .map(({ text }) => `decided: ${clip(oneLine(text), DECISION_CHARACTERS_MAX)}`),
     ...runsOf(task)
       .slice(-RUNS_MAX)
-      .map(([command, outcome]) => `\`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
+      // How it went then: what runs show now is told with the state of the work.
+      .map(([command, outcome]) => `then \`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
     ...within(task, facts, 'error')
       .filter(({ status }) => status === 'done')
       .slice(-ERRORS_MAX)

@@ -38,12 +38,16 @@ export async function recallTeam(asked: TeamRecall, context: Context): Promise<s
   const { query, said, all, session, kind, tool, since, before, start, limit, tokensMax } = asked;
   await using hub = await openHub(context);
   const project = findProject(context.project, context.home, hub.me.id);
-  const found = await searchHub(hub, {
-    // One more than wanted tells whether there are more.
-    ...{ query, limit: start + limit + 1, now: context.now().getTime() },
-    projectKey: all || session !== undefined ? undefined : project.key,
-    ...{ session, kinds: kind && [kind], tool, since, before },
-  });
+  const found = await searchHub(
+    hub,
+    {
+      // One more than wanted tells whether there are more.
+      ...{ query, limit: start + limit + 1, now: context.now().getTime() },
+      projectKey: all || session !== undefined ? undefined : project.key,
+      ...{ session, kinds: kind && [kind], tool, since, before },
+    },
+    context,
+  );
   const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
   const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
   if (hits.length === 0) return sayNothing(said, where, all, start);

@@ -19,7 +19,7 @@ import { foldersOf } from './folders-of.ts';
 import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
-export interface Finding {
+export interface ForgetPlan {
   doomed: Doomed;
   /** In words: `session 3f2a91c0`. */
   name: string;
@@ -46,7 +46,7 @@ export interface DoomedSession {
 const CHARACTERS_MIN = 3;
 
 /** The session whose id begins like this. */
-export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
+export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const session = pickSession(found, beginning);
   if (!session && isForgotten(memory.archive.database, beginning))
@@ -71,7 +71,7 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
 }
 
 /** All sessions of a folder. */
-export function findDoomedProject(named: string, memory: Memory, context: Context): Finding {
+export function findDoomedProject(named: string, memory: Memory, context: Context): ForgetPlan {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
@@ -87,7 +87,7 @@ function ofSessions(
   sessions: DoomedSession[],
   context: Context,
   folders?: readonly string[],
-): Omit<Finding, 'forks'> {
+): Omit<ForgetPlan, 'forks'> {
   const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
     doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), folders },
@@ -106,7 +106,7 @@ export function findDoomedWords(
   memory: Memory,
   context: Context,
   onProgress: (text: string) => void,
-): Finding {
+): ForgetPlan {
   if (text.trim().length < CHARACTERS_MIN)
     throw new AppError(
       'E_USAGE',

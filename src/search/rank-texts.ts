@@ -98,11 +98,11 @@ export function* rankTexts(
   let weighed: (RankedText & { score: number })[] = [];
   let others: number[] = [];
   let close = 0;
-  const first = literalIds.map((id) => ({ id, promise: 1 }));
+  const first = literalIds.map((id) => ({ id, score: 1 }));
   const indexed = terms.filter(({ parts }) => parts.length > 0);
   const byIndex = indexed.length === 0 ? [] : findCandidates(database, indexed, clues, filter);
   for (const candidates of concat([first], byIndex)) {
-    const fresh = sortByPromise(
+    const fresh = sortByScore(
       database,
       candidates.filter(({ id }) => !seen.has(id)),
       now,
@@ -151,15 +151,15 @@ function byScore(one: { score: number }, other: { score: number }): number {
 }
 
 /** There can be far more candidates than can be read, so what is known of them without reading has to tell. */
-function sortByPromise(database: Database, candidates: readonly Candidate[], now: number): number[] {
+function sortByScore(database: Database, candidates: readonly Candidate[], now: number): number[] {
   if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
-  const promises = new Map(candidates.map(({ id, promise }) => [id, promise]));
+  const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   // The index has all that is asked for, without the texts between.
   return database.all<
     Standing & { id: number }
   >`SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...promises.keys()])}))`
-    .map(({ id, ...standing }) => ({ id, score: promises.get(id)! * weighStanding(standing, now) }))
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...scores.keys()])}))`
+    .map(({ id, ...standing }) => ({ id, score: scores.get(id)! * weighStanding(standing, now) }))
     .sort(byScore)
     .map(({ id }) => id);
 }

@@ -110,3 +110,15 @@ test('An answer to what the user said, or half of an "if", is no finding', () =>
     'First ferry in the morning (when the fog is thick): sounds its horn and waits for the answer of `pier_3`',
   ]);
 });
+
+test('What went through and failed since is not told as if it still went through', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('npx vitest run', 'Tests  4 passed')]);
+    session.turn('', [
+      run('npx vitest run && npx biome check', 'FAIL src/quay.test.ts\nTests  1 failed', true),
+    ]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toMatch(/`npx vitest run` → earlier ok/);
+});

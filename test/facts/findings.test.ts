@@ -156,10 +156,10 @@ describe('Findings', () => {
   });
 
   it('hold a figure until its command gives another one', () => {
-    const play = (said: string, again: string) =>
+    const play = (said: string, again: string, first = 'load 38.6 %') =>
       playSession((session) => {
         session.prompt('Mend the crane.');
-        session.turn('', [run('crane-sim --lift', 'load 38.6 %')]);
+        session.turn('', [run('crane-sim --lift', first)]);
         session.turn(said);
         session.turn('', [run('crane-sim --lift', again)]);
       }).record.findings.kept.find(({ text }) => text === said)?.isOver === true;
@@ -167,6 +167,8 @@ describe('Findings', () => {
     expect(play('The load at pier 4 is 38,6 %.', 'load 41.2 %')).toBe(true);
     expect(play('The load at pier 4 is 38.6 %.', 'load 38.6 %')).toBe(false);
     expect(play('The load is 38.6 % because `ebb.ts` reads twice.', 'load 41.2 %')).toBe(false);
+    expect(play('The lift at pier 4 takes 9.1 s.', 'took 12120.7 ms', 'took 9120.331 ms')).toBe(true);
+    expect(play('The lift at pier 4 takes 9.4 s.', 'took 12120.7 ms', 'took 9120.331 ms')).toBe(false);
   });
 
   it('hold what the machine answered, until it answers otherwise or the file changes', () => {

@@ -88,6 +88,10 @@ export function countEntriesAfter(
   return { ...row, oldest: row.oldest ?? undefined };
 }
 
+export function findLastEntry(database: Database): number {
+  return database.value<number>`SELECT max(id) FROM entries` ?? 0;
+}
+
 /** What tells that an entry is still the one that once had this id. */
 export function findMarkOfEntry(database: Database, id: number): string | undefined {
   return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;

@@ -50,6 +50,39 @@ export function countEmbedded(database: Database): { embedded: number; waiting: 
   };
 }
 
+/** An entry that was given its vectors, if it says enough for any. */
+export interface EmbeddedEntry {
+  id: number;
+  transcriptId: number;
+  uuid: string;
+  part: number;
+  time: number;
+}
+
+/** Those after one entry, up to another. */
+export function listEmbeddedAfter(
+  database: Database,
+  after: number,
+  last: number,
+  limit: number,
+): EmbeddedEntry[] {
+  return database
+    .prepare(
+      `WITH given AS (
+         SELECT DISTINCT entry_id FROM vectors WHERE entry_id > ? AND entry_id <= ? ORDER BY entry_id LIMIT ?
+       )
+       SELECT id, transcript_id AS transcriptId, uuid, part, time FROM given JOIN entries ON id = entry_id ORDER BY id`,
+    )
+    .all(after, last, limit) as unknown as EmbeddedEntry[];
+}
+
+export function readVectors(database: Database, entryId: number): Float32Array[] {
+  return database
+    .prepare('SELECT vector FROM vectors WHERE entry_id = ? AND length(vector) > 0 ORDER BY piece')
+    .all(entryId)
+    .map(({ vector }) => new Float32Array(Uint8Array.from(vector as Uint8Array).buffer));
+}
+
 /** An entry that says too little for a vector gets an empty one, so that nobody asks again. */
 export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
   const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);

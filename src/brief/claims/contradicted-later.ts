@@ -2,7 +2,7 @@ import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 
-const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
+const AMOUNT = letterPattern(String.raw`(\d[\d.,]*) ?(%|[\p{L}/]{1,12})`, 'g');
 const DENIED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negations}) (?:(?:${spaced.smallWords}) )?([\p{L}]{3,})`,
   'i',
@@ -77,7 +77,8 @@ function isNewerFigure(later: Finding, now: Amount[], { at, keys }: Finding, the
 }
 
 function amountsOf(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) => ({
+  if (!/\d/.test(text)) return [];
+  return [...text.matchAll(AMOUNT.for(text))].map(([, number = '', unit = '']) => ({
     number,
     unit: unit.toLowerCase(),
   }));

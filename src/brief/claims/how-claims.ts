@@ -42,12 +42,18 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     .slice(0, SHOWN_MAX)
     .map(({ run, weight }) => ({
       section: 'how',
-      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${failedSince(run, runs) ? 'ok then; what it tests has failed since' : saidOk(run)}`,
+      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${howItWent(run, runs)}`,
       worth: Math.min(7.2, 3.4 + weight),
       fact: derivedFact('command', run.key, run.command, run.line, {
         ...{ role: run.role, result: 'ok', outcome: run.outcome },
       }),
     }));
+}
+
+/** That it went through, as far as nothing later says otherwise. */
+function howItWent(run: Run, runs: readonly Run[]): string {
+  if (failedSince(run, runs)) return 'ok then; what it tests has failed since';
+  return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOk(run)}`;
 }
 
 /** A later run, in other words, failed in what this one is pointed at. */
@@ -75,6 +81,14 @@ function isPartOf(run: Run, later: Run): boolean {
   if (later.at <= run.at || later.failed || !later.told) return false;
   const parts = partsOf(later);
   return parts.length > 1 && parts.includes(bareCommand(run.command));
+}
+
+/** A later command line holds a part of it and failed, so how it went does not tell how it stands. */
+function isInFailed(run: Run, runs: readonly Run[]): boolean {
+  const parts = partsOf(run);
+  return runs.some(
+    (later) => later.failed && later.at > run.at && partsOf(later).some((part) => parts.includes(part)),
+  );
 }
 
 function partsOf(run: Run): string[] {

@@ -43,7 +43,7 @@ export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): 
   for (const fact of valid('finished-task').slice(-6))
     claims.push({
       section: 'things',
-      text: `Finished, not to be redone: ${clip(fact.text, 200)}`,
+      text: `Finished, not to be redone: ${clip(fact.text, 210)}`,
       worth: 4,
       fact,
     });

@@ -46,7 +46,7 @@ export function userClaims(request: BriefRequest): Claim[] {
     claims.push({
       section: 'user',
       text: `Answered: ${describeFact(fact, { cwd: '' })}${answerCorrection(fact.text, fact.last.line, record.work)}`,
-      worth: 6.5 - index * 0.1,
+      worth: 6.5 - index * 0.015,
       fact,
     });
   return [...claims, ...promptClaims(request, open('request'))];

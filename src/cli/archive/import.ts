@@ -102,8 +102,8 @@ function sayResult(result: WholeImport, { clientDir }: Context, print: Print): v
   }
   const withAgents = agents > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
-  print.line(
-    `${print.paint('green', '✓')} Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
+  print.done(
+    `Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
   );
   for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
     print.line(`${print.paint('red', '✗')} Cannot read ${path}: ${reason}`);

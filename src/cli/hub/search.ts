@@ -25,16 +25,20 @@ export async function runHubSearch(call: CommandCall): Promise<ExitCode> {
   const [since, before] = [momentOf('since', call), momentOf('until', call)];
   const hub = await openHub(context);
   try {
-    const found = await searchHub(hub, {
-      ...{ query, limit: limit + 1, now: context.now().getTime() },
-      ...(options.project === undefined
-        ? {}
-        : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
-      ...(typeof options.session === 'string' ? { session: options.session } : {}),
-      kinds,
-      ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
-      ...{ since: since?.getTime(), before: before?.getTime() },
-    });
+    const found = await searchHub(
+      hub,
+      {
+        ...{ query, limit: limit + 1, now: context.now().getTime() },
+        ...(options.project === undefined
+          ? {}
+          : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
+        ...(typeof options.session === 'string' ? { session: options.session } : {}),
+        kinds,
+        ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
+        ...{ since: since?.getTime(), before: before?.getTime() },
+      },
+      context,
+    );
     const hits = found.slice(0, limit);
     print.json({ query, hits: hits.map(encodeHit), more: found.length > limit });
     for (const hit of hits) showHit(hit, context.now(), print);

@@ -18,7 +18,7 @@ import { archiveFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { sayPlan } from './rescue/say-plan.ts';
 
@@ -42,23 +42,16 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
 export async function finishRescue(
   plan: RescuePlan,
   boundaryUuid: string | null,
-  { options, context, print }: CommandCall,
+  call: CommandCall,
 ): Promise<ExitCode> {
+  const { context, print } = call;
   const encoded = encodePlan(plan, context.client);
-  if (options['dry-run']) {
-    print.line('Nothing was created: this was a dry run.');
-    print.json({ dryRun: true, ...encoded });
-    return 0;
-  }
-  if (!options.yes && !(await confirm('Create it?'))) {
-    print.line('Nothing was created.');
-    print.json({ declined: true, ...encoded });
-    return 1;
-  }
+  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
+  if (refused !== undefined) return refused;
   print.progress('Creating the copy');
   make(plan, boundaryUuid, context);
   print.progress('');
-  print.line(`${print.paint('green', '✓')} Created; the original is unchanged. To resume it, run:`);
+  print.done(`Created; the original is unchanged. To resume it, run:`);
   print.line(`  ${encoded.resume}`);
   print.json(encoded);
   return 0;

@@ -84,13 +84,13 @@ function sayAdded({ text, isNew, isMasked, count }: AddedPin, scope: Pin['scope'
       ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). Claude is told it at every start and after every compaction until you remove it.`
       : `It is pinned for this ${scope} already.`,
   );
-  if (isMasked) print.line(`${print.paint('yellow', '!')} ${MASKED_NOTE}: ${visibleText(text)}`);
+  if (isMasked) print.warn(`${MASKED_NOTE}: ${visibleText(text)}`);
   print.json({ pinned: text, scope, isNew, count });
   return 0;
 }
 
 function sayRemoved({ text, scope }: Pin, print: Print): ExitCode {
-  print.line(`${print.paint('green', '✓')} Removed from the pins of the ${scope}: ${visibleText(text)}`);
+  print.done(`Removed from the pins of the ${scope}: ${visibleText(text)}`);
   print.json({ removed: text, scope });
   return 0;
 }

@@ -176,9 +176,9 @@ function misused(message: string): AppError {
 /** How a run ended, its last words, and how to go on. */
 function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: Print): void {
   const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
-  if (outcome === 'done') print.line(`${print.paint('green', '✓')} Relay ${run.id} is done: ${sum}`);
+  if (outcome === 'done') print.done(`Relay ${run.id} is done: ${sum}`);
   else if (outcome !== 'failed') {
-    print.line(`${print.paint('yellow', '!')} Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
+    print.warn(`Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
     print.line(`Go on with: ${command} relay --resume ${run.id}`);
   }
   const report = run.sessions.at(-1)?.report ?? '';

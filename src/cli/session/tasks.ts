@@ -48,7 +48,7 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
     return 1;
   }
   const cleared = clear(file, summaries);
-  print.line(`${print.paint('green', '✓')} Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
+  print.done(`Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
   print.json({ cleared, tasks: summaries.map(encode) });
   return 0;
 }

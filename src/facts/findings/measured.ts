@@ -1,4 +1,5 @@
 import type { Finding, Findings, Measured } from '../../domain/finding.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { commandKey } from '../command-text.ts';
 import { onceEach } from '../once-each.ts';
 import { isDiagnosis } from './guess.ts';
@@ -19,7 +20,7 @@ const LABEL_WORDS = 3;
 const CODED = /\S{40}/;
 /** How `time` tells it. */
 const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
-const WORD = /[\p{L}]{2,}/gu;
+const WORD = letterPattern(String.raw`[\p{L}]{2,}`, 'g');
 /** Seconds for milliseconds, gigabytes for megabytes. */
 const LARGER_UNITS = [1e3, 1e6];
 const DIGITS_MIN = 2;
@@ -89,7 +90,7 @@ function isTold({ label }: Measured['figures'][number], before: Measured, now: M
   return (
     programIn(before.key) === programIn(now.key) &&
     now.figures.some((figure) => figure.label === label) &&
-    (label.match(WORD) ?? []).length >= LABEL_WORDS
+    (label.match(WORD.for(label)) ?? []).length >= LABEL_WORDS
   );
 }
 

@@ -15,9 +15,10 @@ const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
 const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+const SPELLED = letterPattern(String.raw`[\p{L}]{3}`);
 /** Sighs and nods in front of it. */
 const LEAD =
-  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now|Done|I see)(?:[,!.:] | [-—–] ))+(?=\S)/;
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
 const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
@@ -232,7 +233,7 @@ function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: strin
     return [column === '' || value.length > VALUE_MAX ? value : `${column} ${value}`];
   });
   if (told.length === 0) return thing;
-  const isNamed = /\p{L}{3}|`/u.test(thing) || head === '';
+  const isNamed = thing.includes('`') || SPELLED.test(thing) || head === '';
   return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
 }
 

@@ -115,7 +115,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       for (const name of names) text(name);
       const from = at + 4;
       text(said);
-      uuid(createHash('sha256').update(buffer.subarray(from, at)).digest('hex').slice(0, 32));
+      uuid(hashOfText(buffer.subarray(from, at)));
       words(indexed);
       if (entry.kind !== 'result' || entry.failed)
         spoken.push({ id, projectId: place.projectId, words: [...indexed].filter(isWorthFinding) });
@@ -125,6 +125,11 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       return { pieces: [...pieces, END], rows: seen.size, times, spoken, left };
     },
   };
+}
+
+/** By which a text is known to be the same. */
+export function hashOfText(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function wordBytes(words: ReadonlySet<string>): number {

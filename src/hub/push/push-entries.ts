@@ -21,6 +21,8 @@ export interface PushTools {
   state: PushState;
   context: Context;
   places: Places;
+  /** The type of vectors in the hub, where it has them. */
+  vectorType: string | undefined;
 }
 
 const YIELD_EVERY = 50;
@@ -28,7 +30,7 @@ const KNOWN_WORDS_MAX = 200_000;
 
 /** Sends what was said since the last push: each batch is taken in whole, and where it got to is noted after that. */
 export async function pushEntries(
-  { hub, state, context, places }: PushTools,
+  { hub, state, context, places, vectorType }: PushTools,
   texts: Archive,
   onProgress?: (entries: number, characters: number) => void,
 ): Promise<{ entries: number; characters: number }> {
@@ -76,7 +78,9 @@ export async function pushEntries(
   const send = async (batch: EntryBatch): Promise<number> => {
     if (batch.rows === 0) return 0;
     await makeMonths(batch.times);
-    const { taken, words } = await hub.transaction((sql) => sendEntries(sql, hub.me.id, batch, known));
+    const { taken, words } = await hub.transaction((sql) =>
+      sendEntries(sql, hub.me.id, batch, { known, hasVectors: vectorType !== undefined }),
+    );
     for (const [project, each] of words) {
       const own = known.get(project) ?? new Set();
       // What is not remembered is sent once more.

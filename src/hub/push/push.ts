@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type ForgottenRow, listForgottenRows } from '../../archive/records/forgotten.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { findLastEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
@@ -10,6 +11,7 @@ import { patiently } from './patiently.ts';
 import { openPlaces } from './place-sessions.ts';
 import { pushEntries } from './push-entries.ts';
 import { pushRecords } from './push-records.ts';
+import { findVectorType, pushVectors } from './push-vectors.ts';
 import { type ForgottenInHub, sendForgotten } from './send-forgotten.ts';
 
 export interface Pushed {
@@ -40,12 +42,16 @@ export async function pushToHub(context: Context, options: PushOptions = {}): Pr
     : undefined;
   const texts = existsSync(textsFile(context.dataDir)) ? openTexts(textsFile(context.dataDir)) : undefined;
   try {
-    const tools = { hub, state, context, places: openPlaces(hub, archive, context) };
+    const vectorType = await hub.run(findVectorType);
+    const tools = { hub, state, context, places: openPlaces(hub, archive, context), vectorType };
     // Before all else: what was forgotten must not be seen any longer than it takes.
     const forgotten = await pushForgotten(hub, state, [archive, texts]);
+    // What has a vector by now has its entry in this push, at the latest.
+    const lastEntry = texts ? findLastEntry(texts.database) : 0;
     const entries = texts
       ? await pushEntries(tools, texts, options.onProgress)
       : { entries: 0, characters: 0 };
+    if (texts) await pushVectors(tools, texts, lastEntry);
     const sessions = archive ? await pushRecords(tools, archive) : 0;
     state.finish(context.now());
     return { ...entries, sessions, forgotten, keptOut: tools.places.keptOut() };

@@ -12,12 +12,13 @@ const TYPES = Object.entries(COLUMNS)
 const KEEP_OUT = `
   DELETE FROM pg_temp.staged USING tideproof.forgotten f
   WHERE f.owner_id = $1 AND f.session_id = staged.session_id AND f.row_uuid IN ('', staged.row_uuid) RETURNING staged.id`;
-const TAKE_IN = `
+/** A text that was changed means something else. */
+const takeIn = (hasVectors: boolean) => `
   WITH taken AS (
     INSERT INTO tideproof.entries (owner_id, ${NAMES}) SELECT $1::integer, ${NAMES} FROM pg_temp.staged
     ON CONFLICT (owner_id, id, time) DO UPDATE
       SET hash = excluded.hash, text = excluded.text, words = excluded.words, characters = excluded.characters,
-          is_left = excluded.is_left
+          is_left = excluded.is_left${hasVectors ? ', vectors = NULL, vector_model = NULL' : ''}
       WHERE entries.hash <> excluded.hash OR entries.is_left <> excluded.is_left
     RETURNING session_id
   ), changed AS (
@@ -30,7 +31,7 @@ export async function sendEntries(
   sql: Transaction,
   ownerId: number,
   { pieces, spoken, left }: EntryBatch,
-  known: KnownWords,
+  { known, hasVectors }: { known: KnownWords; hasVectors: boolean },
 ): Promise<{ taken: number; words: KnownWords }> {
   // Much faster than what is usual, where the server was built with it.
   await sql`
@@ -42,7 +43,7 @@ export async function sendEntries(
   // Two machines that push the same session would wait for each other's rows in a circle.
   await sql`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${ownerId})`;
   const keptOut = new Set((await sql.unsafe(KEEP_OUT, [ownerId])).map(({ id }) => id as string));
-  const [row] = await sql.unsafe(TAKE_IN, [ownerId]);
+  const [row] = await sql.unsafe(takeIn(hasVectors), [ownerId]);
   if (left.length > 0)
     await sql`
       UPDATE tideproof.entries SET is_left = true

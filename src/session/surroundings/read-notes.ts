@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { type Fact, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { checkPath, type PathLimits } from '../../system/check-path.ts';
 import { findFiles } from '../../system/find-files.ts';
@@ -12,6 +13,7 @@ const LINE_CHARACTERS_MAX = 400;
 const HEAD_BYTES = 4 << 10;
 const HEADING_CHARACTERS_MAX = 120;
 const DOCUMENTS_MAX = 40;
+const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
 
 /** The last lines of a file that the user keeps a ledger in. Lines without a word in them are left out. */
 export function readLedgerTail(
@@ -26,7 +28,7 @@ export function readLedgerTail(
     .mask(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
     .split('\n')
     .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .filter((line) => SAYING.test(line))
     .slice(-count)
     .map((line, index) =>
       mergeSighting(

@@ -53,11 +53,15 @@ async function answerTeamSearch(
   const { session, kinds, since, before } = filterOf(query, context.now());
   const project = query.text('project');
   await using hub = await openHub(context);
-  const found = await searchHub(hub, {
-    ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
-    projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
-    ...{ session, kinds, since, before },
-  });
+  const found = await searchHub(
+    hub,
+    {
+      ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
+      projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
+      ...{ session, kinds, since, before },
+    },
+    context,
+  );
   const hits = found.slice(offset, offset + limit);
   return {
     hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),

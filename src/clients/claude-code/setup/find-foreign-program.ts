@@ -6,10 +6,10 @@ const TIMEOUT_MILLISECONDS = 5_000;
 const known = new Map<string, string | undefined>();
 
 /**
- * Hooks that have nothing to say are silent, and so is a program that does nothing. Only one of them knows its version.
- * Says what is wrong with the program behind a command line of ours.
+ * Says what is wrong if the program behind a command line of ours is not tideproof. A hook may well print nothing, as another program
+ * would, so it is asked for its version.
  */
-export function findImposter(command: string): string | undefined {
+export function findForeignProgram(command: string): string | undefined {
   if (!known.has(command)) known.set(command, examine(command));
   return known.get(command);
 }
