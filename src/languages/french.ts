@@ -41,7 +41,7 @@ export const french: Language = {
     'jamais|toujours|ne pas|pas de|doit|doivent|devez|interdit|obligatoire|évite|évitez|il faut|aucun|aucune',
   whileYou: 'quand tu|avant que tu|si tu|dès que tu|lorsque tu|après que tu',
   atWork:
-    'ce moment|ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
+    'ce matin|cet après-midi|ce soir|ce moment|ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
   ownSpeech: "j'ai dit|j'ai écrit|je disais|je veux|comme je disais|j'ai demandé|on a dit|je voudrais",
   news: "m'écrit|m'a écrit|nous a écrit|a envoyé|m'a envoyé|nous a envoyé|envoyé par|reçu|vient de|a posté|posté|a répondu|transféré|sur slack|sur whatsapp|sur teams|par mail|nouveau commentaire|nouveau message|mail de|message de|mail du|message du|commentaire de|m'a dit|nous a dit|a laissé|m'a appelé|retour de|retour du|dicté|on m'a dit|on m'a demandé|on nous a demandé|il paraît",
   asksOfAuthor:

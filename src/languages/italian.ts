@@ -42,7 +42,7 @@ export const italian: Language = {
     'mai|sempre|non|deve|devono|dovete|devi|nessun|nessuno|vietato|obbligatorio|evitare|evitate|evita|solo',
   whileYou: 'quando tu|prima che tu|mentre lavori|quando lavori|se trovi|dopo che hai',
   atWork:
-    'questo momento|questo progetto|questo repo|questo ramo|questo file|questa cartella|questa funzione|questa volta|questo modulo|questa settimana',
+    'questa mattina|questo pomeriggio|questa sera|messaggio di errore|questo momento|questo progetto|questo repo|questo ramo|questo file|questa cartella|questa funzione|questa volta|questo modulo|questa settimana',
   ownSpeech: 'ho detto|dicevo|ho scritto|voglio|vorrei|come dicevo|intendo',
   news: 'mi ha scritto|ci ha scritto|ha scritto su|mi ha mandato|ha mandato|è arrivato|è arrivata|mi scrive|ha pubblicato|ha risposto|nuovo commento|inoltrato',
   asksOfAuthor:

@@ -41,7 +41,7 @@ export const portuguese: Language = {
   commands: 'nunca|sempre|não|jamais|deve|devem|proibido|obrigatório|evite|nenhum|nenhuma|tem que|têm que',
   whileYou: 'quando você|se você|antes de você|assim que você|quando vc|se vc|depois que você',
   atWork:
-    'este momento|esse momento|desse momento|deste momento|este projeto|esse projeto|este repo|esse repo|este arquivo|esse arquivo|esta branch|essa branch|esta pasta|esta função|essa função|este módulo|desta vez|dessa vez|esta sessão|isso deve|isso tem que|isso não funciona|isto deve',
+    'esta manhã|esta tarde|esta noite|mensagem de erro|este momento|esse momento|desse momento|deste momento|este projeto|esse projeto|este repo|esse repo|este arquivo|esse arquivo|esta branch|essa branch|esta pasta|esta função|essa função|este módulo|desta vez|dessa vez|esta sessão|isso deve|isso tem que|isso não funciona|isto deve',
   ownSpeech: 'eu disse|eu falei|eu escrevi|como eu disse|quero|já falei|eu pedi|gostaria',
   news: 'me escreveu|nos escreveu|me mandou|nos mandou|mandou|me enviou|nos enviou|enviou|enviado por|recebi|recebido|chegou|acabou de|postou|respondeu|encaminhou|no slack|pelo slack|no whatsapp|pelo whatsapp|por e-mail|por email|no teams|no canal|no grupo|novo comentário|nova mensagem|mensagem de|mensagem do|mensagem da|e-mail de|e-mail do|e-mail da|email do|email da|comentário de|comentário do|me disse|nos disse|me falou|falou|deixou|ligou|áudio de|áudio do|me pediram|me disseram|pediram|nos pediram',
   asksOfAuthor:

@@ -44,7 +44,7 @@ export const spanish: Language = {
   whileYou:
     'cuando lo|cuando hagas|si haces|si tocas|si cambias|antes de que|cuando termines|si necesitas|cuando cambies|si encuentras',
   atWork:
-    'este momento|ese momento|este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
+    'esta mañana|esta tarde|esta noche|mensaje de error|este momento|ese momento|este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
   ownSpeech: 'dije|ya dije|escribí|como dije|quiero|te dije|quisiera|te pedí',
   news: 'me escribe|me escribió|nos escribió|me mandó|nos mandó|me ha mandado|nos ha mandado|me envió|nos envió|me ha enviado|enviado por|ha mandado|mandó|recibido|recibí|me llegó|nos llegó|acaba de|publicó|respondió|reenviado|en slack|por slack|por whatsapp|por correo|por mail|por teams|en el canal|nuevo comentario|nuevo mensaje|mensaje de|mensaje del|correo de|correo del|comentario de|comentario del|me dijo|nos dijo|me ha dicho|dejó|llamó|nota de voz|de parte de|me pidieron|me han pedido|me dijeron|nos pidieron|me puso',
   asksOfAuthor:

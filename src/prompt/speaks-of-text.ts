@@ -20,6 +20,7 @@ const POINTING_MAX = 200;
 const ANNOUNCING_MAX = 120;
 const NAMING_WORDS_MAX = 8;
 const SOURCE_WORDS_MAX = 4;
+const SOURCE_UNSPACED_MAX = 12;
 /** Whoever tells more of what somebody said, or of how it came, has told it. */
 const TOLD_WORDS_MAX = { speech: 3, news: 5 };
 
@@ -145,7 +146,7 @@ export function namesPerson(text: string): boolean {
 /** "Support ticket. What's the bug?" */
 function isSourceAlone(text: string): boolean {
   const bare = text.replace(/^\^+\s*/, '').replaceAll('-', ' ');
-  const [first = '', ...rest] = bare.split(/[.,!?;]/);
+  const [first = '', ...rest] = bare.split(/[.,!?;。！？，、]/);
   const words = wordsOf(readSentence(first));
   const isAll = rest.join('').trim() === '' && bare.length === text.length;
   if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
@@ -154,8 +155,9 @@ function isSourceAlone(text: string): boolean {
   // "The report is off, when …" goes on; "support ticket, what's the bug?" asks.
   if (/^[^.!?;]*,/.test(bare) && !/[?？]\s*$/.test(bare) && !turnsToYou(rest.join(' ').trim())) return false;
   // "The docs are outdated. …" tells something.
-  if (holdsPhrase(readSentence(first), 'copulas')) return false;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
+  if (isUnspaced && first.length > SOURCE_UNSPACED_MAX) return false;
+  if (!isUnspaced && holdsPhrase(readSentence(first), 'copulas')) return false;
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
   if (holdsPhrase(start, 'sources') || holdsPhrase(start, 'others')) return true;
   // "A remark in the review. Do it." tells nothing by itself.

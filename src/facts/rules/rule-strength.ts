@@ -70,7 +70,7 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
     const isOnly = / only $/.test(sentence.spaced) && opensWithCue(sentence, 'opening', LEADING_TIGHT);
     return !reports &&
       !tells &&
-      (isOnly || /^(?: [^ ,]+){1,3} only , (?:no|not|never) /.test(sentence.clauses))
+      (isOnly || /^(?: [^ ,]+){1,3} only ,? (?:no |not |never |please $|pls $)/.test(sentence.clauses))
       ? 'should'
       : undefined;
   }

@@ -10,7 +10,7 @@ export function leadsOwn(text: string): boolean {
   const hasColon = /[:：]\s*$/.test(text);
   if (/[?？]\s*$|^(?:\*\*|__)/.test(text)) return false;
   const isBrief = sentence.spaced.trim().split(' ').length <= LEAD_WORDS_MAX;
-  if (holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'processes')) return false;
+  if ((['others', 'processes', 'parties'] as const).some((name) => holdsPhrase(sentence, name))) return false;
   if (isBrief && holdsPhrase(sentence, 'ownLists')) return true;
   if (!hasColon) return false;
   if (namesOwnList(text)) return true;
