@@ -52,6 +52,8 @@ describe('Findings', () => {
 
   it('join a title in bold with its place, what is so and its fix', () => {
     const review = [
+      '### Findings of the second kind',
+      '',
       '**1. Tides read twice**  ',
       '`src/ebb.ts:3-9`',
       '',

@@ -83,6 +83,7 @@ export function splitStatements(text: string): Statement[] {
     if (title !== undefined) {
       const isLead = /:(?:\*\*)?$/.test(line);
       titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
+      opened = '';
       items = [];
       isAfterProse = false;
       continue;
