@@ -3,7 +3,7 @@ import type { SetHere } from '../config/load-config.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
 import { keepLikely } from '../secrets/keep-likely.ts';
-import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
+import { processorMilliseconds, runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A regular expression can take longer than the world is old. One that does is not used again by this process. */
 const TEXT_MILLISECONDS = 250;
@@ -50,14 +50,15 @@ function createFind(
     return patterns.map((pattern) => {
       const found: FoundSecret[] = [];
       if (!pattern.isUsed) return found;
-      const start = performance.now();
+      const before = process.cpuUsage();
       const isFinished = runWithTimeLimit(Math.min(TEXT_MILLISECONDS, millisecondsLeft), () => {
+        found.length = 0;
         for (const match of text.matchAll(pattern.regex)) {
           const [first, end] = match.indices![1] ?? match.indices![0]!;
           found.push({ start: first, end, kind: pattern.kind });
         }
       });
-      millisecondsLeft -= performance.now() - start;
+      millisecondsLeft -= processorMilliseconds(before);
       if (!isFinished) drop(pattern);
       return found;
     });
