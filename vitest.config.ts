@@ -17,7 +17,7 @@ const CLI = [
   'test/mcp/{at-once,server}.test.ts',
   'test/relay/wait-for-client.test.ts',
   'test/system/create-run-git.test.ts',
-  'test/system/{hold-nursery,read-workspace}.test.ts',
+  'test/system/{limit-heap,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
   'test/web/browser/**/*.test.ts',
 ];
@@ -43,6 +43,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // As many clients does one file start side by side.
     maxConcurrency: 3,
+    // Loading everything anew for each file takes about as long as the tests. What a file changes of its process, it puts back.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -52,8 +54,6 @@ export default defineConfig({
           exclude: [...CLI, ...REAL, ...HUB],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
-          // Loading everything anew for each file takes about as long as the tests. What a file changes of its process, it puts back.
-          isolate: false,
         },
       },
       {

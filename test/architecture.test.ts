@@ -87,7 +87,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];
 /** Tables of cases make tests longer than what they test. */
 const LINES_MAX = { src: 250, tools: 250, test: 400 };
-const FILES_MAX = 30;
+const FILES_MAX = 25;
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;
 const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;
@@ -257,7 +257,8 @@ describe('The source', () => {
 describe('Every file', () => {
   it.each(Object.entries(LINES_MAX))('in %s has at most %d lines', (folder, max) => {
     const offences = everything
-      .filter(({ path }) => path.startsWith(`${folder}/`))
+      // The words of a language stand in one file, however many they are.
+      .filter(({ path }) => path.startsWith(`${folder}/`) && !path.startsWith('src/languages/'))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > max)
       .map(({ path, lines }) => `${path} has ${lines} lines`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Not a package: made from rules of others, with their licence above them. */
-const GITLEAKS_RULES = 'src/secrets/gitleaks-rules.ts';
+const GITLEAKS_RULES = 'src/secrets/patterns/gitleaks-rules.ts';
 
 /** The licences of everything from others that is in the bundles, as those licences ask for. */
 export function collectNotices(root, inputs) {

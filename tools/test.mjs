@@ -1,4 +1,5 @@
-// npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node.
+// npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node, all at the same
+// time: the suite mostly waits for clients. What is not the suite itself is shown when it has ended.
 // Arguments go to vitest, so that `npm test -- test/cli` runs only those, on this Node. The last line is always "N passed, M failed",
 // and what failed is named right above it: the lines before are too many to look through, and often cut off.
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,22 +25,29 @@ const asked = process.argv.slice(2);
 checkNode();
 try {
   ensureDependencies();
-  // They come over the network, and what is checked first does without them.
-  const clients = startInstalling('tools/install-test-clients.mjs');
+  // They come over the network; the build and the checks do without them.
+  const clients = run(process.execPath, ['tools/install-test-clients.mjs']);
   // One after the other: both may ask apt-get.
-  const browser = startInstalling('tools/install-browser.mjs');
-  const postgres = browser.then(() => startInstalling('tools/install-postgres.mjs'));
-  if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
-  check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
-  check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
-  check('Types of the page', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/web/page');
-  if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
-  if ((await browser) !== 0)
-    throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
-  if ((await postgres) !== 0)
-    throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
-  runSuite(process.execPath, asked);
-  if (asked.length === 0) runOnOtherNode();
+  const browser = run(process.execPath, ['tools/install-browser.mjs']);
+  const postgres = browser.then(() => run(process.execPath, ['tools/install-postgres.mjs']));
+  const vectors = postgres.then(() => run(process.execPath, ['tools/install-pgvector.mjs']));
+  if ((await run(process.execPath, ['tools/build.mjs', '--if-changed'])) !== 0)
+    throw new Error('The build failed.');
+  const checks = checkSources();
+  try {
+    if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
+    if ((await browser) !== 0)
+      throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
+    if ((await postgres) !== 0)
+      throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
+    if ((await vectors) !== 0) console.log('Not tested: search by meaning in the hub, which takes pgvector.');
+    await Promise.all([
+      runSuite(process.execPath, asked, run),
+      ...(asked.length === 0 ? [runOnOtherNode()] : []),
+    ]);
+  } finally {
+    await checks;
+  }
 } catch (error) {
   failures.push(error.message);
 } finally {
@@ -49,23 +57,23 @@ for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-function startInstalling(file) {
-  const install = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve) => install.on('error', () => resolve(1)).on('exit', resolve));
+async function checkSources() {
+  await check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
+  await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+  await check('Types of the page', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/web/page');
 }
 
-function check(title, file, ...words) {
-  console.log(`\n${title}`);
-  if (run(process.execPath, file, ...words) !== 0) failures.push(title);
+async function check(title, ...words) {
+  if ((await runAside(process.execPath, words, title)) !== 0) failures.push(title);
 }
 
 /** A suite that ends without a report, or a file that cannot even be loaded, counts as one failure. */
-function runSuite(node, options) {
+async function runSuite(node, options, runIt) {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
-  console.log(`\nTests on Node ${version}`);
   const report = join(reports, `${version}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run(node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options);
+  const words = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options];
+  const status = await runIt(node, words, `Tests on Node ${version}`);
   if (!existsSync(report)) {
     failures.push(`Node ${version}: the suite ended without a report`);
     return;
@@ -91,9 +99,9 @@ function beginning(message) {
   return lines.slice(0, 30).join('\n').slice(0, 3000);
 }
 
-function runOnOtherNode() {
+async function runOnOtherNode() {
   const other = findOtherNode();
-  if (other) runSuite(other, DEPENDS_ON_NODE);
+  if (other) await runSuite(other, DEPENDS_ON_NODE, runAside);
   else console.log('\nNo second Node for this platform: the suite ran once.');
 }
 
@@ -105,8 +113,28 @@ function findOtherNode() {
   return binaries.find((binary) => existsSync(binary));
 }
 
-function run(program, ...words) {
-  const { status, error } = spawnSync(program, words, { cwd: root, stdio: 'inherit' });
-  if (error) console.error(error.message);
-  return status ?? 1;
+function run(program, words, title) {
+  if (title !== undefined) console.log(`\n${title}`);
+  return statusOf(spawn(program, words, { cwd: root, stdio: 'inherit' }));
+}
+
+/** Beside the suite, and with half as many workers. What it has to say is shown in one piece. */
+async function runAside(program, words, title) {
+  const env = { ...process.env, VITEST_MAX_WORKERS: '2' };
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  const status = await statusOf(child);
+  console.log(`\n${title}\n${said}`);
+  return status;
+}
+
+function statusOf(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', (status) => resolve(status ?? 1));
+  });
 }

@@ -57,10 +57,13 @@ function entryOf({ message: { content } }) {
 
 /** Over one connection, as a dashboard or an MCP server has it open. */
 async function search(parts, { person, index, port, queries, until, done }) {
-  await withHub(parts, contextOf(parts, person.home, port, person.user), async (hub) => {
+  const context = contextOf(parts, person.home, port, person.user);
+  await withHub(parts, context, async (hub) => {
     for (let next = index * 7; performance.now() < until; next++) {
       const { query, filter } = queries[next % queries.length];
-      await timed(done, () => parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter }));
+      await timed(done, () =>
+        parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter }, context),
+      );
     }
   });
 }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { fail, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { findClient } from '../../test/lab/find-client.ts';
 import { type LargeSession, shapes } from '../../test/rescue/large-sessions.ts';
 import { countRequest, holdsWords, laySession } from '../../test/rescue/lay-session.ts';
 

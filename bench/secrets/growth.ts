@@ -1,5 +1,5 @@
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
-import { listSecretPatterns } from '../../src/secrets/secret-patterns.ts';
+import { listSecretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
 import { time } from './speed.ts';
 
 const masker = createMasker({ tagKey: () => undefined });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
+import { findClient } from '../../test/lab/find-client.ts';
 import { installOnce } from '../../test/wire/client/installed-worlds.ts';
 import { planTurns } from '../../test/wire/client/plan-turns.ts';
 import { type Played, playScenario } from '../../test/wire/client/play-scenario.ts';

@@ -1,7 +1,7 @@
 import type { Claim } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { renderBrief } from './render-brief.ts';
+import { frameLength, renderBrief } from './render-brief.ts';
 
 /** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
 const FREE_CHARACTERS = 2200;
@@ -21,19 +21,23 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const ranked = claims.toSorted((one, other) => other.worth - one.worth);
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
   const chosen: Claim[] = [];
-  let length = renderBrief([], request, claims.length).length;
-  const fits = ({ text, worth }: Claim, extra: number) => {
-    const after = length + text.length + 3;
+  let length = frameLength(request, claims.length);
+  const lengthOf = ({ text, under = '' }: Claim) => {
+    const isTold = under !== '' && chosen.some((claim) => claim.under === under);
+    return text.length + 3 - (isTold ? under.length : 0);
+  };
+  const fits = (claim: Claim, extra: number) => {
+    const after = length + lengthOf(claim);
     if (after + HEADING_ROOM > request.charactersMax) return false;
-    return worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
+    return claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
   };
   for (const claim of ranked) {
     const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
     // All of it costs what the short form would leave to others.
     const best = [claim, short].find((each) => fits(each, each.text.length - short.text.length));
     if (best === undefined) continue;
+    length += lengthOf(best);
     chosen.push(best);
-    length += best.text.length + 3;
   }
   return fitBudget(chosen, request, claims.length);
 }

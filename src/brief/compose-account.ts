@@ -1,6 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
+import { saidText } from './check/said-text.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { findPrompt, withoutOldRules } from './claims/outdated-words.ts';
@@ -8,7 +9,6 @@ import { clip, oneLine } from './clip.ts';
 import { describeFact } from './describe-fact.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { requestInWork } from './request-in-work.ts';
-import { saidText } from './said-text.ts';
 
 export interface AccountRequest {
   facts: Fact[];

@@ -1,14 +1,14 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { KeptBeside } from '../domain/survival.ts';
-import { carriedText } from './carried-text.ts';
+import { carriedText } from './check/carried-text.ts';
+import { type SaidText, saidText } from './check/said-text.ts';
 import { chooseClaims, isTracked } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { isCorrected } from './claims/corrections.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
-import { type SaidText, saidText } from './said-text.ts';
 
 const GOOD_SHARE = 0.28;
 const URGENT_WORTH = 9.5;

@@ -2,20 +2,33 @@ import { plainWords } from '../domain/plain-line.ts';
 import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
-const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
+const ANNOUNCE = 'Begin your next message with one short line saying that tideproof';
 /** Smaller briefs need the room for what they say. */
 const FOOT_FROM_CHARACTERS = 2500;
 const OPENING_FROM_CHARACTERS = 1000;
+const LINE_MAX = 480;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
+
+/** How long a brief is besides its lines. */
+export function frameLength(request: BriefRequest, leftOut: number): number {
+  return frame(opening(request), [], request, leftOut).length;
+}
 
 /** Lines → the text that the model reads. */
 export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
-  const parts = [opening(request, claims.length, leftOut)];
+  if (claims.length === 0) return request.given === '' ? remark(request, leftOut) : '';
+  return frame(opening(request), claims, request, leftOut);
+}
+
+function frame(head: string, claims: readonly Claim[], request: BriefRequest, leftOut: number): string {
+  const parts = [head];
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
-    const lines = inOrder(
-      claims.filter((claim) => claim.section === name),
-      name,
-    ).map(({ text }) => `- ${text}`);
+    const lines = joinUnder(
+      inOrder(
+        claims.filter((claim) => claim.section === name),
+        name,
+      ),
+    ).map((text) => `- ${text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
@@ -31,18 +44,33 @@ function inOrder(claims: Claim[], section: SectionName): Claim[] {
   );
 }
 
-function opening(
-  { compaction, carried, given, announce, charactersMax, isPart }: BriefRequest,
-  count: number,
-  leftOut: number,
-): string {
-  if (given !== '')
-    return count === 0
-      ? ''
-      : `[tideproof] More of what compaction ${compaction} lost, now that more is known:`;
-  const asks = announce ? ` ${ANNOUNCE}` : '';
-  if (count === 0 && leftOut === 0)
-    return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
+/** What stands under the same sentence is told in one line, as far as one goes. */
+function joinUnder(claims: readonly Claim[]): string[] {
+  const lines: string[] = [];
+  let before: string | undefined;
+  for (const { text, under } of claims) {
+    const last = lines.at(-1);
+    if (last !== undefined && under !== undefined && under === before && last.length + text.length < LINE_MAX)
+      lines[lines.length - 1] = `${last.replace(/\.$/, '')}; ${text.slice(under.length)}`;
+    else lines.push(text);
+    before = under;
+  }
+  return lines;
+}
+
+/** Nothing is given back, so nothing is said to be. */
+function remark({ compaction, announce }: BriefRequest, leftOut: number): string {
+  const asks = announce ? ` ${ANNOUNCE} found nothing missing from the summary.` : '';
+  const found =
+    leftOut === 0
+      ? 'everything on record is in the summary'
+      : 'the summary lacks little of what is on record';
+  return `[tideproof] Compaction ${compaction}: ${found}. ${GO_ON}${asks}`;
+}
+
+function opening({ compaction, carried, given, announce, charactersMax, isPart }: BriefRequest): string {
+  if (given !== '') return `[tideproof] More of what compaction ${compaction} lost, now that more is known:`;
+  const asks = announce ? ` ${ANNOUNCE} restored your context.` : '';
   if (charactersMax < OPENING_FROM_CHARACTERS) return `[tideproof] Compaction ${compaction} lost:`;
   const what =
     carried === ''

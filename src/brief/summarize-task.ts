@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
-import type { FinishedTask } from '../domain/finished-task.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
+import type { FinishedTask } from '../domain/task.ts';
 import { clip, oneLine } from './clip.ts';
 import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 
@@ -59,7 +59,8 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .map(({ text }) => `decided: ${clip(oneLine(text), DECISION_CHARACTERS_MAX)}`),
     ...runsOf(task)
       .slice(-RUNS_MAX)
-      .map(([command, outcome]) => `\`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
+      // How it went then: what runs show now is told with the state of the work.
+      .map(([command, outcome]) => `then \`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
     ...within(task, facts, 'error')
       .filter(({ status }) => status === 'done')
       .slice(-ERRORS_MAX)

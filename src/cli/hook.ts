@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCompacted } from '../archive/records/compactions.ts';
-import { takeUntoldRepairs } from '../archive/records/untold-repairs.ts';
+import { takeUntoldRepairs } from '../archive/repair/untold-repairs.ts';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Client, RegisteredBy } from '../clients/client.ts';

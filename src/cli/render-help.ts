@@ -44,7 +44,7 @@ export function renderHelp(command: Command, { align, paint }: Pick<Print, 'alig
   return parts.join('\n\n');
 }
 
-export function usageOf({ name, words = [], options }: Command): string {
+function usageOf({ name, words = [], options }: Command): string {
   const own = Object.entries(options).map(([option, details]) => `[${flagOf(option, details)}]`);
   return ['tideproof', name, ...words.map(nameWord), ...own, '[--json]'].join(' ');
 }
@@ -62,7 +62,7 @@ export function describeCommands(groups: readonly CommandGroup[]): unknown {
   return groups.flatMap(({ title, commands }) => commands.map((command) => describeCommand(command, title)));
 }
 
-export function describeCommand(command: Command, group: string): unknown {
+function describeCommand(command: Command, group: string): unknown {
   return {
     name: command.name,
     group,

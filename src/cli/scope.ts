@@ -17,31 +17,27 @@ type Given = Pick<CommandCall, 'options' | 'context'>;
 /** One rule for every command: the project you are in, `--project` for another one, `--all` for every one. */
 export function scopeOf({ options, context }: Given): Scope {
   const { session, project, all } = options;
-  if (typeof project === 'string') return { ...sessionOf(session), ...inFolder(project) };
+  if (typeof project === 'string')
+    return { session: typeof session === 'string' ? session : undefined, ...inFolder(project) };
   if (typeof session === 'string') return { session, where: `of session ${session}` };
   if (all) return { where: 'in any project' };
   return inFolder(context.project);
 }
 
 /** The same within the times that `--since` and `--until` name. */
-export function recordScope(call: Given, now: Date): { filter: RecordFilter; where: string } {
+export function recordScope(call: Given): { filter: RecordFilter; where: string } {
   const { where, ...scope } = scopeOf(call);
-  const { since, until } = call.options;
-  return {
-    filter: {
-      ...scope,
-      ...(typeof since === 'string' ? { since: parseMoment('since', since, now).toISOString() } : {}),
-      ...(typeof until === 'string' ? { before: parseMoment('until', until, now).toISOString() } : {}),
-    },
-    where,
-  };
+  const [since, before] = [momentOf('since', call), momentOf('until', call)];
+  return { filter: { ...scope, since: since?.toISOString(), before: before?.toISOString() }, where };
+}
+
+/** The value of an option that names a time; nothing when it was not given. */
+export function momentOf(name: string, { options, context }: Given): Date | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? parseMoment(`--${name}`, value, context.now()) : undefined;
 }
 
 function inFolder(folder: string): Pick<Scope, 'folders' | 'where'> {
   const folders = foldersOf(folder);
   return { folders, where: `in ${folders[0]}` };
-}
-
-function sessionOf(session: string | true | undefined): Pick<Scope, 'session'> {
-  return typeof session === 'string' ? { session } : {};
 }

@@ -3,7 +3,7 @@ import type { ContextFill } from '../domain/context-fill.ts';
 import type { CallResult, Entry, EntryOf } from '../domain/entry.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
-import type { StoredTask } from '../domain/stored-task.ts';
+import type { StoredTask } from '../domain/task.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';

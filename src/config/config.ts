@@ -1,4 +1,3 @@
-import { HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
 import { NOTICE_PERCENT_DEFAULT, WARNING_PERCENT_LEAST } from '../domain/warning-levels.ts';
 import {
   decodeFolder,
@@ -73,14 +72,14 @@ export const settings = {
     { default: 800, least: 0, most: 10_000 },
     { least: 200, most: 2000 },
   ),
-  'start.handoff': personalChoice<Handoff>(
+  'start.handoff': personalChoice<'unfinished' | 'always' | 'never'>(
     'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left open work, rules, decisions or a next step; any; or none',
     ['unfinished', 'always', 'never'],
   ),
   'start.handoffAfterClear': personalFlag('Tell the session after `/clear` about the one before it'),
   'start.handoffMaxAgeHours': sharedNumber(
     'Maximum age of a session that is handed over, in hours since its end',
-    { default: HANDOFF_HOURS_DEFAULT, least: 1, most: 8760 },
+    { default: 72, least: 1, most: 8760 },
     { least: 24, most: 720 },
   ),
   'archive.words': personalFlag(

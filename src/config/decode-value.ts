@@ -46,27 +46,29 @@ export const LEDGER_FILE_SCHEMA = {
   ],
 };
 
-export function wholeNumber(least: number, most: number): Decode<number> {
+/** Understands a value, or complains that it takes something else. */
+function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Decode<Value> {
   return (given, complain) => {
-    if (Number.isInteger(given) && (given as number) >= least && (given as number) <= most)
-      return given as number;
-    complain(`takes a whole number from ${least} to ${most}, not ${show(given)}`);
-    return undefined;
+    const value = read(given);
+    if (value === undefined) complain(`takes ${what}, not ${show(given)}`);
+    return value;
   };
 }
 
-export const decodeFlag: Decode<boolean> = (given, complain) => {
-  if (typeof given === 'boolean') return given;
-  complain(`takes true or false, not ${show(given)}`);
-  return undefined;
-};
+export function wholeNumber(least: number, most: number): Decode<number> {
+  return taking(`a whole number from ${least} to ${most}`, (given) =>
+    typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
+      ? given
+      : undefined,
+  );
+}
+
+export const decodeFlag = taking('true or false', (given) =>
+  typeof given === 'boolean' ? given : undefined,
+);
 
 export function oneOf<Choice extends string>(choices: readonly Choice[]): Decode<Choice> {
-  return (given, complain) => {
-    const chosen = choices.find((choice) => choice === given);
-    if (chosen === undefined) complain(`takes one of ${choices.join(', ')}, not ${show(given)}`);
-    return chosen;
-  };
+  return taking(`one of ${choices.join(', ')}`, (given) => choices.find((choice) => choice === given));
 }
 
 /** A list loses the items that are wrong, not the others. */
@@ -119,47 +121,33 @@ export const decodeLedgerFile: Decode<LedgerFile> = (given, complain) => {
   return count === undefined ? undefined : { path, lines: count };
 };
 
-export const decodeMemo: Decode<string> = (given, complain) => {
-  if (isText(given)) return given;
-  complain(`takes a glob such as "docs/*.md", not ${show(given)}`);
-  return undefined;
-};
+export const decodeMemo = taking('a glob such as "docs/*.md"', (given) =>
+  isText(given) ? given : undefined,
+);
 
 /** A folder in the project, written with slashes. */
-export const decodeFolder: Decode<string> = (given, complain) => {
-  const parts = isText(given)
-    ? given
-        .trim()
-        .split(/[/\\]/)
-        .filter((part) => part !== '' && part !== '.')
-    : [];
-  const isInside =
-    isText(given) &&
-    !/^\s*(?:[/\\~]|[A-Za-z]:)/.test(given) &&
-    !parts.some((part) => part === '..' || part.toLowerCase() === '.git');
-  if (isInside && parts.length > 0) return parts.join('/');
-  complain(`takes the path of a folder in the project, not ${show(given)}`);
-  return undefined;
-};
+export const decodeFolder = taking('the path of a folder in the project', (given) => {
+  if (!isText(given) || /^\s*(?:[/\\~]|[A-Za-z]:)/.test(given)) return undefined;
+  const parts = given
+    .trim()
+    .split(/[/\\]/)
+    .filter((part) => part !== '' && part !== '.');
+  const isInside = parts.every((part) => part !== '..' && part.toLowerCase() !== '.git');
+  return isInside && parts.length > 0 ? parts.join('/') : undefined;
+});
 
 /** A folder anywhere, which means the same wherever it is asked for. */
-export const decodePlace: Decode<string> = (given, complain) => {
-  if (
-    isText(given) &&
-    given.length <= LINE_CHARACTERS_MAX &&
-    /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given)
-  )
-    return given.trim();
-  complain(`takes whole paths of folders, such as /srv/notes or ~/notes, not ${show(given)}`);
-  return undefined;
-};
+export const decodePlace = taking('whole paths of folders, such as /srv/notes or ~/notes', (given) =>
+  isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,
+);
 
-export const decodeLine: Decode<string> = (given, complain) => {
-  if (isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given))
-    return given.trim();
-  complain(`takes one line of at most ${LINE_CHARACTERS_MAX} characters, not ${show(given)}`);
-  return undefined;
-};
+export const decodeLine = taking(`one line of at most ${LINE_CHARACTERS_MAX} characters`, (given) =>
+  isLine(given) ? given.trim() : undefined,
+);
+
+function isLine(given: unknown): given is string {
+  return isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given);
+}
 
 function fieldsOf(given: unknown): Record<string, unknown> {
   return given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};

@@ -55,5 +55,5 @@ function readFile(project: string, name: string, trust: ProjectTrust): ProjectFi
   const text = readHead(join(project, name), FILE_BYTES_MAX, project);
   if (text === undefined) throw new Error('it is no file of the project');
   const decision = trust.decisionOn(name, text);
-  return { name, text, ...(decision ? { decision } : {}), isTold: trust.isTold(name, text) };
+  return { name, text, decision, isTold: trust.isTold(name, text) };
 }

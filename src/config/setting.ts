@@ -33,10 +33,13 @@ export interface Setting<Value> {
   decode(given: unknown, complain: Complain): Value | undefined;
 }
 
-export function numberSetting(
-  summary: string,
-  range: { default: number; least: number; most: number },
-): Setting<number> {
+interface NumberRange {
+  default: number;
+  least: number;
+  most: number;
+}
+
+function numberSetting(summary: string, range: NumberRange): Setting<number> {
   return {
     summary,
     takes: `whole number from ${groupDigits(range.least)} to ${groupDigits(range.most)}`,
@@ -50,8 +53,8 @@ export function numberSetting(
 /** A number that a project can set too, within narrower bounds than its user. */
 export function sharedNumber(
   summary: string,
-  range: { default: number; least: number; most: number },
-  projectRange: { least: number; most: number },
+  range: NumberRange,
+  projectRange: Omit<NumberRange, 'default'>,
 ): Setting<number> {
   return { ...numberSetting(summary, range), projectRange };
 }
@@ -61,33 +64,24 @@ export function percentSetting(summary: string, value: number, least: number): S
   return personalNumber(`${summary}${whereTo}`, { default: value, least, most: 100 });
 }
 
-/** The first choice is the default. */
-export function choiceSetting<Choice extends string>(
-  summary: string,
-  choices: readonly [Choice, Choice, Choice],
-): Setting<Choice> {
-  const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
-  const takes = `${first}, ${second} or ${third}`;
-  const schema = { enum: choices };
-  return { summary, takes, schema, default: choices[0], example: choices[0], decode: oneOf(choices) };
-}
-
-/** A choice that only the user can make. */
+/** A choice that only the user can make. The first one is the default. */
 export function personalChoice<Choice extends string>(
   summary: string,
   choices: readonly [Choice, Choice, Choice],
 ): Setting<Choice> {
-  return { ...choiceSetting(summary, choices), personal: true };
+  const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
+  return {
+    ...{ summary, takes: `${first}, ${second} or ${third}`, schema: { enum: choices } },
+    ...{ default: choices[0], example: choices[0], personal: true, decode: oneOf(choices) },
+  };
 }
 
-/** Something that is done unless somebody switches it off. */
-export function flagSetting(summary: string): Setting<boolean> {
-  const schema = { type: 'boolean' };
-  return { summary, takes: '`true` or `false`', schema, default: true, example: true, decode: decodeFlag };
-}
-
+/** Something that is done unless the user switches it off. */
 export function personalFlag(summary: string): Setting<boolean> {
-  return { ...flagSetting(summary), personal: true };
+  return {
+    ...{ summary, takes: '`true` or `false`', schema: { type: 'boolean' } },
+    ...{ default: true, example: true, personal: true, decode: decodeFlag },
+  };
 }
 
 /** Something that is only done if the user wants it. */
@@ -95,10 +89,7 @@ export function personalOptIn(summary: string): Setting<boolean> {
   return { ...personalFlag(summary), default: false, example: true };
 }
 
-export function personalNumber(
-  summary: string,
-  range: { default: number; least: number; most: number },
-): Setting<number> {
+export function personalNumber(summary: string, range: NumberRange): Setting<number> {
   return { ...numberSetting(summary, range), personal: true };
 }
 
@@ -135,7 +126,7 @@ export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Valu
   return shown ? shown(value) : value;
 }
 
-export function listSetting<Item>(
+function listSetting<Item>(
   summary: string,
   takes: string,
   items: Setting<Item>['schema'],

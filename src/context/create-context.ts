@@ -7,10 +7,10 @@ import { readFileLayer } from '../config/read-layer.ts';
 import { createMasker, type Masker } from '../secrets/mask-secrets.ts';
 import { readWorkspace, type Workspace } from '../system/git/read-workspace.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
 import { dataDirectory, homeDirectory, logFile, maskKeyFile, projectDirectory } from '../system/paths.ts';
 import type { Context, Reader, SessionPlace } from './context.ts';
 import { createFindOwnSecrets } from './create-find-own-secrets.ts';
+import { makeMaskKey, readMaskKey } from './mask-key.ts';
 
 const LOG_BYTES_MAX = 2 << 20;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { clip } from '../brief/clip.ts';
 import { OFFERS, PROJECT_FOLDER } from '../config/may-bring-files.ts';
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { nameDocument } from '../notes/document-names.ts';
 import { renderWhole } from '../notes/render-report.ts';
@@ -24,7 +25,7 @@ export interface Offer {
 }
 
 /** As ours are called, in any language: the user is shown a command with the name in it. */
-const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$/u;
+const FILE_NAME = letterPattern(String.raw`^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$`);
 const OFFERS_MAX = 50;
 const FILE_BYTES_MAX = 64 << 10;
 const NAME_CHARACTERS_MAX = 60;

@@ -69,21 +69,17 @@ export function addNote(
 function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }: Context): void {
   const { id, cwd, transcriptPath } = session;
   const noted = masker.mask(text).trim();
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    texts.transaction(() => {
-      const reading =
-        findTextReading(texts.database, transcriptPath) ??
-        startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
-      const writer = openEntryWriter(texts.database);
-      writer.write(reading.transcriptId, {
-        ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
-        ...{ kind: 'note', tool: '', failed: false, text: noted },
-      });
-      writer.flush();
-      saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });
+  using texts = openTexts(textsFile(dataDir));
+  texts.transaction(() => {
+    const reading =
+      findTextReading(texts.database, transcriptPath) ??
+      startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
+    const writer = openEntryWriter(texts.database);
+    writer.write(reading.transcriptId, {
+      ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
+      ...{ kind: 'note', tool: '', failed: false, text: noted },
     });
-  } finally {
-    texts.close();
-  }
+    writer.flush();
+    saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });
+  });
 }

@@ -83,7 +83,7 @@ export function seeSession(
 }
 
 /** The document about a session in one of our folders: the one that is there, else as a new one is called. */
-export function documentFile(place: string, { picture, folder }: SessionView): string {
+function documentFile(place: string, { picture, folder }: SessionView): string {
   const { sessionId, time } = picture;
   const present = folder?.list(place).find((name) => isDocumentOf(name, sessionId));
   return join(place, present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}.md`);

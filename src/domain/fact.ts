@@ -117,3 +117,12 @@ export function keyOfText(text: string): string {
   }
   return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
 }
+
+/** All facts of one session, carried across every compaction. Kept in memory for a replay, in the archive otherwise. */
+export interface Ledger {
+  /** True the first time a row is seen; clients append rows a second time. */
+  isNewRow(uuid: string): boolean;
+  find(kind: FactKind, key: string): Fact | undefined;
+  put(fact: Fact): void;
+  all(): Fact[];
+}

@@ -1,6 +1,8 @@
 /** A statement of the assistant or of an agent, or a short answer of the machine, that may be worth keeping. Plain JSON. */
 export interface Finding {
   text: string;
+  /** What it stood under in a list or a table, where that says what it is about. */
+  under?: string;
   /** What it is about: names, values and longer words. */
   keys: string[];
   source: 'said' | 'agent' | 'result';

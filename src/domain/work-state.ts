@@ -9,8 +9,8 @@ export interface WorkState {
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
-  /** Changes that were taken back: when they began, and when they ended. */
-  undone: { path: string; since: number; at: number }[];
+  /** Changes that were taken back: when they began, when they ended, and whether git threw them away. */
+  undone: { path: string; since: number; at: number; isByGit?: boolean }[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];
@@ -95,6 +95,11 @@ export interface GitState {
   /** Hashes of commits that were taken back or written anew. */
   gone?: string[];
   pullRequest: string;
+  /** The branch that it is to go into, and whether it did. Missing where nobody said so. */
+  pullRequestBase?: string;
+  isMerged?: boolean;
+  /** What the last push moved: a commit and a branch. Missing where it did not tell. */
+  pushed?: string;
 }
 
 export interface Job {

@@ -1,5 +1,5 @@
 import { openLedger } from '../archive/records/ledger.ts';
-import { noteTaskCheck } from '../archive/records/task-checks.ts';
+import { noteTaskCheck } from '../archive/records/task-summaries.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';

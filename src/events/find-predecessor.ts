@@ -2,7 +2,7 @@ import { listPredecessors } from '../archive/lists/find-session.ts';
 import { hasWorked, isSuccessor, type SessionRecord } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS, type AccountPart } from '../brief/account-part.ts';
-import { carriedText } from '../brief/carried-text.ts';
+import { carriedText } from '../brief/check/carried-text.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';

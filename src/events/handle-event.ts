@@ -19,7 +19,7 @@ import {
   takeBackRunningPrompt,
   touchSession,
 } from '../archive/records/sessions.ts';
-import { isTaskCheckDue } from '../archive/records/task-checks.ts';
+import { isTaskCheckDue } from '../archive/records/task-summaries.ts';
 import { findPosition, setStuck } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';

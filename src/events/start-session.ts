@@ -5,7 +5,7 @@ import { claimSession } from '../archive/records/predecessors.ts';
 import { giveHandoff } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
-import { carriedText } from '../brief/carried-text.ts';
+import { carriedText } from '../brief/check/carried-text.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
@@ -186,7 +186,7 @@ function tellOpenEnds(
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
     handover: findFreshHandover(archive.database, session.id, turn)?.text,
-    ...(written ? { report: written } : {}),
+    report: written,
     ...(passedOn && { passedOn }),
     ...budget,
   });

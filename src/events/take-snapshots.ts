@@ -1,6 +1,6 @@
 import { findMarks, type MarksOf, reachMark, takeMarks } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { type ContextMark, crossedThresholds } from '../domain/crossed-thresholds.ts';
+import { type ContextMark, crossedThresholds } from '../domain/context-fill.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 
 /** The marks that the fill has passed since the last look. Most looks find none, and need no write. */

@@ -78,6 +78,12 @@ const CONVENTIONS: EnglishForm[] = [
     pattern:
       /^ (?:indent|name|prefix|sign|wrap|format|quote|sort|group|order|document|structure)\b(?!.* (?:the|this|that|these|those|it|my|a|an|them) ).* (?:with|by|in|as|using) \S/,
   },
+  {
+    // Write all dates as ISO 8601.
+    words: [' as ', ' in ', ' with '],
+    pattern:
+      /^(?: please)? (?:write|format|print|show|store|save|spell|quote|return|log|name) (?:all|every|each) (?!the |this |that |these |those )[^ ]+ (?:as|in|with) \S/,
+  },
   // Types over interfaces; keep it readable over clever.
   {
     words: [' over '],

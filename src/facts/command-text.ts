@@ -126,14 +126,7 @@ function isScript(word: string): boolean {
 }
 
 /** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
-export const commandSegments = onceEach((command): readonly string[] => splitCommand(command, true));
-
-/** The same with what pipes join kept together. */
-export function commandPipelines(command: string): string[] {
-  return splitCommand(command, false);
-}
-
-function splitCommand(command: string, atPipes: boolean): string[] {
+export const commandSegments = onceEach((command): readonly string[] => {
   const segments: string[] = [];
   let start = 0;
   let quote = '';
@@ -149,7 +142,6 @@ function splitCommand(command: string, atPipes: boolean): string[] {
     else if (char === '(') depth += depth > 0 || command[index - 1] === '$' ? 1 : 0;
     else if (char === ')') depth = Math.max(0, depth - 1);
     else if (depth > 0) continue;
-    else if (char === '|' && !atPipes && command[index + 1] !== '|') continue;
     else if (char === ';' || char === '\n' || char === '|' || (char === '&' && command[index + 1] === '&')) {
       segments.push(command.slice(start, index));
       if (command[index + 1] === char) index += 1;
@@ -158,7 +150,7 @@ function splitCommand(command: string, atPipes: boolean): string[] {
   }
   segments.push(command.slice(start, end));
   return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
-}
+});
 
 /** `cd somewhere && make` is `make`. */
 function withoutFolder(command: string): string {

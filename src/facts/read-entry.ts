@@ -1,6 +1,6 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import { keyOfText, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
-import type { Ledger } from '../domain/ledger.ts';
+import { keyOfText, type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
+
 import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';
@@ -31,7 +31,7 @@ export function readEntry(
   for (const extractor of isAside ? [] : readersOf(entry.type)) {
     const carry = carryOf(extractor, progress);
     try {
-      for (const seen of extractor.read(entry, carry, call)) {
+      for (const seen of extractor.read(entry, carry, call, progress.cwd)) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
       }
     } catch (error) {

@@ -38,7 +38,7 @@ export const requests: Extractor<Carry> = {
     const key = entry.midTurn ? `remark ${job}` : job;
     const set = { ...(entry.midTurn && { midTurn: 1 }), ...promptTone(entry.text) };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
-    if (text === entry.text) takeParts(noteParts(text), carry);
+    takeParts(noteParts(text), carry);
     if (entry.midTurn) {
       if (carry.current.length < REMARKS_MAX && !carry.current.includes(key)) carry.current.push(key);
       return [seen];

@@ -31,18 +31,14 @@ export function archiveSession(
       .map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
   ];
   const keep = () => {
-    const texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
-    try {
-      archiveTexts(texts, owners, {
-        deadline: end,
-        // Agents work where their session does.
-        readerOf: () => reader,
-        onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
-      });
-      if (archive?.isLasting && kind !== 'session-ended') measureRegrets(archive, texts.database, id);
-    } finally {
-      texts.close();
-    }
+    using texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
+    archiveTexts(texts, owners, {
+      deadline: end,
+      // Agents work where their session does.
+      readerOf: () => reader,
+      onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+    });
+    if (archive?.isLasting && kind !== 'session-ended') measureRegrets(archive, texts.database, id);
   };
   const opened = identifyFile(textsFile(dataDir));
   try {

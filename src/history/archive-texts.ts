@@ -67,9 +67,8 @@ export function archiveTexts(
 function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
   try {
     if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
-    const transcript = openTranscript(path);
+    using transcript = openTranscript(path);
     if (!transcript) return false;
-    transcript.close();
     const known = findTextPosition(database, path);
     return !(known?.offset === transcript.size && transcript.continues(known));
   } catch {
@@ -114,17 +113,14 @@ function takeFile(
   bytesMax: number,
   options: ArchiveTextsOptions,
 ): FilePart {
-  let transcript: OpenTranscript | undefined;
   try {
-    transcript = openTranscript(owner.path);
+    using transcript = openTranscript(owner.path);
     if (!transcript) return { bytesRead: 0, finished: true };
     return takeLines(texts, writers, owner, transcript, options.readerOf(owner), bytesMax);
   } catch (error) {
     if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
     return { bytesRead: 0, finished: true };
-  } finally {
-    transcript?.close();
   }
 }
 

@@ -19,35 +19,31 @@ export interface Cut {
  */
 export function findCut(path: string, from: Position, to: Position, tokensMax: number, reader: Reader): Cut {
   const cut: Cut = { at: to, tokens: null, model: '', isEmpty: true };
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) return cut;
   const open = new Set<string>();
   let place: Position = from;
   let messageId = '';
   // A prompt belongs to its answer.
   let asked = false;
-  try {
-    for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
-      if (start.offset >= to.offset) break;
-      for (const entry of entries) {
-        cut.isEmpty = false;
-        if (entry.type === 'called') open.add(entry.callId);
-        if (entry.type === 'answered') open.delete(entry.callId);
-        const isPrompt = entry.type === 'prompt' && !entry.midTurn;
-        const begins = isPrompt || (entry.type === 'measured' && entry.messageId !== messageId);
-        if (begins && !asked && open.size === 0) place = start;
-        if (isPrompt) asked = true;
-        if (entry.type !== 'measured') continue;
-        if (entry.contextTokens > tokensMax)
-          return { ...cut, at: place, isEmpty: place.offset === from.offset };
-        asked = false;
-        messageId = entry.messageId;
-        cut.tokens = entry.contextTokens;
-        cut.model = entry.model;
-      }
+  for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
+    if (start.offset >= to.offset) break;
+    for (const entry of entries) {
+      cut.isEmpty = false;
+      if (entry.type === 'called') open.add(entry.callId);
+      if (entry.type === 'answered') open.delete(entry.callId);
+      const isPrompt = entry.type === 'prompt' && !entry.midTurn;
+      const begins = isPrompt || (entry.type === 'measured' && entry.messageId !== messageId);
+      if (begins && !asked && open.size === 0) place = start;
+      if (isPrompt) asked = true;
+      if (entry.type !== 'measured') continue;
+      if (entry.contextTokens > tokensMax)
+        return { ...cut, at: place, isEmpty: place.offset === from.offset };
+      asked = false;
+      messageId = entry.messageId;
+      cut.tokens = entry.contextTokens;
+      cut.model = entry.model;
     }
-  } finally {
-    transcript.close();
   }
   return cut;
 }

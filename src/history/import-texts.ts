@@ -1,9 +1,9 @@
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './reader-of.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Only hooks that nobody waits for write here, and they have patience. */
 const WORK_MILLISECONDS = 3_000;
@@ -25,19 +25,15 @@ export interface TextImportResult {
 export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
   const takeTurns = createTurns(WORK_MILLISECONDS);
-  const texts = openTexts(textsFile);
-  try {
-    const bytesRead = archiveTexts(texts, owners, {
-      deadline: Number.POSITIVE_INFINITY,
-      onBatch(filesDone, bytesDone) {
-        progress.set([filesDone, bytesDone]);
-        takeTurns();
-      },
-      readerOf: (owner) => readerOf(owner, context),
-      onFailure: (path, error) => failures.push({ path, reason: error.message }),
-    });
-    return { bytesRead, failures };
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(textsFile);
+  const bytesRead = archiveTexts(texts, owners, {
+    deadline: Number.POSITIVE_INFINITY,
+    onBatch(filesDone, bytesDone) {
+      progress.set([filesDone, bytesDone]);
+      takeTurns();
+    },
+    readerOf: (owner) => readerOf(owner, context),
+    onFailure: (path, error) => failures.push({ path, reason: error.message }),
+  });
+  return { bytesRead, failures };
 }

@@ -27,7 +27,7 @@ export interface Boundary {
 
 /** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
 export function listBoundaries(path: string, reader: Reader): Boundary[] | undefined {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) return undefined;
   const found: Boundary[] = [];
   let open: Omit<Boundary, 'index'> | undefined;
@@ -41,23 +41,19 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
   };
   // Parsing all of a long transcript to find two rows takes seconds.
   const isWanted = (bytes: Buffer) => reader.rows.mayTellCompaction(bytes);
-  try {
-    const options = { ...reader, sidechain: false, lastLineToo: true, isWanted };
-    for (const { entries, start, next } of readRows(transcript, START, options)) {
-      const [entry] = entries;
-      if (entry?.type === 'compacted') {
-        close(start);
-        open = { ...describe(entry), summary: '', from, to: start };
-      } else if (entry?.type === 'summarized') {
-        const { text: summary, part } = entry;
-        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary, ...(part && { part }) };
-        close(next);
-      }
+  const options = { ...reader, sidechain: false, lastLineToo: true, isWanted };
+  for (const { entries, start, next } of readRows(transcript, START, options)) {
+    const [entry] = entries;
+    if (entry?.type === 'compacted') {
+      close(start);
+      open = { ...describe(entry), summary: '', from, to: start };
+    } else if (entry?.type === 'summarized') {
+      const { text: summary, part } = entry;
+      open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary, ...(part && { part }) };
+      close(next);
     }
-    close(from);
-  } finally {
-    transcript.close();
   }
+  close(from);
   return found;
 }
 

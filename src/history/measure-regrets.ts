@@ -34,14 +34,9 @@ export function measureRegrets(archive: Archive, texts: Database, sessionId?: st
 /** The same for all sessions, once their words are archived. */
 export function measureAllRegrets({ dataDir, config }: Context): void {
   if (!config['archive.words']) return;
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    measureRegrets(archive, texts.database);
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  measureRegrets(archive, texts.database);
 }
 
 interface Measurement {

@@ -22,24 +22,18 @@ export interface Conversation {
 /** What was said and called in a part of a transcript, without secrets, and without what the user went back behind. */
 export function readConversation(path: string, from: Position, to: Position, reader: Reader): Conversation {
   const conversation: Conversation = { messages: [], calls: {} };
-  const transcript = openTranscript(path);
-  try {
-    const abandoned = transcript ? findLeftBranches(transcript, to.offset, reader) : [];
-    const rows = transcript ? readRows(transcript, from, { ...reader, sidechain: false, abandoned }) : [];
-    for (const row of rows) {
-      if (row.next.offset > to.offset) break;
-      for (const entry of row.entries) {
-        const { uuid, time } = entry.origin;
-        const place = { line: row.number, time, uuid };
-        if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
-        if (entry.type === 'said')
-          conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
-        if (entry.type === 'called')
-          conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;
-      }
+  using transcript = openTranscript(path);
+  const abandoned = transcript ? findLeftBranches(transcript, to.offset, reader) : [];
+  const rows = transcript ? readRows(transcript, from, { ...reader, sidechain: false, abandoned }) : [];
+  for (const row of rows) {
+    if (row.next.offset > to.offset) break;
+    for (const entry of row.entries) {
+      const { uuid, time } = entry.origin;
+      const place = { line: row.number, time, uuid };
+      if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
+      if (entry.type === 'said') conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
+      if (entry.type === 'called') conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;
     }
-  } finally {
-    transcript?.close();
   }
   return conversation;
 }

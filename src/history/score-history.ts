@@ -7,7 +7,7 @@ import {
 } from '../archive/records/replay-scores.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
-import { judgeFacts } from '../brief/judge-facts.ts';
+import { judgeFacts } from '../brief/check/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { FactSurvival } from '../domain/survival.ts';

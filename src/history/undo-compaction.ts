@@ -57,25 +57,21 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
 }
 
 function* forkRows(path: string, upTo: Position, sessionId: string, rows: ClientRows): Generator<Buffer> {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   let part: Buffer[] = [];
   let bytes = 0;
-  try {
-    for (const line of transcript?.lines(START) ?? []) {
-      if (line.next.offset > upTo.offset) break;
-      const row = rows.encodeForked(line.bytes, sessionId);
-      if (!row) continue;
-      part.push(row, NEWLINE);
-      bytes += row.length;
-      if (bytes < PART_BYTES) continue;
-      yield Buffer.concat(part);
-      part = [];
-      bytes = 0;
-    }
+  for (const line of transcript?.lines(START) ?? []) {
+    if (line.next.offset > upTo.offset) break;
+    const row = rows.encodeForked(line.bytes, sessionId);
+    if (!row) continue;
+    part.push(row, NEWLINE);
+    bytes += row.length;
+    if (bytes < PART_BYTES) continue;
     yield Buffer.concat(part);
-  } finally {
-    transcript?.close();
+    part = [];
+    bytes = 0;
   }
+  yield Buffer.concat(part);
 }
 
 const NEWLINE = Buffer.from('\n');

@@ -47,7 +47,7 @@ export function writeLine(
     const callId = 'callId' in entry ? entry.callId : '';
     writer.write(reading.transcriptId, {
       ...{ uuid, line: line.number, part, time, tool, failed, callId, ...said },
-      ...(action ? { action } : {}),
+      action,
     });
   }
   return undefined;
@@ -83,7 +83,7 @@ function toolOf(entry: Entry, openCalls: Record<string, string>): string {
 }
 
 /** What an entry says, in all its words, or nothing for those that only measure or mark. */
-function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
+export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
     case 'prompt':
     case 'said':

@@ -36,7 +36,7 @@ function findRemote(gitFolder: string): string | undefined {
   return url === undefined ? undefined : plainRemote(url);
 }
 
-export function plainRemote(url: string): string | undefined {
+function plainRemote(url: string): string | undefined {
   const short = /^(?:[^@/]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(url);
   const parsed = short ? undefined : URL.canParse(url) ? new URL(url) : undefined;
   const [host, path] = short ? [short[1]!, short[2]!] : [parsed?.hostname ?? '', parsed?.pathname ?? ''];

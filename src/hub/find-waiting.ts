@@ -1,6 +1,6 @@
 import { listForgottenRows } from '../archive/records/forgotten.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { countEntriesAfter } from '../archive/texts/list-entries-after.ts';
+import { countEntriesAfter } from '../archive/texts/list-entries.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../domain/say.ts';

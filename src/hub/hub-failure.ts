@@ -21,6 +21,8 @@ const UNREACHABLE = [
   ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003'],
 ];
 const FULL = ['53100', '53200', '53400'];
+/** A server without TLS says so and hangs up, since the client library goes on all the same. */
+const NO_TLS = /before secure TLS connection was established|wrong version number/i;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/;
 
 /** What it means that a server failed, and what can be done. No text of ours or of the server holds a password. */
@@ -51,13 +53,19 @@ function explain(
   where: string,
   { user, database, sslMode }: HubAddress,
 ): [AppError['code'], string, string] {
+  if (NO_TLS.test(message))
+    return [
+      'E_HUB_REFUSED',
+      `Cannot trust the hub ${where} (sslmode ${sslMode}): it speaks no TLS`,
+      'Turn it on there (ssl = on); on a network that you trust, ?sslmode=disable in hub.url does without',
+    ];
   if (UNREACHABLE.includes(code))
     return [
       'E_HUB_UNREACHABLE',
       `Cannot reach the hub ${where}: ${sayReason(code)}`,
       'Check that the server runs and that hub.url is right. What is not pushed yet waits: tideproof hub status',
     ];
-  if (CERTIFICATE.test(code) || /does not support SSL/i.test(message))
+  if (CERTIFICATE.test(code))
     return [
       'E_HUB_REFUSED',
       `Cannot trust the hub ${where} (sslmode ${sslMode}): ${message}`,
@@ -66,7 +74,7 @@ function explain(
   if (code === '28P01' || code === '28000' || /password|SASL/i.test(message))
     return [
       'E_HUB_REFUSED',
-      `The hub ${where} did not let ${user} in`,
+      `The hub ${where} refused the login of ${user}`,
       'Put the password into ~/.pgpass (host:port:database:user:password, readable only by you) or PGPASSWORD',
     ];
   if (code === '3D000')

@@ -4,6 +4,7 @@ import { checkServer, inspectServer, type Server, type Sql, type Transaction } f
 import { likeWords } from './schema/functions.ts';
 import { type HubRoles, migrations, ownedBySearch, schemaVersion } from './schema/migrations.ts';
 import { renderAudit } from './schema/policies.ts';
+import { FIND_NEAREST, vectorsOfEntries } from './schema/vectors.ts';
 
 export interface InitOptions {
   /** Whether reads of what others said are put on record; as it is when not given. */
@@ -16,6 +17,8 @@ export interface HubMade {
   to: number;
   /** Words can be found by pieces of them, or although they are mistyped. */
   hasTrigrams: boolean;
+  /** Texts can be found by what they mean, by those who have vectors of theirs. */
+  hasVectors: boolean;
   admin: string;
 }
 
@@ -45,9 +48,10 @@ export async function initHub(server: Server, { auditsReads }: InitOptions): Pro
     }
     if (from === 0) await settle(own, roles, user);
     const hasTrigrams = await useTrigrams(own, roles);
+    const hasVectors = await useVectors(own, roles);
     if (auditsReads !== undefined) await setAudit(own, roles, auditsReads);
     if (isOutsider) await own.unsafe(`REVOKE ${roles.searchRole} FROM CURRENT_USER`);
-    return { from, to: schemaVersion, hasTrigrams, admin: user };
+    return { from, to: schemaVersion, hasTrigrams, hasVectors, admin: user };
   });
 }
 
@@ -93,7 +97,8 @@ async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): P
     if (!known) await sql.unsafe(`CREATE ROLE ${role} NOLOGIN`);
   }
   await sql.unsafe(`GRANT USAGE ON SCHEMA tideproof TO ${memberRole};
-    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole}`);
+    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole};
+    DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${memberRole}', current_database()); END $$`);
   const [row] = await sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`;
   if (row!.rolsuper) return false;
   await sql.unsafe(`GRANT ${searchRole} TO CURRENT_USER`);
@@ -112,23 +117,37 @@ async function settle(sql: Sql, { memberRole, searchRole }: HubRoles, user: stri
     ALTER TABLE tideproof.members FORCE ROW LEVEL SECURITY`);
 }
 
-/** Not every server has the extension, and not everybody may add it: search does without, and finds words as they are written. */
-async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> {
+/** Where an extension is. Not every server has it, and not everybody may add it. */
+async function addExtension(sql: Transaction, name: string): Promise<string | undefined> {
   try {
     await sql.savepoint((inner) =>
-      inner.unsafe('CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA tideproof'),
+      inner.unsafe(`CREATE EXTENSION IF NOT EXISTS ${name} WITH SCHEMA tideproof`),
     );
   } catch {
-    return false;
+    return undefined;
   }
   const [row] = await sql`
     SELECT quote_ident(nspname) AS place FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
-    WHERE extname = 'pg_trgm'`;
-  const { place } = row as { place: string };
+    WHERE extname = ${name}`;
+  return row!.place;
+}
+
+/** Without them search finds words as they are written. */
+async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> {
+  const place = await addExtension(sql, 'pg_trgm');
+  if (place === undefined) return false;
   await sql.unsafe(`
     CREATE INDEX IF NOT EXISTS words_by_trigrams ON tideproof.words USING gin (word ${place}.gin_trgm_ops);
     ${likeWords(place)}
     ${ownedBySearch('find_words(text, integer)', roles)}`);
+  return true;
+}
+
+/** Without them search goes by words only. */
+async function useVectors(sql: Transaction, roles: HubRoles): Promise<boolean> {
+  const place = await addExtension(sql, 'vector');
+  if (place === undefined) return false;
+  await sql.unsafe(`${vectorsOfEntries(place)} ${ownedBySearch(FIND_NEAREST, roles)}`);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import postgres, { type Sql as Connection, type ISql, type Options, type TransactionSql } from 'postgres';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -19,6 +20,7 @@ export interface Server {
   /** The same in one transaction: all of it, or nothing. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A connection to a hub of this version, as one of its members. */
@@ -28,7 +30,7 @@ export interface Hub extends Server {
   me: { id: number; name: string; isAdmin: boolean };
 }
 
-export const OLDEST_SERVER = 15;
+const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
 
@@ -63,6 +65,7 @@ export function openServer({
     transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
       run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
+    [Symbol.asyncDispose]: () => sql.end({ timeout: CLOSE_SECONDS }),
   };
 }
 
@@ -176,7 +179,9 @@ function tlsOf({ host, sslMode, rootCertificates }: HubAddress): NonNullable<Opt
   return {
     rejectUnauthorized: isChecked,
     ...(rootCertificates === undefined ? {} : { ca: readCertificates(rootCertificates) }),
-    ...(isChecked && sslMode !== 'verify-full' ? { checkServerIdentity: () => undefined } : {}),
+    // The client library does not tell of which host, where that is an address.
+    checkServerIdentity: (_: string, certificate: PeerCertificate) =>
+      sslMode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };
 }
 

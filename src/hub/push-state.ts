@@ -21,7 +21,13 @@ const tables = `
   ) WITHOUT ROWID;
 `;
 
-const schema: Schema = { version: 1, tables, pageBytes: 4096 };
+const vectorTable = `
+  CREATE TABLE IF NOT EXISTS pushed_vectors (
+    hub_id TEXT NOT NULL, model TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (hub_id, model, mark)
+  ) WITHOUT ROWID;
+`;
+
+const schema: Schema = { version: 1, tables: `${tables}${vectorTable}`, pageBytes: 4096 };
 
 /** How far what is archived here was pushed, by hub. It can be thrown away: then everything is pushed again, and nothing doubled. */
 export interface PushState {
@@ -31,9 +37,12 @@ export interface PushState {
   isBegunAgain(): boolean;
   saveCursor(textsFile: string, cursor: number, mark: string): void;
   signOf(sessionId: string): string | undefined;
-  saveSign(sessionId: string, sign: string): void;
+  saveSigns(sessions: readonly { id: string; sign: string }[]): void;
   isForgottenSent(row: ForgottenRow): boolean;
   saveForgottenSent(rows: readonly ForgottenRow[]): void;
+  /** Whether the vectors of an entry, by its mark, were sent. */
+  isVectorSent(model: string, mark: string): boolean;
+  saveVectorsSent(model: string, marks: readonly string[]): void;
   /** Up to when the changes of the hub were pulled, by the clock of its server; nothing before the first pull. */
   readPulledUntil(): string | undefined;
   savePulledUntil(time: string): void;
@@ -57,6 +66,8 @@ function stateFile(dataDir: string): string {
 export function openPushState(dataDir: string, hubId: string): PushState {
   const archive: Archive = openArchive(stateFile(dataDir), schema);
   const { database } = archive;
+  // A file that was made before there were any lacks it.
+  database.exec(vectorTable);
   database.prepare('INSERT OR IGNORE INTO hubs (id) VALUES (?)').run(hubId);
   return {
     readCursor(textsFile, markOf) {
@@ -80,14 +91,29 @@ export function openPushState(dataDir: string, hubId: string): PushState {
         .get(hubId, sessionId);
       return row?.sign as string | undefined;
     },
-    saveSign(sessionId, sign) {
-      database.prepare('INSERT OR REPLACE INTO pushed_sessions VALUES (?, ?, ?)').run(hubId, sessionId, sign);
+    saveSigns(sessions) {
+      archive.transaction(() => {
+        const insert = database.prepare('INSERT OR REPLACE INTO pushed_sessions VALUES (?, ?, ?)');
+        for (const { id, sign } of sessions) insert.run(hubId, id, sign);
+      });
     },
     isForgottenSent: (row) => isSent(database, hubId, row),
     saveForgottenSent(rows) {
       archive.transaction(() => {
         const insert = database.prepare('INSERT OR REPLACE INTO pushed_forgotten VALUES (?, ?, ?, ?)');
         for (const { sessionId, uuid, forgottenAt } of rows) insert.run(hubId, sessionId, uuid, forgottenAt);
+      });
+    },
+    isVectorSent(model, mark) {
+      const sent = database.prepare(
+        'SELECT 1 FROM pushed_vectors WHERE hub_id = ? AND model = ? AND mark = ?',
+      );
+      return sent.get(hubId, model, mark) !== undefined;
+    },
+    saveVectorsSent(model, marks) {
+      archive.transaction(() => {
+        const insert = database.prepare('INSERT OR IGNORE INTO pushed_vectors VALUES (?, ?, ?)');
+        for (const mark of marks) insert.run(hubId, model, mark);
       });
     },
     readPulledUntil() {
@@ -144,7 +170,8 @@ export function pushAllAgain(dataDir: string): void {
   if (!existsSync(stateFile(dataDir))) return;
   const archive = openArchive(stateFile(dataDir), schema);
   try {
-    archive.database.exec("UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions");
+    archive.database.exec(`${vectorTable} UPDATE hubs SET cursor = 0, cursor_mark = '';
+      DELETE FROM pushed_sessions; DELETE FROM pushed_vectors`);
   } finally {
     archive.close();
   }

@@ -11,8 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { listStandInFiles } from '../archive/lists/list-stand-in-files.ts';
 import { AppError } from '../domain/app-error.ts';
-import { findPassingRunner } from '../system/find-passing-runner.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
 import { renamePatiently } from '../system/rename-patiently.ts';
 import { nameDraft, readIfPresent } from '../system/write-file-atomically.ts';

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { findPassingRunner } from '../system/find-passing-runner.ts';
 import { findProgram } from '../system/find-program.ts';
+import { findPassingRunner } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
 import { copiesFolder } from './program-copies.ts';
 

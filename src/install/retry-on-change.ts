@@ -1,5 +1,5 @@
 import { AppError } from '../domain/app-error.ts';
-import { tryRepeatedly } from '../system/try-repeatedly.ts';
+import { tryRepeatedly } from '../system/update-text-file.ts';
 
 /** An attempt to change a file of the client, repeated while another program changes it too. */
 export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {

@@ -40,7 +40,7 @@ export const dutch: Language = {
   commands: 'nooit|altijd|niet|geen|moet|moeten|mag|mogen|verboden|verplicht|vermijd|alleen',
   whileYou: 'als je|voordat je|terwijl je|zodra je|nadat je|wanneer je',
   atWork:
-    'dit project|deze repo|deze branch|dit bestand|deze map|deze functie|deze keer|deze module|deze week',
+    'dit moment|dit project|deze repo|deze branch|dit bestand|deze map|deze functie|deze keer|deze module|deze week',
   ownSpeech: 'ik zei|ik schreef|ik wil|zoals gezegd|ik bedoel|ik bedoelde',
   news: 'mailde me|schreef me|stuurde me|stuurde ons|kwam binnen|kwam net|is binnengekomen|schreef in|postte|nieuwe opmerking|antwoordde|doorgestuurd|mailde',
   asksOfAuthor:
@@ -116,6 +116,12 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    nothingSeen:
+      'niets (?:in|op) |(?:[^ ,]+ ){0,4}(?:staat niets|zie niets|gebeurt niets|komt niets) (?:in|op|uit|,|$)|geen (?:fout|fouten|foutmelding|foutmeldingen|melding|meldingen|uitvoer|antwoord|resultaat|resultaten)(?: (?:in|op) (?:de|het) [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:ik|we) (?:wil|willen|heb|hebben|zoek) (?:graag )?een (?:[^ ,]+ ){1,6}(?:die|dat|waar|waarin)|(?:maak|bouw|schrijf) (?:me |ons )?een (?:[^ ,]+ ){1,6}(?:die|dat|waar|waarin)',
+    flaky: 'af en toe|wisselvallig|soms',
+    voided: '(?:klopt|geldt|telt) niet|is ongeldig',
     passes: 'tests?[^.,;]{0,30} (?:slagen|geslaagd|groen)',
     still: 'nog',
     retracted: 'ik (?:had het mis|zat ernaast|vergiste me)|vals spoor|verkeerd spoor',

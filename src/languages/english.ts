@@ -49,7 +49,7 @@ export const english: Language = {
     "never|always|no|don't|dont|do not|must|mustn't|shouldn't|may not|shall|avoid|ensure|make sure|cannot|not allowed|forbidden|required|have to|has to",
   whileYou: 'when you|while you|once you|before you|after you|if you|whenever you|until you|as you',
   atWork:
-    "this pr|this pull request|this project|this repo|this repository|this session|this branch|this codebase|this app|this machine|this time|this file|this folder|this directory|this week|this sprint|this release|this feature|this module|this component|this class|this function|this package|this service|these files|these tests|apart from that|other than that|aside from that|this way|this needs|this should|this must|this has to|this works|this still|this doesn't|this is broken|this isn't|this does not|that should|that needs|doing that|doing this|doing so|third time|second time|this is wrong|this is not",
+    "this point|this moment|this pr|this pull request|this project|this repo|this repository|this session|this branch|this codebase|this app|this machine|this time|this file|this folder|this directory|this week|this sprint|this release|this feature|this module|this component|this class|this function|this package|this service|these files|these tests|apart from that|other than that|aside from that|this way|this needs|this should|this must|this has to|this works|this still|this doesn't|this is broken|this isn't|this does not|that should|that needs|doing that|doing this|doing so|third time|second time|this is wrong|this is not",
   ownSpeech:
     "i said|i say|i wrote|i told|i asked|i've said|i've told|i've written|i already said|i want|i will|i would say|as i said|we said|we decided|we agreed|i sent|i posted|i replied|i answered|i commented|i can tell|i'd say|i guess",
   news: "texts me|texted me|texted|texts us|pinged me|pinged us|pings me|messaged me|messaged us|mailed me|mailed us|emailed me|emailed us|emailed|emails me|wrote me|wrote us|writes me|wrote to|sent me|sent us|sends me|sent over|sent this|replied|got back|came in|came from|comes from|came back|is from|was from|forwarded|dropped in|dropped this|shared with|announced|announcement|new comment|left a comment|new message|new mail|just got|just came|just received|received|in the channel|on slack|in slack|via slack|in teams|on teams|by mail|via mail|on whatsapp|over whatsapp|got from|dm from|dm'd|called me|rang me|voice memo|voicemail|told me|telling me|got this|posted|tweeted|tweets|wrote in|wrote on|put in the|was in|is in the|from the meeting|from standup|transcribed|dictated|and got|gave me|and it said|came back with|yelled at|shouted at|was told|were told|been told|was asked|were asked|said in|said on",
@@ -99,7 +99,7 @@ export const english: Language = {
     denies:
       "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
     should:
-      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest|i'd rather|i would rather|id rather|minimal|minimum|no bigger than|no longer than|not longer than|not more than|less than|fewer than|i don't like|i dont like|i do not like|i dislike|not a fan|goes in|goes into|goes under|belongs in|belong in",
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|stays untouched|stay untouched|remains untouched|remain untouched|stays unchanged|stay unchanged|remains unchanged|remain unchanged|stays intact|stay intact|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest|i'd rather|i would rather|id rather|minimal|minimum|no bigger than|no longer than|not longer than|not more than|less than|fewer than|i don't like|i dont like|i do not like|i dislike|not a fan|goes in|goes into|goes under|belongs in|belong in",
     opening:
       'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the|ask if|ask when|ask whenever|ask me|skip|omit|leave out|do everything|act as|act like|behave',
     regular:
@@ -109,7 +109,7 @@ export const english: Language = {
     asks: "i want|i'd like|i would like|i like|i need|i expect|we want|needs to be|need to be|needs to use|need to use",
     standing: 'every|each|all|any|whenever|everywhere|anywhere|before|after|until|throughout',
     tells:
-      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we|when you're done|when you are done|when you're ready|when you are ready|if you want|if you need|if you like|if you have|if you can|if you could|if you look|if you see|if you run|when you run|when you look|once you're done|once you are done|after you're done|after you are done|every time i|each time i|every time it|each time it",
+      "i|i've|ive|i'm|im|we've|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we|when you're done|when you are done|when you're ready|when you are ready|if you want|if you need|if you like|if you have|if you can|if you could|if you look|if you see|if you run|when you run|when you look|once you're done|once you are done|after you're done|after you are done|every time i|each time i|every time it|each time it",
     reports:
       "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now|failure left|failures left|error left|errors left|tests left|should be better|should be fixed|should be working|should work now|should be fine|should be good|should be ok",
     wonders:
@@ -148,12 +148,18 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    flaky: 'flaky|intermittent(?:ly)?|now and then|once in a while|every few runs|without any change',
+    voided:
+      "(?:is|are|was|were)(?: not|n['’]t) (?:valid|right|true|real|usable|comparable|correct)|(?:is|are|was|were) (?:invalid|wrong|void|worthless|bogus)|(?:does|do|did)(?: not|n['’]t) (?:count|hold)",
+    passes:
+      '(?:tests?|suite|specs?|checks?|cases)[^.,;]{0,30} (?:pass(?:es|ed)?|green|succeeds?)|\\d+ (?:pass(?:es|ed)?|green)',
     still: 'still|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
-    retracted: '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|idea)',
+    retracted:
+      '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
     itself: 'it|they|which|that',
     makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
-    wasSo: "was|were|(?:is|are)(?: not|n['’]t) (?:valid|right|true)|(?:is|are) (?:invalid|wrong)",
+    wasSo: 'was|were',
     unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
     removes: 'remove|delete|drop|rid',
     lasting:
@@ -170,7 +176,7 @@ export const english: Language = {
     today: 'today',
     without: 'without',
     allowedAgain: String.raw`(?:is|are|was) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome)|again|after all`,
-    noDuty: "do(?:es)?(?:n't|nt| not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need",
+    noDuty: "(?:do(?:es)?n'?t|do(?:es)? not) (?:need|have|apply|mind)|any ?more|(?:any|no) longer|no need",
     no: 'no',
     onlyThis: String.raw`only (?:\S+ ){0,2}(?:this|that)`,
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
@@ -209,9 +215,10 @@ export const english: Language = {
       '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|most likely',
     diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
-    denies: "(?:it|that|these)(?:['’]s| is| was| are) not|(?:it|that) (?:isn|wasn)['’]t|not",
+    denies:
+      "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not|(?:they|these|those) (?:are|were)(?: not|n['’]t)",
     cleared:
-      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:has|have) no part in",
+      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
     due: String.raw`next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned`,
     nextStep: String.raw`(?:so |and )?(?:next(?: up| steps?)?(?=[ ,:—–-])|(?:the )?(?:next|remaining) (?:step|thing|item|task|piece|part)s?\b|up next\b|(?:still )?(?:left|remaining|to do|todo|open)\s*:|what(?:['’]s| is) (?:left|next)\b)`,
     isNext: String.raw`(?:I|we)(?:['’]ll| will| am going to|['’]m going to| still (?:have|need) to| (?:have|need) to)?\b[^.]*\bnext$|(?:next step is|next is|comes next|is next|do next|remains? to be|still (?:has|have|needs) to be)\b`,
@@ -230,6 +237,7 @@ export const english: Language = {
     stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
     proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
     present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline',
+    notUp: "(?:not|n['’]t)(?: yet| currently| even)? (?:running|up|started|listening|reachable)",
     failing: String.raw`fail\w*|errors?|broken|red`,
     running: 'in the background|still running|runs on|is running',
     wrong: 'no|nope|wrong',
@@ -239,6 +247,8 @@ export const english: Language = {
     negated: "not|no|never|only|without|n't",
     supposed:
       'might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
+    orders: 'add|update|remove|implement|create|insert|refactor|rename|replace|extract|delete|modify|rewrite',
+    intended: 'approach|plan|goals?|proposal|proposed|implementation|objective|idea',
     yesOrNo: 'yes|no|yeah|nope',
     allGreen: String.raw`all (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|tests? all pass`,
     past: String.raw`before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that`,

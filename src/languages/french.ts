@@ -41,7 +41,7 @@ export const french: Language = {
     'jamais|toujours|ne pas|pas de|doit|doivent|devez|interdit|obligatoire|évite|évitez|il faut|aucun|aucune',
   whileYou: 'quand tu|avant que tu|si tu|dès que tu|lorsque tu|après que tu',
   atWork:
-    'ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
+    'ce moment|ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
   ownSpeech: "j'ai dit|j'ai écrit|je disais|je veux|comme je disais|j'ai demandé|on a dit|je voudrais",
   news: "m'écrit|m'a écrit|nous a écrit|a envoyé|m'a envoyé|nous a envoyé|envoyé par|reçu|vient de|a posté|posté|a répondu|transféré|sur slack|sur whatsapp|sur teams|par mail|nouveau commentaire|nouveau message|mail de|message de|mail du|message du|commentaire de|m'a dit|nous a dit|a laissé|m'a appelé|retour de|retour du|dicté|on m'a dit|on m'a demandé|on nous a demandé|il paraît",
   asksOfAuthor:
@@ -125,6 +125,12 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    nothingSeen:
+      "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)",
+    thingsWanted:
+      "(?:j'ai|nous avons|on a) besoin (?:d'un|d'une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)|(?:je veux|je voudrais|j'aimerais|il me faut|il nous faut|fais|fais-moi|écris|écris-moi|crée|crée-moi) (?:un|une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)",
+    flaky: 'instable|par moments|de temps en temps|sans aucun changement',
+    voided: "n['’]est pas (?:valable|valide|juste|bon)|est (?:faux|fausse|invalide)|ne compte pas",
     passes: '(?:tests?)[^.,;]{0,30} (?:passent|passe|verts?|réussissent)',
     still: 'encore',
     retracted: "je me (?:suis|étais) trompée?|fausse piste|j['’]avais tort|mauvaise piste",
@@ -132,8 +138,7 @@ export const french: Language = {
     makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
     modals: 'doit|doivent|devrait|devraient',
     toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
-    wasSo:
-      "était|étaient|n['’]est pas (?:valable|valide|juste|bon)|est (?:faux|fausse|invalide)|ne compte pas",
+    wasSo: 'était|étaient',
     unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',
     removes: String.raw`supprim\w*|enlev\w*`,
     lasting: 'toujours|jamais|chaque',
@@ -209,6 +214,7 @@ export const french: Language = {
     stepToCome: 'ensuite je|prochaine étape',
     proposed: 'je propose|je recommande',
     present: 'actuellement',
+    notUp: "ne tournent? pas|n['’]est pas (?:lancé|démarré)e?",
     failing: String.raw`échou\w*|erreurs?`,
     running: 'tourne',
     wrong: 'non|faux',
@@ -217,6 +223,8 @@ export const french: Language = {
     purposes: 'car|afin',
     negated: 'pas|jamais',
     supposed: 'peut-être',
+    orders: 'ajouter|supprimer|remplacer|créer|modifier|renommer|écrire|implémenter|extraire|mettre à jour',
+    intended: 'plan|approche|objectif|proposition|idée',
     yesOrNo: 'oui|non',
     allGreen: 'tous les tests passent',
     past: 'avant',

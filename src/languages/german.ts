@@ -45,7 +45,7 @@ export const german: Language = {
   commands: 'nie|niemals|immer|kein|keine|keinen|nicht|muss|müssen|darf|dürfen|achte|vermeide|bloß|unbedingt',
   whileYou: 'wenn du|bevor du|während du|sobald du|nachdem du|falls du|bis du|immer wenn du',
   atWork:
-    'dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
+    'diesem zeitpunkt|diesem moment|dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
   ownSpeech:
     'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt|ich sagen kann|würde ich sagen',
   news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
@@ -103,7 +103,7 @@ export const german: Language = {
       'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
     suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
-    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
+    idle: 'lass uns|lasst uns|kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
     allows:
       'darf jetzt|dürfen jetzt|darfst gern|darfst+gerne|jetzt auch|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du darfst+doch|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|ab jetzt erlaubt|wieder ok|jetzt ok|doch ok|jetzt doch|wieder in ordnung|jetzt in ordnung|du kannst ruhig|du darfst ruhig|darfst du+wieder|darfst du+jetzt|kannst du+wieder|kannst du+jetzt|darfst du+ruhig',
     releases:
@@ -133,6 +133,12 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    nothingSeen:
+      'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
+    thingsWanted:
+      '(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern|hätte gerne) (?:bitte |noch |gern |gerne )?(?:eine?|einen|so etwas wie eine?n?) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der|wo)|(?:bau|baue|mach|mache|schreib|schreibe|erstell|erstelle|programmier) (?:mir |uns |bitte ){0,2}(?:eine?|einen) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der)',
+    flaky: 'sporadisch|gelegentlich|wackelig|mal so, mal so|ohne jede änderung',
+    voided: '(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
     passes: 'tests?[^.,;]{0,30} (?:grün|laufen|durch|bestanden|bestehen|erfolgreich)',
     still: 'noch|bislang|bisher|derzeit|weiterhin',
     retracted:
@@ -143,7 +149,7 @@ export const german: Language = {
     modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
     toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
     toMany: `(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
-    wasSo: 'war|waren|(?:gilt|zählt|stimmt) (?:also )?nicht|ist (?:nicht gültig|ungültig|falsch|wertlos)',
+    wasSo: 'war|waren',
     unrun: '(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)',
     removes: String.raw`entfern\w*|lösch\w*`,
     lasting: String.raw`immer|nie|niemals|jede\w*|alle|ab jetzt`,
@@ -221,6 +227,7 @@ export const german: Language = {
     stepToCome: 'als nächstes|nächster schritt',
     proposed: 'ich würde|ich schlage vor',
     present: 'aktuell|derzeit',
+    notUp: 'läuft (?:noch )?nicht|laufen (?:noch )?nicht|nicht gestartet',
     failing: 'fehler',
     running: 'läuft (?:noch|im hintergrund)',
     wrong: 'nein|falsch',
@@ -229,6 +236,8 @@ export const german: Language = {
     purposes: 'damit|denn|nicht|statt',
     negated: String.raw`nicht|kein\w*|nur`,
     supposed: 'vielleicht|könnte',
+    orders: 'füge|entferne|ersetze|ergänze|erstelle|lösche|ändere|benenne|schreibe|implementiere',
+    intended: 'plan|vorgehen|ziel|vorschlag|umsetzung|idee',
     yesOrNo: 'ja|nein',
     allGreen: 'alle tests (?:sind )?(?:grün|laufen)',
     past: 'vorher',

@@ -42,7 +42,7 @@ export const italian: Language = {
     'mai|sempre|non|deve|devono|dovete|devi|nessun|nessuno|vietato|obbligatorio|evitare|evitate|evita|solo',
   whileYou: 'quando tu|prima che tu|mentre lavori|quando lavori|se trovi|dopo che hai',
   atWork:
-    'questo progetto|questo repo|questo ramo|questo file|questa cartella|questa funzione|questa volta|questo modulo|questa settimana',
+    'questo momento|questo progetto|questo repo|questo ramo|questo file|questa cartella|questa funzione|questa volta|questo modulo|questa settimana',
   ownSpeech: 'ho detto|dicevo|ho scritto|voglio|vorrei|come dicevo|intendo',
   news: 'mi ha scritto|ci ha scritto|ha scritto su|mi ha mandato|ha mandato|è arrivato|è arrivata|mi scrive|ha pubblicato|ha risposto|nuovo commento|inoltrato',
   asksOfAuthor:
@@ -117,6 +117,12 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    nothingSeen:
+      "(?:niente|nulla) ne[^ ]* |(?:[^ ,]+ ){0,3}(?:c'è niente|c'è nulla|vedo niente|succede niente|succede nulla) (?:in|nei|nella|nel|negli|,|$)|(?:nessun|nessuna) (?:errore|messaggio|risposta|risultato|uscita)(?: (?:nei|nel|nella) [^ ]+)? (?:,|$)",
+    thingsWanted:
+      '(?:mi serve|ci serve|ho bisogno di|voglio|vogliamo|vorrei|fai|fammi|scrivi|scrivimi|crea|creami) (?:un|uno|una) (?:[^ ,]+ ){1,6}(?:che|dove|in cui)',
+    flaky: 'intermittente|a volte|ogni tanto',
+    voided: 'non (?:vale|è valid[oa]|conta)',
     passes: '(?:test)[^.,;]{0,30} (?:passano|verdi)',
     still: 'ancora',
     retracted: 'mi (?:sono sbagliat[oa]|sbagliavo)|pista falsa|avevo torto',

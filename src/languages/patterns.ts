@@ -24,6 +24,12 @@ export const PATTERNS = {
   modals: 'plain',
   /** What brings something into being that is not there yet. */
   makes: 'plain',
+  /** How something is asked for that is not there yet: "I need a script that". */
+  thingsWanted: 'plain',
+  /** The same, and how it is to be, where no word stands for it: "rebuild the list, has to be sorted". */
+  shaped: 'plain',
+  /** That nothing was to be seen: "nothing in the log". */
+  nothingSeen: 'plain',
   /** What says of something that it is, or may be. */
   may: 'plain',
   /** What a rule demands with that forbids as well. */
@@ -32,7 +38,7 @@ export const PATTERNS = {
   forEver: 'plain',
   /** What stands behind the thing until which something holds; only where words have no blanks. */
   until: 'plain',
-  /** Behind a figure: it is one no more, or does not count. */
+  /** Behind a figure: it is one no more. */
   wasSo: 'written',
   /** Written, and not run. */
   unrun: 'written',
@@ -136,6 +142,10 @@ export const PATTERNS = {
   still: 'written',
   /** What tests do that go through. */
   passes: 'written',
+  /** Behind a figure: it does not count. */
+  voided: 'written',
+  /** What fails at times, and passes without a change. */
+  flaky: 'written',
   /** What is announced, missing or not done yet. */
   due: 'written',
   /** How a sentence begins that names the next step. */
@@ -170,6 +180,8 @@ export const PATTERNS = {
   present: 'written',
   failing: 'written',
   running: 'written',
+  /** A program that is to be started first. */
+  notUp: 'written',
   /** How the user says that something is not so: a word before a comma, and words that need none. */
   wrong: 'written',
   notSo: 'written',
@@ -179,6 +191,10 @@ export const PATTERNS = {
   purposes: 'written',
   negated: 'written',
   supposed: 'written',
+  /** How an item of a plan begins: "add". */
+  orders: 'written',
+  /** What a list of intentions is headed by: "the approach". */
+  intended: 'written',
   /** A word that answers a question. */
   yesOrNo: 'written',
   /** "All tests pass". */

@@ -42,7 +42,7 @@ export const polish: Language = {
     'nigdy|zawsze|nie|musi|muszą|musicie|musisz|wolno|zabronione|zakaz|obowiązkowo|unikaj|unikajcie|tylko|należy',
   whileYou: 'kiedy pracujesz|gdy pracujesz|zanim zaczniesz|zanim zmienisz|po tym jak|jeśli znajdziesz',
   atWork:
-    'ten projekt|tym projekcie|to repo|tym repo|ta gałąź|ten plik|tym pliku|ten folder|ta funkcja|tym razem|ten moduł|ten tydzień',
+    'tego momentu|tej chwili|ten projekt|tym projekcie|to repo|tym repo|ta gałąź|ten plik|tym pliku|ten folder|ta funkcja|tym razem|ten moduł|ten tydzień',
   ownSpeech: 'powiedziałem|powiedziałam|mówiłem|mówiłam|napisałem|napisałam|chcę|jak mówiłem|mam na myśli',
   news: 'napisał mi|napisała mi|napisał do|napisała do|napisał na|napisała na|wysłał mi|wysłała mi|przysłał|przysłała|przyszło|właśnie przyszło|opublikował|nowy komentarz|odpisał|odpisała|przekazał',
   asksOfAuthor:
@@ -115,6 +115,14 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    shaped:
+      '(?:przebuduj|przerób|popraw|zmień|zrób|dodaj|napisz|stwórz|utwórz|rozbuduj) [^,]+ , (?:ma|mają|musi|muszą|powinien|powinna|powinno|powinny|nie może|nie mogą)',
+    nothingSeen:
+      '(?:[^ ,]+ ){0,3}nic (?:nie ma|się nie|nie widać|nie wychodzi)|nic w [^ ]+|(?:żadnego|żadnych|brak) (?:błędu|błędów|komunikatu|komunikatów|odpowiedzi|wyników)(?: w [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:potrzebuję|potrzebujemy|chcę|chcemy|chciałbym|chciałabym|zrób|napisz|stwórz|utwórz|dodaj|przygotuj|zbuduj) (?:mi |nam |proszę ){0,2}(?:[^ ,]+ ){1,5}, (?:który|która|które|którą|którego|której|gdzie)',
+    flaky: 'niestabilny|czasami|od czasu do czasu',
+    voided: String.raw`(?:nie liczy się|jest nieważn\w+|nie obowiązuje)`,
     passes: 'test(?:y|ów)[^.,;]{0,30} (?:przechodzą|przechodzi|zielone)',
     still: 'jeszcze|nadal|wciąż',
     retracted: '(?:myliłem|myliłam|pomyliłem|pomyliłam) się|fałszywy trop|zły trop',

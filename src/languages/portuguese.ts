@@ -41,7 +41,7 @@ export const portuguese: Language = {
   commands: 'nunca|sempre|não|jamais|deve|devem|proibido|obrigatório|evite|nenhum|nenhuma|tem que|têm que',
   whileYou: 'quando você|se você|antes de você|assim que você|quando vc|se vc|depois que você',
   atWork:
-    'este projeto|esse projeto|este repo|esse repo|este arquivo|esse arquivo|esta branch|essa branch|esta pasta|esta função|essa função|este módulo|desta vez|dessa vez|esta sessão|isso deve|isso tem que|isso não funciona|isto deve',
+    'este momento|esse momento|desse momento|deste momento|este projeto|esse projeto|este repo|esse repo|este arquivo|esse arquivo|esta branch|essa branch|esta pasta|esta função|essa função|este módulo|desta vez|dessa vez|esta sessão|isso deve|isso tem que|isso não funciona|isto deve',
   ownSpeech: 'eu disse|eu falei|eu escrevi|como eu disse|quero|já falei|eu pedi|gostaria',
   news: 'me escreveu|nos escreveu|me mandou|nos mandou|mandou|me enviou|nos enviou|enviou|enviado por|recebi|recebido|chegou|acabou de|postou|respondeu|encaminhou|no slack|pelo slack|no whatsapp|pelo whatsapp|por e-mail|por email|no teams|no canal|no grupo|novo comentário|nova mensagem|mensagem de|mensagem do|mensagem da|e-mail de|e-mail do|e-mail da|email do|email da|comentário de|comentário do|me disse|nos disse|me falou|falou|deixou|ligou|áudio de|áudio do|me pediram|me disseram|pediram|nos pediram',
   asksOfAuthor:
@@ -123,6 +123,12 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    nothingSeen:
+      'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:preciso de|precisamos de|quero|queremos|gostaria de|queria|faça|faz|escreva|crie|cria) (?:um|uma) (?:[^ ,]+ ){1,6}(?:que|onde)',
+    flaky: 'intermitente|às vezes|de vez em quando',
+    voided: 'não (?:vale|é válid[oa]|conta)|é inválid[oa]',
     passes: '(?:testes?)[^.,;]{0,30} (?:passam|verdes?)',
     still: 'ainda|continua',
     retracted: '(?:eu )?(?:estava|me) engan(?:ado|ada|ei)|pista falsa|errei',
@@ -130,7 +136,7 @@ export const portuguese: Language = {
     makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
     modals: 'deve|devem',
     toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
-    wasSo: 'eram|foi|não (?:vale|é válid[oa]|conta)|é inválid[oa]',
+    wasSo: 'eram|foi',
     unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',
     removes: String.raw`remov\w*|apag\w*`,
     lasting: 'sempre',
@@ -212,6 +218,8 @@ export const portuguese: Language = {
     purposes: 'pois|já que',
     negated: 'não|nunca',
     supposed: 'talvez',
+    orders: 'adicionar|remover|substituir|criar|modificar|renomear|escrever|implementar|extrair|atualizar',
+    intended: 'plano|abordagem|objetivo|proposta',
     yesOrNo: 'sim|não',
     allGreen: 'todos os testes passam',
     past: 'antes',

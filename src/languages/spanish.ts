@@ -44,7 +44,7 @@ export const spanish: Language = {
   whileYou:
     'cuando lo|cuando hagas|si haces|si tocas|si cambias|antes de que|cuando termines|si necesitas|cuando cambies|si encuentras',
   atWork:
-    'este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
+    'este momento|ese momento|este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
   ownSpeech: 'dije|ya dije|escribí|como dije|quiero|te dije|quisiera|te pedí',
   news: 'me escribe|me escribió|nos escribió|me mandó|nos mandó|me ha mandado|nos ha mandado|me envió|nos envió|me ha enviado|enviado por|ha mandado|mandó|recibido|recibí|me llegó|nos llegó|acaba de|publicó|respondió|reenviado|en slack|por slack|por whatsapp|por correo|por mail|por teams|en el canal|nuevo comentario|nuevo mensaje|mensaje de|mensaje del|correo de|correo del|comentario de|comentario del|me dijo|nos dijo|me ha dicho|dejó|llamó|nota de voz|de parte de|me pidieron|me han pedido|me dijeron|nos pidieron|me puso',
   asksOfAuthor:
@@ -125,6 +125,12 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    nothingSeen:
+      'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',
+    thingsWanted:
+      '(?:necesito|necesitamos|quiero|queremos|me gustaría|quisiera|haz|hazme|escribe|crea|créame) (?:un|una) (?:[^ ,]+ ){1,6}(?:que|donde|el cual|la cual)',
+    flaky: 'intermitente|a veces|de vez en cuando|sin ningún cambio',
+    voided: 'no (?:vale|es válid[oa]|cuenta|sirve)|es (?:inválid[oa]|falso|errónea?o?)',
     passes: '(?:tests?|pruebas)[^.,;]{0,30} (?:pasan|verdes?)',
     still: 'todavía|aún|sigue|siguen|por ahora|de momento',
     retracted:
@@ -133,7 +139,7 @@ export const spanish: Language = {
     makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',
     toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
-    wasSo: 'era|eran|fue|no (?:vale|es válid[oa]|cuenta|sirve)|es (?:inválid[oa]|falso|errónea?o?)',
+    wasSo: 'era|eran|fue',
     unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',
     removes: String.raw`elimin\w*|borra\w*`,
     lasting: 'siempre|nunca|cada',
@@ -209,6 +215,7 @@ export const spanish: Language = {
     stepToCome: 'a continuación|siguiente paso',
     proposed: 'propongo|recomiendo',
     present: 'actualmente',
+    notUp: 'no está (?:corriendo|en marcha|iniciado)',
     failing: 'errores',
     wrong: 'no',
     notSo: 'no es',
@@ -216,6 +223,9 @@ export const spanish: Language = {
     purposes: 'ya que',
     negated: 'sin|nunca',
     supposed: 'quizás',
+    orders:
+      'añadir|agregar|eliminar|reemplazar|crear|modificar|renombrar|escribir|implementar|extraer|actualizar',
+    intended: 'plan|enfoque|objetivo|propuesta',
     yesOrNo: 'sí|no',
     allGreen: 'todas las pruebas pasan',
     past: 'antes',

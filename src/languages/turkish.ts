@@ -5,7 +5,7 @@ export const turkish: Language = {
   script: 'latin',
   isMixedIn: false,
   common:
-    've bir bu şu için ile ama çok daha gibi kadar sonra önce değil var yok mı mü nasıl neden hangi ben sen biz siz onlar her zaman asla sadece şimdi olarak olan ise eğer benim senin bizim',
+    've bir bu şu için ile ama çok daha gibi kadar sonra önce değil var yok mı mü nasıl neden hangi ben sen biz siz onlar her zaman asla sadece şimdi olarak olan ise eğer benim senin bizim bana sana bize hiç hiçbir tüm lütfen',
   urgent: 'acil|hemen|derhal|en kısa sürede|kaç kere|üçüncü kez',
   corrections: 'yanlış|öyle değil|o değil|demek istediğim',
   speech:
@@ -39,7 +39,7 @@ export const turkish: Language = {
     'asla|her zaman|daima|sakın|zorunlu|yasak|kesinlikle|gerekir|gerekmektedir|malı|meli|sadece|yalnızca',
   whileYou: 'çalışırken|yapmadan önce|değiştirmeden önce|bitirince|bulursan',
   atWork:
-    'bu proje|bu projede|bu repo|bu repoda|bu dal|bu dosya|bu dosyada|bu klasör|bu fonksiyon|bu sefer|bu modül|bu hafta',
+    'bu andan|bu proje|bu projede|bu repo|bu repoda|bu dal|bu dosya|bu dosyada|bu klasör|bu fonksiyon|bu sefer|bu modül|bu hafta',
   ownSpeech: 'dedim|demiştim|yazdım|istiyorum|dediğim gibi|demek istiyorum',
   news: 'bana yazdı|bize yazdı|mesaj attı|gönderdi|yollamış|geldi|az önce geldi|paylaştı|yeni yorum|cevap yazdı|iletti|gelen mesaj',
   asksOfAuthor: 'ne istiyor|ne demek istiyor|haklı mı|ona ne cevap|ne yazayım ona',
@@ -69,7 +69,7 @@ export const turkish: Language = {
   troubles:
     'çalışmıyor|bozuk|yavaş|yanlış|hata|hatalar|kayboluyor|eksik|boş|sorun|iki kez|bazen|dünden beri|takılıyor|çöküyor|sürüyor',
   cues: {
-    must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum',
+    must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum|bana sormadan|benden izin almadan|bana haber vermeden',
     obliges: 'gerekir|gerekiyor|zorundasın|şart',
     persons: 'ben|müşteri|müşteriler|patron|birisi|onlar',
     firm: 'asla|daima|her zaman|hep|sadece|yalnızca|kaçın',
@@ -108,6 +108,14 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    shaped:
+      '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
+    nothingSeen:
+      '(?:[^ ,]+ ){0,3}(?:hiçbir şey|bir şey|hata|mesaj|çıktı|kayıt) (?:yok|olmuyor|çıkmıyor|görünmüyor)',
+    thingsWanted:
+      '(?:[^ ]+ ){0,6}[^ ]+[ae](?:n|cak|cek) (?:[^ ]+ )?bir [^ ]+ (?:[^ ]+ )?(?:istiyorum|istiyoruz|ihtiyacım|ihtiyacımız|lazım|gerek|gerekiyor|yaz|yap|oluştur|ekle|hazırla|kur)',
+    flaky: 'ara sıra|bazen|kararsız',
+    voided: 'geçersiz|sayılmaz',
     passes: 'testler?[^.,;]{0,30} (?:geçiyor|geçti|yeşil)',
     still: 'hâlâ|henüz|şimdilik',
     retracted: 'yanılmışım|yanıldım|yanlış iz|yanlış tahmin',

@@ -36,30 +36,26 @@ export async function recallTeam(asked: TeamRecall, context: Context): Promise<s
   if (!isHubSet(context))
     return 'No hub is set on this machine, so there is nothing of a team to search. Leave "scope" out to search what was said here.';
   const { query, said, all, session, kind, tool, since, before, start, limit, tokensMax } = asked;
-  const hub = await openHub(context);
-  try {
-    const project = findProject(context.project, context.home, hub.me.id);
-    const found = await searchHub(hub, {
+  await using hub = await openHub(context);
+  const project = findProject(context.project, context.home, hub.me.id);
+  const found = await searchHub(
+    hub,
+    {
       // One more than wanted tells whether there are more.
       ...{ query, limit: start + limit + 1, now: context.now().getTime() },
-      ...(all || session !== undefined ? {} : { projectKey: project.key }),
-      ...(session === undefined ? {} : { session }),
-      ...(kind ? { kinds: [kind] } : {}),
-      ...(tool ? { tool } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
-    const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
-    const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
-    if (hits.length === 0) return sayNothing(said, where, all, start);
-    return fitPage({
-      head: `Found in the hub of the team, ${where}, for: ${said}\n${QUOTED}`,
-      blocks: hits.slice(0, limit).map((hit) => describeHit(hit, hub.me.name, context)),
-      ...{ gap: '\n\n', start, more: hits.length > limit, tokensMax },
-    });
-  } finally {
-    await hub.close();
-  }
+      projectKey: all || session !== undefined ? undefined : project.key,
+      ...{ session, kinds: kind && [kind], tool, since, before },
+    },
+    context,
+  );
+  const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
+  const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
+  if (hits.length === 0) return sayNothing(said, where, all, start);
+  return fitPage({
+    head: `Found in the hub of the team, ${where}, for: ${said}\n${QUOTED}`,
+    blocks: hits.slice(0, limit).map((hit) => describeHit(hit, hub.me.name, context)),
+    ...{ gap: '\n\n', start, more: hits.length > limit, tokensMax },
+  });
 }
 
 function describeHit(hit: HubHit, me: string, { masker }: Context): string {

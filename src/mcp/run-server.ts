@@ -40,10 +40,10 @@ const MARKDOWN = 'text/markdown';
 
 type OpenContext = () => Promise<Context>;
 
-/** What a user answered would be checked with it; we ask users nothing, and the usual one takes long to start. */
+/** Checks answers to elicitation requests, which we never send; the default validator of the SDK takes long to load. */
 const jsonSchemaValidator: JsonSchemaValidator = {
   getValidator() {
-    throw new Error('Nobody is asked for anything');
+    throw new Error('Elicitation is not used');
   },
 };
 

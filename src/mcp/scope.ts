@@ -5,7 +5,7 @@ import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseSession } from '../queries/current-session.ts';
 import { foldersOf } from '../queries/folders-of.ts';
-import { findMoment, MOMENT_FORMS } from '../queries/parse-moment.ts';
+import { parseMoment } from '../queries/parse-moment.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { Given, Parameters } from './tool.ts';
 
@@ -69,8 +69,7 @@ export function findFirst<T>(
   return { found: [], where: empty.join(' or ') };
 }
 
-export function parseMoment(name: string, value: string): Date {
-  const moment = findMoment(value, new Date());
-  if (moment !== undefined) return moment;
-  throw new AppError('E_USAGE', `Cannot take "${value}" as "${name}"`, `Give ${MOMENT_FORMS}`);
+/** What a model gave as "since" or "before". */
+export function momentOf(name: string, value: string | undefined): Date | undefined {
+  return value === undefined ? undefined : parseMoment(`"${name}"`, value, new Date());
 }

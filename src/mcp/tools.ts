@@ -28,15 +28,11 @@ const note = defineTool({
   },
   writes: true,
   run({ text, session }, context) {
-    const archive = openArchive(archiveFile(context.dataDir));
+    using archive = openArchive(archiveFile(context.dataDir));
     archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    try {
-      const inWork = findSessionInWork(context, session, archive);
-      takeNote(inWork, text, archive, context.inFolder(inWork));
-      return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
-    } finally {
-      archive.close();
-    }
+    const inWork = findSessionInWork(context, session, archive);
+    takeNote(inWork, text, archive, context.inFolder(inWork));
+    return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
   },
 });
 

@@ -1,4 +1,7 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+
 const TITLE_MAX = 40;
+const WORDS = letterPattern(String.raw`[\p{L}\p{N}]+`, 'g');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The newest handoff of the project; those of other sessions lie in a folder. */
@@ -21,7 +24,8 @@ export function isDocumentOf(file: string, sessionId: string): boolean {
 
 /** Words of any language, as a file can be called everywhere. */
 export function slugOf(title: string, charactersMax: number): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const lower = title.toLowerCase();
+  const words = lower.match(WORDS.for(lower)) ?? [];
   let slug = '';
   for (const word of words) {
     if (slug !== '' && slug.length + 1 + word.length > charactersMax) break;

@@ -68,7 +68,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
 }
 
 /** The first line of a plan that says something. */
-export function titleOf(plan: string): string {
+function titleOf(plan: string): string {
   const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
   return lines.find((line) => line !== '') ?? '';
 }

@@ -1,8 +1,10 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { handMark } from './managed-part.ts';
 
 /** What we write outside of our marked parts: a title, the heading of the log and its entries. */
 const OURS =
   /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+:\*\* .*)$/;
+const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
 const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
 
 /** The lines of a document of ours that somebody else wrote into it: a person, or the model. */
@@ -12,5 +14,5 @@ export function writtenLines(document: string): string[] {
     .replace(PART, '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !OURS.test(line) && !line.startsWith(handMark));
+    .filter((line) => SAYING.test(line) && !OURS.test(line) && !line.startsWith(handMark));
 }

@@ -52,7 +52,7 @@ export function carryForkPins(
 /** The client does not say whose fork a session is. Where its process or its command line tells, that is certain. */
 function findForked(database: Database, event: StartEvent, now: Date): string | undefined {
   const { forkOf = '' } = event;
-  const isKnown = database.prepare('SELECT 1 FROM sessions WHERE id = ?').get(forkOf) !== undefined;
+  const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${forkOf}` !== undefined;
   return findForkedByClient(database, event, now) ?? (isKnown ? forkOf : findForkedBySize(database, event));
 }
 
@@ -63,12 +63,9 @@ function findForkedByClient(
   now: Date,
 ): string | undefined {
   if (clientPid === undefined) return undefined;
-  const row = database
-    .prepare(
-      'SELECT id FROM sessions WHERE client_pid = ? AND id <> ? AND seen_at >= ? ORDER BY seen_at DESC LIMIT 1',
-    )
-    .get(clientPid, session.id, new Date(now.getTime() - BRANCH_MILLISECONDS).toISOString());
-  return row?.id as string | undefined;
+  const since = new Date(now.getTime() - BRANCH_MILLISECONDS).toISOString();
+  return database.value`SELECT id FROM sessions
+    WHERE client_pid = ${clientPid} AND id <> ${session.id} AND seen_at >= ${since} ORDER BY seen_at DESC LIMIT 1`;
 }
 
 /** At the start of a fork the client says how much the conversation holds: the session that holds as much. */
@@ -77,14 +74,13 @@ function findForkedBySize(
   { session, contextTokens = 0 }: StartEvent,
 ): string | undefined {
   if (contextTokens === 0) return undefined;
-  const nearest = database
-    .prepare(
-      `SELECT sessions.id, progress ->> '$.contextTokens' AS tokens FROM sessions
-       JOIN transcripts ON transcripts.path = transcript_path
-       WHERE cwd = ? AND sessions.id <> ? ORDER BY seen_at DESC LIMIT ?`,
-    )
-    .all(session.cwd, session.id, CANDIDATES_MAX)
-    .map(({ id, tokens }) => ({ id: id as string, apart: Math.abs(Number(tokens) - contextTokens) }))
-    .sort((one, other) => one.apart - other.apart)[0];
+  const [nearest] = database.all<{
+    id: string;
+    tokens: number;
+  }>`SELECT sessions.id, progress ->> '$.contextTokens' AS tokens
+      FROM sessions JOIN transcripts ON transcripts.path = transcript_path
+      WHERE cwd = ${session.cwd} AND sessions.id <> ${session.id} ORDER BY seen_at DESC LIMIT ${CANDIDATES_MAX}`
+    .map(({ id, tokens }) => ({ id, apart: Math.abs(tokens - contextTokens) }))
+    .sort((one, other) => one.apart - other.apart);
   return nearest && nearest.apart <= contextTokens * TOKENS_APART_MAX ? nearest.id : undefined;
 }

@@ -1,5 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
-import { spaced } from '../languages/pattern-table.ts';
+import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
@@ -44,6 +44,7 @@ const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 
 const TO_MANY = letterPattern(spaced.toMany);
 const TO_STRANGERS = letterPattern(spaced.toStrangers);
+const TO_STRANGERS_UNSPACED = new RegExp(unspaced.toStrangers);
 
 /** From this sum on lines count as material. */
 const MATERIAL_MIN = 3;
@@ -125,7 +126,7 @@ export function areMaterial(lines: readonly PromptLine[], around: Surroundings):
 }
 
 /** The sum of all signals, and which ones there were. */
-export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
+function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
   const texts = lines.map(({ text }) => text);
   const text = texts.join('\n').slice(0, JUDGED_MAX);
   const facts: Facts = { ...around, lines: texts, text, first: texts[0] ?? '', words: readSentence(text) };
@@ -206,5 +207,5 @@ export function addressesMany(text: string): boolean {
 
 /** Whether they are made of somebody who is not on familiar terms, or of several: some talk to the assistant like that, notices always do. */
 export function addressesStrangers(text: string): boolean {
-  return TO_STRANGERS.test(text);
+  return TO_STRANGERS.test(text) || TO_STRANGERS_UNSPACED.test(text);
 }

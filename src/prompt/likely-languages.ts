@@ -27,3 +27,8 @@ export function mayBeOf(spaced: string, language: string): boolean {
   const counts = countCommon(spaced.trim().split(' '));
   return counts.every(([, count]) => count === 0) || isOfLanguage(spaced, language);
 }
+
+/** Whether any word tells of what language a text is. */
+export function isOfAnyLanguage(spaced: string): boolean {
+  return countCommon(spaced.trim().split(' ')).some(([, count]) => count > 0);
+}

@@ -1,5 +1,5 @@
 import { areMaterial, type Surroundings } from './block-signals.ts';
-import { doubtLines } from './doubt-lines.ts';
+import { doubtLines } from './doubt/doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
 import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';

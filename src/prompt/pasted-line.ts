@@ -93,7 +93,7 @@ function endsAsCode(line: string): boolean {
 }
 
 /** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
-export function startsListing(line: string): boolean {
+function startsListing(line: string): boolean {
   return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
     line,
   );
@@ -118,7 +118,19 @@ const OUTPUT_STARTS = [
     'FAIL',
     'PASS ',
   ],
-  ...['Traceback (', 'File "', 'npm ERR!', 'npm error', 'error: ', 'error[', 'Error: ', 'ERROR', 'fatal: '],
+  ...[
+    'Traceback (',
+    'File "',
+    'npm ERR!',
+    'npm error',
+    'npm WARN',
+    'npm warn',
+    'error: ',
+    'error[',
+    'Error: ',
+    'ERROR',
+    'fatal: ',
+  ],
   ...[
     'panic: ',
     'goroutine ',
@@ -175,14 +187,23 @@ const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 
 /** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
 export function copyStart(lines: PromptLine[]): number {
+  const asksOnly = lines.every(({ text }, at) => !isMessage(text) || isAsked(text, lines[at + 1]?.text));
   const at = lines.findIndex(
     ({ text }, index) =>
-      isProgramOutput(text) || startsListing(text) || isMessage(text) || isComment(lines, index),
+      isProgramOutput(text) ||
+      startsListing(text) ||
+      (!asksOnly && isMessage(text)) ||
+      isComment(lines, index),
   );
   // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
   let start = at;
   while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
   return start;
+}
+
+/** "Q: where is it read?" is how people ask, too; below it stands the next question, and no answer. */
+function isAsked(text: string, below: string | undefined): boolean {
+  return /^Q\d*[:.] .*[?？]/.test(text) && (below === undefined || /^Q\d*[:.] |[?？]$/.test(below));
 }
 
 /** `# never change this` above a line of code. */

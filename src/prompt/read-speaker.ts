@@ -59,7 +59,7 @@ function isNamed(text: string): boolean {
   const [first = ''] = name.toLowerCase().split(' ');
   if (isFirstName(first)) return true;
   const words = readSentence(name);
-  const isLabel = isPhrase(words, 'labels') || holdsPhrase(words, 'ownLists') || CAPITALS.test(name);
+  const isLabel = holdsPhrase(words, 'labels') || holdsPhrase(words, 'ownLists') || CAPITALS.test(name);
   const isPlural = name.endsWith('s');
   return !isLabel && !isPlural && next !== next.toLowerCase();
 }

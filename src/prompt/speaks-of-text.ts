@@ -26,7 +26,7 @@ const TOLD_WORDS_MAX = { speech: 3, news: 5 };
 /** Whether lines speak of a text that stands elsewhere, or cannot be understood without one: "fix", "is that so?" */
 export function needsText(text: string): boolean {
   if (text.length > POINTING_MAX) return false;
-  return LINK.test(text) || isBare(text) || pointsAway(text);
+  return LINK.test(text) || pointsUp(text) || isBare(text) || pointsAway(text);
 }
 
 function isBare(text: string): boolean {
@@ -41,6 +41,11 @@ function isBare(text: string): boolean {
   const count = sentence.isUnspaced ? text.split(' ').length * 2 : wordsOf(sentence).length;
   if (!/[.!]$/.test(text)) return count <= (/[?？]$/.test(text) ? BARE_WORDS_ASKED : BARE_WORDS);
   return count <= BARE_WORDS_STOPPED && turnsToYou(text);
+}
+
+/** "^ from our lead", "→ do these" */
+export function pointsUp(text: string): boolean {
+  return /^(?:\^+|[\u2190-\u2193\u21b0-\u21b5\u2b05-\u2b07]|\ud83d\udc46)/.test(text);
 }
 
 export function pointsAway(text: string): boolean {
@@ -144,14 +149,22 @@ function isSourceAlone(text: string): boolean {
   const words = wordsOf(readSentence(first));
   const isAll = rest.join('').trim() === '' && bare.length === text.length;
   if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
-  if (turnsToYou(first) && !namesPerson(first)) return false;
+  if ((turnsToYou(first) && !namesPerson(first)) || startsWithPhrase(readSentence(first), 'commands'))
+    return false;
   // "The report is off, when …" goes on; "support ticket, what's the bug?" asks.
   if (/^[^.!?;]*,/.test(bare) && !/[?？]\s*$/.test(bare) && !turnsToYou(rest.join(' ').trim())) return false;
   // "The docs are outdated. …" tells something.
   if (holdsPhrase(readSentence(first), 'copulas')) return false;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
-  return holdsPhrase(start, 'sources') || holdsPhrase(start, 'others');
+  if (holdsPhrase(start, 'sources') || holdsPhrase(start, 'others')) return true;
+  // "A remark in the review. Do it." tells nothing by itself.
+  const whole = readSentence(first);
+  return /[.]\s/.test(bare) && !holdsPhrase(whole, 'troubles') && endsWithSource(words);
+}
+
+function endsWithSource(words: readonly string[]): boolean {
+  return isPhrase(readSentence(words.at(-1) ?? ''), 'sources');
 }
 
 /** What is spoken of stands behind a colon, or in quotes. */

@@ -7,7 +7,7 @@ import { readSentence } from './sentence.ts';
 
 const LINES_MAX = 3;
 /** Words and stops, beginning small. */
-const TYPED = letterPattern(String.raw`^[\p{Ll}][\p{L}\s,.!?'’-]+$`);
+const TYPED = letterPattern(String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}])/(?=[\p{L}]))+$`);
 
 /** What is asked for right below the output of a program: "fix it.", and what goes with it: "never catch it here". */
 export function typedBelow(lines: readonly PromptLine[]): PromptLine[] {

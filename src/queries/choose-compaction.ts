@@ -78,7 +78,7 @@ export function listOfSession(
   named = shortSession(session.id),
 ): ChosenCompaction[] {
   const stored = findStored(file, { sessionId: session.id }).filter(
-    ({ sessionId, agentId }) => sessionId === session.id && agentId === '',
+    ({ sessionId }) => sessionId === session.id,
   );
   return (listBoundaries(session.transcriptPath, context.inFolder(session).reader) ?? []).map((boundary) => {
     const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
@@ -86,7 +86,7 @@ export function listOfSession(
       name: record ? String(record.id) : `${named}:${boundary.index}`,
       session,
       agentId: '',
-      ...(record ? { stored: record } : {}),
+      stored: record,
       boundary,
     };
   });
@@ -106,10 +106,8 @@ function chooseByNumber(place: string, number: number, file: string, context: Co
 }
 
 function findStored(file: string, filter: CompactionFilter): StoredCompaction[] {
-  const found = readArchive(file, (database) => listCompactions(database, filter)) ?? [];
-  return filter.id === undefined
-    ? found.filter(({ happened, agentId }) => happened && agentId === '')
-    : found;
+  const past = filter.id === undefined;
+  return readArchive(file, (database) => listCompactions(database, { ...filter, past })) ?? [];
 }
 
 /** The client writes a compaction down when all is over: then the transcript may have to be read on first. */
@@ -126,13 +124,9 @@ function withBoundary(stored: StoredCompaction, file: string, context: Context):
 }
 
 function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
-  const archive = openArchive(file);
-  try {
-    readToEnd(session, context, archive);
-    return listCompactions(archive.database, { id })[0]?.boundaryUuid;
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  readToEnd(session, context, archive);
+  return listCompactions(archive.database, { id })[0]?.boundaryUuid;
 }
 
 export function transcriptGone({ id, transcriptPath }: SessionRef, { client }: Context): AppError {

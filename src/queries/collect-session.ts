@@ -56,8 +56,8 @@ function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
 }
 
 function compactionsOf(archive: Database, sessionId: string, masker: Masker): ExportedCompaction[] {
-  return listCompactions(archive, { sessionId })
-    .filter((each) => each.sessionId === sessionId && each.agentId === '' && each.happened)
+  return listCompactions(archive, { sessionId, past: true })
+    .filter((each) => each.sessionId === sessionId)
     .reverse()
     .map((compaction) => ({
       line: null,

@@ -19,10 +19,9 @@ export function collectTimeline(
   const untold = listSummaries(
     texts,
     {
-      ...(folders ? { folders } : {}),
-      ...(session === undefined ? {} : { session }),
-      ...(since === undefined ? {} : { since: Date.parse(since) }),
-      ...(before === undefined ? {} : { before: Date.parse(before) }),
+      ...{ folders, session },
+      since: since === undefined ? undefined : Date.parse(since),
+      before: before === undefined ? undefined : Date.parse(before),
     },
     limit,
   )

@@ -14,11 +14,12 @@ import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { pickSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
-import { shortSession, shortSessions } from './short-session.ts';
+import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
-export interface Finding {
+export interface ForgetPlan {
   doomed: Doomed;
   /** In words: `session 3f2a91c0`. */
   name: string;
@@ -45,9 +46,9 @@ export interface DoomedSession {
 const CHARACTERS_MIN = 3;
 
 /** The session whose id begins like this. */
-export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
+export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
-  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  const session = pickSession(found, beginning);
   if (!session && isForgotten(memory.archive.database, beginning))
     return {
       doomed: { kind: 'sessions', sessionIds: [beginning] },
@@ -65,18 +66,12 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
       `Cannot find a session ${beginning}`,
       'To list sessions, run: tideproof sessions --all',
     );
-  if (other && session.id !== beginning)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
-      'Give more of its id',
-    );
   const forks = listForks(memory.archive.database, [session.id]);
   return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }
 
 /** All sessions of a folder. */
-export function findDoomedProject(named: string, memory: Memory, context: Context): Finding {
+export function findDoomedProject(named: string, memory: Memory, context: Context): ForgetPlan {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
@@ -92,10 +87,10 @@ function ofSessions(
   sessions: DoomedSession[],
   context: Context,
   folders?: readonly string[],
-): Omit<Finding, 'forks'> {
+): Omit<ForgetPlan, 'forks'> {
   const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
-    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), folders },
     name,
     sessions,
     documents: unite(sessions.map((session) => findDocuments(session, context))),
@@ -111,7 +106,7 @@ export function findDoomedWords(
   memory: Memory,
   context: Context,
   onProgress: (text: string) => void,
-): Finding {
+): ForgetPlan {
   if (text.trim().length < CHARACTERS_MIN)
     throw new AppError(
       'E_USAGE',
@@ -167,7 +162,7 @@ function listSessions({ archive, texts }: Memory, folders?: readonly string[]): 
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
-  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  const filter = { withAgents: true, folders };
   for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
     const known = sessions.get(sessionId);
     if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });

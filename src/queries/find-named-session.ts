@@ -7,6 +7,21 @@ import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { shortSessions } from './short-session.ts';
 
+/** The one of which the id is this, or begins so; nothing when there is none. */
+export function pickSession<Session extends { id: string }>(
+  sessions: readonly Session[],
+  beginning: string,
+): Session | undefined {
+  const exact = sessions.find(({ id }) => id === beginning);
+  const ids = new Set(sessions.map(({ id }) => id));
+  if (exact || ids.size < 2) return exact ?? sessions[0];
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    `Cannot tell which session ${beginning} is: ${shortSessions([...ids])}`,
+    'Give more of its id',
+  );
+}
+
 /** The one session whose id begins like this, on record or only on disk. */
 export function findNamedSession(
   beginning: string,
@@ -15,20 +30,13 @@ export function findNamedSession(
 ): SessionRef {
   const known = database ? findSessions(database, beginning) : [];
   const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, context);
-  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
-  if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot find a session ${beginning}`,
-      'To list sessions, run: tideproof sessions --all',
-    );
-  if (other && session.id !== beginning)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${shortSessions(found.map(({ id }) => id))}`,
-      'Give more of its id',
-    );
-  return session;
+  const session = pickSession(found, beginning);
+  if (session) return session;
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    `Cannot find a session ${beginning}`,
+    'To list sessions, run: tideproof sessions --all',
+  );
 }
 
 /** No hook may have spoken of a session: then its transcript tells. */

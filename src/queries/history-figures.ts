@@ -24,7 +24,7 @@ const TELLING: readonly FactKind[] = ['rule', 'error', 'state', 'decision', 'tas
 
 /** The newest compactions that no brief followed; nothing where none is scored yet. */
 export function findHistoryFigures(database: Database): HistoryFigures | undefined {
-  const past = listCompactions(database, {}).filter(({ happened, agentId }) => happened && agentId === '');
+  const past = listCompactions(database, { past: true });
   const chosen = listUnassisted(past).slice(0, COMPACTIONS_MAX);
   const [newest] = chosen;
   if (!newest) return undefined;

@@ -7,14 +7,14 @@ const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-export const MOMENT_FORMS =
+const MOMENT_FORMS =
   'yesterday, today, a time ago such as 30m, 2h, 3d, 1w, 1mo or 1y, or a date such as 2026-03-09 or 2026-03-09T14:30';
 
-/** What an option like `--since` is given. */
-export function parseMoment(option: string, value: string, now: Date): Date {
+/** What an option or parameter is given, which is named as its user names it. */
+export function parseMoment(name: string, value: string, now: Date): Date {
   const moment = findMoment(value, now);
   if (moment) return moment;
-  throw new AppError('E_USAGE', `--${option} does not understand "${value}"`, `Give ${MOMENT_FORMS}`);
+  throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, `Give ${MOMENT_FORMS}`);
 }
 
 /** The moment that somebody names. Nothing when it is none. */

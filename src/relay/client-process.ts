@@ -43,7 +43,7 @@ export function startClient(start: ClientStart): ClientProcess {
   const end = (error?: AppError) => {
     if (isOver) return;
     isOver = true;
-    start.onExit({ stderr, ...(error === undefined ? {} : { error }) });
+    start.onExit({ stderr, error });
   };
   createInterface({ input: child.stdout }).on('line', (line) => isOver || start.onLine(line));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -55,7 +55,7 @@ export function startClient(start: ClientStart): ClientProcess {
   child.once('close', () => end());
   child.once('exit', () => setTimeout(end, AFTER_EXIT_MILLISECONDS).unref());
   return {
-    ...(child.pid === undefined ? {} : { pid: child.pid }),
+    pid: child.pid,
     say: (line) => void child.stdin.write(`${line}\n`),
     close: () => child.stdin.end(),
     interrupt: () => void child.kill('SIGINT'),

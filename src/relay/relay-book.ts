@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { recordInjection } from '../archive/records/injections.ts';
-import { endRelayRun, touchRelayRun } from '../archive/records/relay-runs.ts';
 import {
+  endRelayRun,
   endUnheardSession,
   linkSessions,
   listRelaySessions,
   planRelaySession,
   type RelaySession,
   saveRelaySession,
-} from '../archive/records/relay-sessions.ts';
+  touchRelayRun,
+} from '../archive/records/relays.ts';
+
 import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -182,7 +184,7 @@ function recordSession(
   const { database } = archive;
   const now = context.now();
   archive.transaction(() => {
-    const isKnown = database.prepare('SELECT 1 FROM sessions WHERE id = ?').get(session.id) !== undefined;
+    const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${session.id}` !== undefined;
     if (!isKnown) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
     if (after !== undefined) linkSessions(database, after, session.id);
     if (ended) endUnheardSession(database, session.id, now.toISOString());

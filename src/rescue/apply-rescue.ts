@@ -67,25 +67,17 @@ function skipWords(
   end: Position,
   { dataDir }: Context,
 ): void {
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    texts.transaction(() => {
-      const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
-      const progress = { sessionId: id, cwd, firstTime: 0, lastTime: 0 };
-      saveTextReading(texts.database, { ...reading, position: end }, progress);
-    });
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(textsFile(dataDir));
+  texts.transaction(() => {
+    const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
+    const progress = { sessionId: id, cwd, firstTime: 0, lastTime: 0 };
+    saveTextReading(texts.database, { ...reading, position: end }, progress);
+  });
 }
 
 function findEnd(path: string): Position {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   let end: Position = START;
-  try {
-    for (const line of transcript?.lines(START) ?? []) end = line.next;
-  } finally {
-    transcript?.close();
-  }
+  for (const line of transcript?.lines(START) ?? []) end = line.next;
   return end;
 }

@@ -73,7 +73,7 @@ function count(number: number, one: string, many: string): string {
 }
 
 /** All of it if that has room; else the longest messages without their middle, and at last only the newest ones. */
-export function quoteWords(said: readonly Said[], tokensMax: number): Notice {
+function quoteWords(said: readonly Said[], tokensMax: number): Notice {
   const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
   const fits = (text: string) => estimateTokens(text) <= tokensMax;
   const whole = quoteAll(Number.POSITIVE_INFINITY);

@@ -34,14 +34,10 @@ export interface ReadSessionOptions extends Pick<TakeLineOptions, 'masker' | 'lo
 
 /** Reads a transcript from its beginning; a torn last line is left out. Nothing when there is no such file. */
 export function readSession(path: string, options: ReadSessionOptions): WholeSession | undefined {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) return undefined;
-  try {
-    const learned = learn(transcript, options, []);
-    return { ...learned, live: readLive(transcript, options, learned.progress.thread) };
-  } finally {
-    transcript.close();
-  }
+  const learned = learn(transcript, options, []);
+  return { ...learned, live: readLive(transcript, options, learned.progress.thread) };
 }
 
 function learn(

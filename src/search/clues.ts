@@ -39,8 +39,7 @@ const NUMBER = /^(?:\d+|0x[\da-f]+)$/;
 
 /** The clues that some entry of the archive has. */
 export function cluesOf(database: Database, terms: readonly QueryTerm[], filter: TextFilter): Clue[] {
-  const newest = database.prepare('SELECT max(id) AS id FROM entries').get();
-  const entries = (newest?.id as number | null) ?? 0;
+  const entries = database.value<number>`SELECT max(id) FROM entries` ?? 0;
   const clues = new Map<string, Clue>();
   const add = (phrases: readonly (readonly string[])[], isPrefix = false, isWhole = true): boolean => {
     const expression = phrases.map((parts) => phraseOf(parts, isPrefix)).join(' OR ');

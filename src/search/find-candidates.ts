@@ -13,7 +13,7 @@ const PREFIX_MIN = 3;
 export interface Candidate {
   id: number;
   /** The higher the more of the query it is known to have. */
-  promise: number;
+  score: number;
 }
 
 /** As many of the newest are looked at; the older ones of very common words are left out. */
@@ -31,7 +31,7 @@ export function* findCandidates(
   filter: TextFilter,
 ): Generator<Candidate[]> {
   const find = (expression: string) =>
-    findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, promise: 1 }));
+    findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, score: 1 }));
   const whole = clues.filter(({ isWhole }) => isWhole);
   const all = whole.length < terms.length ? [] : (intersection(whole) ?? find(together(whole)));
   yield all;
@@ -49,7 +49,7 @@ function together(clues: readonly Clue[]): string {
 export function intersection([first, ...others]: readonly Pick<Clue, 'ids'>[]): Candidate[] | undefined {
   if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
   const sets = others.map(({ ids }) => new Set(ids));
-  return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, promise: 1 }));
+  return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, score: 1 }));
 }
 
 /** By the weight of the clues that they have. The most common ones are not followed: the others lead to the same entries. */
@@ -62,8 +62,8 @@ export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidat
     for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
   }
   return [...weights]
-    .map(([id, promise]) => ({ id, promise }))
-    .sort((one, other) => other.promise - one.promise || other.id - one.id)
+    .map(([id, score]) => ({ id, score }))
+    .sort((one, other) => other.score - one.score || other.id - one.id)
     .slice(0, NEWEST_MAX);
 }
 

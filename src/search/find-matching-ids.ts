@@ -1,4 +1,6 @@
+import { selectWhere } from '../archive/lists/condition.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import { sql } from '../archive/sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
 
 /**
@@ -8,17 +10,8 @@ import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
 export function findIds(database: Database, expression: string, filter: TextFilter, limit: number): number[] {
   const conditions = conditionsOf(filter);
   // CROSS keeps the order of the joins: the index is asked first, whatever the filter.
-  const join =
-    conditions.length === 0
-      ? ''
-      : `CROSS JOIN entries ON entries.id = entry_index.rowid
-         CROSS JOIN transcripts ON transcripts.id = entries.transcript_id`;
-  const where = conditions.map(({ sql }) => ` AND (${sql})`).join('');
-  return database
-    .prepare(
-      `SELECT entry_index.rowid AS id FROM entry_index ${join}
-       WHERE entry_index MATCH ?${where} ORDER BY entry_index.rowid DESC LIMIT ?`,
-    )
-    .all(expression, ...conditions.flatMap(({ values }) => values), limit)
-    .map((row) => row.id as number);
+  const join = sql`CROSS JOIN entries ON entries.id = entry_index.rowid
+    CROSS JOIN transcripts ON transcripts.id = entries.transcript_id`;
+  return database.column`SELECT entry_index.rowid FROM entry_index ${conditions.length === 0 ? sql`` : join}
+    ${selectWhere([sql`entry_index MATCH ${expression}`, ...conditions], 'entry_index.rowid DESC', limit)}`;
 }

@@ -1,4 +1,4 @@
-import type { Database, SqlValue } from '../archive/sqlite/binding.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{N}_]/u;
 
 export interface RankedText {
   id: number;
-  row: Record<string, SqlValue>;
+  row: TextRow;
   /** How much of what was asked for it has, from 0 to 1; 0 when it was not read. */
   fit: number;
 }
@@ -56,9 +56,27 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   note: 1.5,
 };
 
-/** All there is to tell of an entry. */
-export const SELECT_ROW = `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
-  JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`;
+/** All there is to tell of an entry, but for its text if that is long. */
+export interface TextRow extends Standing {
+  sessionId: string;
+  agentId: string;
+  cwd: string;
+  path: string;
+  line: number;
+  /** Counts the entries of one row. */
+  part: number;
+  uuid: string;
+  tool: string;
+  failed: number;
+  isLeft: number;
+  text: string | null;
+  longTextId: number | null;
+}
+
+export function findRow(database: Database, id: number): TextRow | undefined {
+  return database.get`SELECT entries.*, session_id, agent_id, cwd, path
+    FROM entries JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ${id}`;
+}
 
 /**
  * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising of them are read and
@@ -75,17 +93,16 @@ export function* rankTexts(
 ): Generator<RankedText[]> {
   const literals = literalsOf(terms);
   const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
-  const select = database.prepare(SELECT_ROW);
-  const rowOf = (id: number): RankedText => ({ id, row: select.get(id)!, fit: 0 });
+  const rowOf = (id: number): RankedText => ({ id, row: findRow(database, id)!, fit: 0 });
   const seen = new Set<number>();
   let weighed: (RankedText & { score: number })[] = [];
   let others: number[] = [];
   let close = 0;
-  const first = literalIds.map((id) => ({ id, promise: 1 }));
+  const first = literalIds.map((id) => ({ id, score: 1 }));
   const indexed = terms.filter(({ parts }) => parts.length > 0);
   const byIndex = indexed.length === 0 ? [] : findCandidates(database, indexed, clues, filter);
   for (const candidates of concat([first], byIndex)) {
-    const fresh = sortByPromise(
+    const fresh = sortByScore(
       database,
       candidates.filter(({ id }) => !seen.has(id)),
       now,
@@ -95,7 +112,7 @@ export function* rankTexts(
       const ranked = rowOf(id);
       // A single clue stands in each of them, so reading would tell nothing but how it is written.
       const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
-      const { fit, isClose, score } = scoreText(text, clues, literals, standingOf(ranked.row), now);
+      const { fit, isClose, score } = scoreText(text, clues, literals, ranked.row, now);
       if (isClose) close += 1;
       weighed.push({ ...ranked, fit, score });
     }
@@ -134,26 +151,17 @@ function byScore(one: { score: number }, other: { score: number }): number {
 }
 
 /** There can be far more candidates than can be read, so what is known of them without reading has to tell. */
-function sortByPromise(database: Database, candidates: readonly Candidate[], now: number): number[] {
+function sortByScore(database: Database, candidates: readonly Candidate[], now: number): number[] {
   if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
-  const promises = new Map(candidates.map(({ id, promise }) => [id, promise]));
-  return database
-    .prepare(
-      // The index has all that is asked for, without the texts between.
-      `SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
-       WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .all(JSON.stringify([...promises.keys()]))
-    .map((row) => ({
-      id: row.id as number,
-      score: promises.get(row.id as number)! * weighStanding(standingOf(row), now),
-    }))
+  const scores = new Map(candidates.map(({ id, score }) => [id, score]));
+  // The index has all that is asked for, without the texts between.
+  return database.all<
+    Standing & { id: number }
+  >`SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...scores.keys()])}))`
+    .map(({ id, ...standing }) => ({ id, score: scores.get(id)! * weighStanding(standing, now) }))
     .sort(byScore)
     .map(({ id }) => id);
-}
-
-function standingOf({ kind, time, characters }: Record<string, SqlValue>): Standing {
-  return { kind: kind as TextKind, time: time as number, characters: characters as number };
 }
 
 /** What a person typed before what a tool printed, the short before the long, and the newer before the older. */

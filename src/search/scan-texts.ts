@@ -1,3 +1,4 @@
+import { selectWhere } from '../archive/lists/condition.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
@@ -29,13 +30,6 @@ export function scanTexts(
 }
 
 function listIds(database: Database, filter: TextFilter): number[] {
-  const conditions = conditionsOf(filter);
-  const where = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
-  return database
-    .prepare(
-      `SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
-       ${where === '' ? '' : `WHERE ${where}`} ORDER BY entries.id DESC LIMIT ?`,
-    )
-    .all(...conditions.flatMap(({ values }) => values), ENTRIES_MAX)
-    .map(({ id }) => id as number);
+  return database.column`SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
+    ${selectWhere(conditionsOf(filter), 'entries.id DESC', ENTRIES_MAX)}`;
 }

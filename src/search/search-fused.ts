@@ -25,9 +25,9 @@ export interface FusedSearch {
 }
 
 /** Somebody waits for it, and words alone are good as well. */
-const QUERY_TIMEOUT_MILLISECONDS = 5_000;
+export const QUERY_TIMEOUT_MILLISECONDS = 5_000;
 /** So many of each ranking are fused; what comes after them has no chance. */
-const FUSED_MAX = 50;
+export const FUSED_MAX = 50;
 /** An entry that has all the words counts more than one that means about the same; one that has half of them, less. */
 const WEIGHT_OF_NEAREST = 0.4;
 const weightOfFit = (fit: number) => fit ** 3;
@@ -67,12 +67,20 @@ export function searchWithVector(database: Database, search: TextSearch, vector:
   const count = Math.max(FUSED_MAX, from + search.limit);
   const byWords = searchTexts(database, { ...search, offset: 0, limit: count });
   const nearest = readHits(database, findNearest(database, vector, search, FUSED_MAX), search.query);
+  return fuseHits(byWords, nearest).slice(from, from + search.limit);
+}
+
+/** What was found by words and what is nearest in meaning, as one list. */
+export function fuseHits<Hit extends Pick<TextHit, 'fit'> & { id: unknown }>(
+  byWords: readonly Hit[],
+  nearest: readonly Hit[],
+): Hit[] {
   const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
   const order = fuseRankings([
     byWords.map(({ id, fit }) => ({ key: id, weight: weightOfFit(fit) })),
     nearest.map(({ id }) => ({ key: id, weight: WEIGHT_OF_NEAREST })),
   ]);
-  return order.slice(from, from + search.limit).map((id) => hits.get(id)!);
+  return order.map((id) => hits.get(id)!);
 }
 
 function checkModel(database: Database, { name }: Embedder): void {

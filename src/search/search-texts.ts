@@ -1,10 +1,9 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
-import type { TextKind } from '../archive/texts/text-kind.ts';
 import { cluesOf } from './clues.ts';
 import { parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
-import { type RankedText, rankTexts, SELECT_ROW } from './rank-texts.ts';
+import { findRow, type RankedText, rankTexts, type TextRow } from './rank-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
@@ -27,19 +26,8 @@ export interface TextSearch extends TextFilter {
 }
 
 /** An entry that was found, with all it takes to find it again. */
-export interface TextHit {
+export interface TextHit extends Omit<TextRow, 'characters' | 'failed' | 'isLeft' | 'text' | 'longTextId'> {
   id: number;
-  sessionId: string;
-  agentId: string;
-  cwd: string;
-  path: string;
-  line: number;
-  /** Counts the entries of one row. */
-  part: number;
-  uuid: string;
-  time: number;
-  kind: TextKind;
-  tool: string;
   failed: boolean;
   /** Said in a branch that the user went back behind. */
   isLeft: boolean;
@@ -78,10 +66,9 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
 /** Entries that something else than their words has found, as hits, in their order; each text once. */
 export function readHits(database: Database, ids: readonly number[], query: string): TextHit[] {
   const terms = termsOf(query);
-  const select = database.prepare(SELECT_ROW);
   const found = new Map<string, RankedText>();
   for (const id of ids) {
-    const row = select.get(id);
+    const row = findRow(database, id);
     if (!row) continue;
     const ranked = { id, row, fit: 0 };
     if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
@@ -119,7 +106,7 @@ function foldingOf(database: Database, ranked: RankedText, terms: readonly Query
   const { id, row } = ranked;
   if (row.kind !== 'call') return wordingOf(ranked);
   const subject = subjectOfCall(readEntryText(database, id), terms);
-  return subject === undefined ? wordingOf(ranked) : `call ${row.session_id} ${row.tool} ${subject}`;
+  return subject === undefined ? wordingOf(ranked) : `call ${row.sessionId} ${row.tool} ${subject}`;
 }
 
 /** The first line of a call, if that is what was looked for. */
@@ -130,7 +117,7 @@ export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string
 }
 
 function wordingOf({ row }: RankedText): string {
-  return row.long_text_id === null ? `text ${row.text}` : `long text ${row.long_text_id}`;
+  return row.longTextId === null ? `text ${row.text}` : `long text ${row.longTextId}`;
 }
 
 function hitOf(
@@ -139,20 +126,10 @@ function hitOf(
   terms: readonly QueryTerm[],
   copies: number,
 ): TextHit {
+  const { sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool, failed, isLeft } = row;
   return {
-    id,
-    sessionId: row.session_id as string,
-    agentId: row.agent_id as string,
-    cwd: row.cwd as string,
-    path: row.path as string,
-    line: row.line as number,
-    part: row.part as number,
-    uuid: row.uuid as string,
-    time: row.time as number,
-    kind: row.kind as TextKind,
-    tool: row.tool as string,
-    failed: row.failed === 1,
-    isLeft: row.is_left === 1,
+    ...{ id, sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool },
+    ...{ failed: failed === 1, isLeft: isLeft === 1 },
     snippet: snippetOf(readEntryText(database, id), terms),
     fit,
     copies,

@@ -44,11 +44,9 @@ export function findNearWords(database: Database, text: string, limit: number): 
 
 /** The bags that have a piece, in all their words. */
 function wordsNear(database: Database, piece: string): string[] {
-  // A line below stands for any letter here, which finds a little more than wanted; an escape would not use the index.
-  return database
-    .prepare('SELECT words FROM word_index WHERE words LIKE ? LIMIT ?')
-    .all(`%${piece}%`, BAGS_MAX)
-    .flatMap((bag) => (bag.words as string).split(' '));
+  // `_` is a wildcard of LIKE, which finds a little more than wanted; an escape would not use the index.
+  const bags = database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
+  return bags.flatMap((words) => words.split(' '));
 }
 
 /** The beginning, the end and what lies between: one mistake leaves some of them right. */

@@ -1,5 +1,5 @@
 const NOTHING =
-  /^(?:\*+|x+|\.+|-+|_+|0+|%[a-z]|(?:undefined|null|none|nil|true|false|string|number|boolean|username|optional|required|redacted|masked|hidden|removed|empty|value)\b.*)$/i;
+  /^(?:\*+|x+|\.+|-+|_+|0+|(?:(?:%(?:\(\w+\))?[sdrvqxf]|\{[\w.!]*\})[:;,@/|. -]*)+|%[a-z]|(?:undefined|null|none|nil|true|false|string|number|boolean|username|optional|required|redacted|masked|hidden|removed|empty|value)\b.*)$/i;
 const PLACEHOLDER =
   /your|xxx|\*\*\*|\.\.\.|…|example|placeholder|change[-_]?me|dummy|<|>|redact|insert|replace|goes[-_]here/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -12,6 +12,9 @@ export interface Masking {
 }
 
 const TAG_DIGITS = 10;
+const ROUNDS_OF_ONE = 6;
+/** What does not end a word: no blank, no quotation mark, and no bracket, as masks have. */
+const BESIDE = /[^\s"'`<>()[\]{}]/;
 
 /** Takes the secrets out of texts. The same secret gives the same mask, so that it can still be followed. */
 export interface Masker {
@@ -31,14 +34,31 @@ export function createMasker(masking: Masking): Masker {
     own ??= { find: masking.findOwn?.() };
     let masked = text;
     // A mask can uncover what stood too close to the secret before it. Every round leaves less that is not masked.
-    for (;;) {
-      const found = findSecrets(masked, own.find);
-      if (found.length === 0) return masked;
+    for (let round = 0; ; round++) {
+      const secrets = findSecrets(masked, own.find);
+      if (secrets.length === 0) return masked;
+      // Nothing but a text made for it has so many, one right after the other; one by one they would take a round each.
+      const found = round < ROUNDS_OF_ONE ? secrets : widen(masked, secrets);
       for (const { kind } of found) onFound(kind);
       masked = replaceAll(masked, found, tagOf);
     }
   };
   return { maskAndTell, mask: (text) => maskAndTell(text, () => {}) };
+}
+
+/** Secrets with all that stands right beside them. */
+function widen(text: string, secrets: readonly FoundSecret[]): FoundSecret[] {
+  const wide: FoundSecret[] = [];
+  for (const { kind, start, end } of secrets) {
+    const last = wide.at(-1);
+    if (last && start < last.end) continue;
+    let from = start;
+    let to = end;
+    while (from > (last?.end ?? 0) && BESIDE.test(text[from - 1]!)) from--;
+    while (to < text.length && BESIDE.test(text[to]!)) to++;
+    wide.push({ kind, start: from, end: to });
+  }
+  return wide;
 }
 
 function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {

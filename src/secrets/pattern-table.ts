@@ -1,6 +1,6 @@
-import { listDisguises } from './disguises.ts';
-import type { SecretPattern } from './secret-pattern.ts';
-import { listSecretPatterns } from './secret-patterns.ts';
+import { listDisguises } from './patterns/disguises.ts';
+import type { SecretPattern } from './patterns/secret-pattern.ts';
+import { listSecretPatterns } from './patterns/secret-patterns.ts';
 
 /** All patterns as text. */
 export interface PatternTable {

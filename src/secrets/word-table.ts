@@ -1,6 +1,6 @@
 import { commonTrigrams } from './common-trigrams.ts';
-import { listDisguises } from './disguises.ts';
-import { listSecretPatterns } from './secret-patterns.ts';
+import { listDisguises } from './patterns/disguises.ts';
+import { listSecretPatterns } from './patterns/secret-patterns.ts';
 
 /** How frequent three letters are that are not among the common ones. */
 const RARE = 1 / 10_000;

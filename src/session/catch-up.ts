@@ -22,7 +22,7 @@ export function catchUp(
   options: CatchUpOptions,
 ): void {
   const { deadline = context.deadline } = options;
-  const transcript = openIfReadable(path, context.log);
+  using transcript = openIfReadable(path, context.log);
   if (!transcript) return;
   try {
     for (;;) {
@@ -36,7 +36,5 @@ export function catchUp(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'read') throw error;
     context.log(`transcript ${path} cannot be read: ${(error as Error).message}`);
-  } finally {
-    transcript.close();
   }
 }

@@ -32,7 +32,7 @@ export function findSessionLife(session: SessionOverview, now: Date): SessionLif
   const state = findState(session, lastSign, now);
   const bytes = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
   const obstacle = findObstacle(session, state, bytes);
-  return { state, lastSign, bytes, ...(obstacle ? { obstacle } : {}) };
+  return { state, lastSign, bytes, obstacle };
 }
 
 function findState(

@@ -1,5 +1,4 @@
-import type { Fact, FactKind } from '../domain/fact.ts';
-import type { Ledger } from '../domain/ledger.ts';
+import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
 
 /** A ledger that lives as long as the process: for replays, and for hooks whose archive cannot be used. */
 export function createMemoryLedger(): Ledger {

@@ -30,7 +30,7 @@ export function readPast(
   },
   abandoned: Thread['abandoned'] = [],
 ): Past | undefined {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) return undefined;
   const memory = createMemoryLedger();
   const uuids: string[] = [];
@@ -48,24 +48,20 @@ export function readPast(
   let isOver = false;
   let hasPast = false;
   const { rows, masker, pastesOf, log } = options;
-  try {
-    for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
-      const { rewind } = takeLine(line, progress, ledger, {
-        ...{ rows, masker, pastesOf, sidechain: false, log },
-        onBeginning: () => {
-          hasPast = true;
-        },
-        onCompaction(entry) {
-          if (entry.origin.uuid === boundaryUuid) isReached = true;
-          else if (isReached && entry.type === 'summarized') isOver = true;
-        },
-      });
-      if (rewind) return readPast(path, boundaryUuid, options, [...abandoned, [rewind.from, rewind.to]]);
-      if (hasPast) return undefined;
-      if (isOver) return { facts: memory.all(), progress, uuids, lines: line.number };
-    }
-  } finally {
-    transcript.close();
+  for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
+    const { rewind } = takeLine(line, progress, ledger, {
+      ...{ rows, masker, pastesOf, sidechain: false, log },
+      onBeginning: () => {
+        hasPast = true;
+      },
+      onCompaction(entry) {
+        if (entry.origin.uuid === boundaryUuid) isReached = true;
+        else if (isReached && entry.type === 'summarized') isOver = true;
+      },
+    });
+    if (rewind) return readPast(path, boundaryUuid, options, [...abandoned, [rewind.from, rewind.to]]);
+    if (hasPast) return undefined;
+    if (isOver) return { facts: memory.all(), progress, uuids, lines: line.number };
   }
   return undefined;
 }

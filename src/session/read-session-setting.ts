@@ -8,16 +8,12 @@ const LINES_MAX = 200;
 /** Where and when a session began, as far as its transcript says so. */
 export function readSessionSetting(path: string, rows: ClientRows): RowSetting {
   const setting: RowSetting = {};
-  const transcript = openTranscript(path);
-  try {
-    for (const line of transcript?.lines(START) ?? []) {
-      const { cwd, time } = rows.decodeSetting(line.bytes);
-      if (cwd !== undefined) setting.cwd ??= cwd;
-      if (time !== undefined) setting.time ??= time;
-      if ((setting.cwd !== undefined && setting.time !== undefined) || line.number >= LINES_MAX) break;
-    }
-  } finally {
-    transcript?.close();
+  using transcript = openTranscript(path);
+  for (const line of transcript?.lines(START) ?? []) {
+    const { cwd, time } = rows.decodeSetting(line.bytes);
+    if (cwd !== undefined) setting.cwd ??= cwd;
+    if (time !== undefined) setting.time ??= time;
+    if ((setting.cwd !== undefined && setting.time !== undefined) || line.number >= LINES_MAX) break;
   }
   return setting;
 }

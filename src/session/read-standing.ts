@@ -17,7 +17,7 @@ import { partsNotedIn } from '../facts/requests.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { recallParts } from '../prompt/quote-prompt.ts';
 import { createFindIds } from './find-ids.ts';
-import { readSurroundings } from './read-surroundings.ts';
+import { readSurroundings } from './surroundings/read-surroundings.ts';
 
 /** All that is known of a session or of one of its agents, for whoever says where it stands. */
 export interface Standing extends AccountRequest {

@@ -66,37 +66,33 @@ function readWindow(
   let reattached: string[] = [];
   const typed = { isMarked: false, isLast: false };
   // Why one cannot be read was told when its new rows were looked for.
-  const transcript = openIfReadable(path, () => {});
-  try {
-    const skip = (transcript?.size ?? 0) - windowBytes;
-    const from = skip > 0 ? { ...START, offset: skip } : START;
-    const options = { rows: client.rows, sidechain, masker, abandoned: thread.abandoned };
-    for (const row of transcript ? readRows(transcript, from, options) : []) {
-      if (row.isAbandoned || row.sidechain !== sidechain) continue;
-      if (row.version !== '') version = row.version;
-      if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
-        briefs.add(row.uuid);
-        end.hasBrief = true;
-      }
-      const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
-      typed.isMarked ||= mark === 'always';
-      typed.isLast = row.uuid === '' && (typed.isLast || mark !== undefined);
-      if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
-      for (const entry of row.entries) {
-        if (entry.type === 'summarized') reattached = [];
-        if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
-        if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
-        if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
-          lastMessageId = entry.messageId;
-          end.turnsSinceSummary += 1;
-          rounds += 1;
-        }
-        recent?.read(entry);
-        round.read(entry);
-      }
+  using transcript = openIfReadable(path, () => {});
+  const skip = (transcript?.size ?? 0) - windowBytes;
+  const from = skip > 0 ? { ...START, offset: skip } : START;
+  const options = { rows: client.rows, sidechain, masker, abandoned: thread.abandoned };
+  for (const row of transcript ? readRows(transcript, from, options) : []) {
+    if (row.isAbandoned || row.sidechain !== sidechain) continue;
+    if (row.version !== '') version = row.version;
+    if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
+      briefs.add(row.uuid);
+      end.hasBrief = true;
     }
-  } finally {
-    transcript?.close();
+    const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
+    typed.isMarked ||= mark === 'always';
+    typed.isLast = row.uuid === '' && (typed.isLast || mark !== undefined);
+    if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
+    for (const entry of row.entries) {
+      if (entry.type === 'summarized') reattached = [];
+      if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
+      if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
+      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
+        lastMessageId = entry.messageId;
+        end.turnsSinceSummary += 1;
+        rounds += 1;
+      }
+      recent?.read(entry);
+      round.read(entry);
+    }
   }
   const lastRound = client.window.keepsLastRound(version) ? round.text() : '';
   return {

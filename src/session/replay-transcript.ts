@@ -11,8 +11,8 @@ import { startProgress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
-import { collectSooner } from '../system/collect-sooner.ts';
-import { createHoldNursery } from '../system/hold-nursery.ts';
+import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
+
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from '../transcript/read-rows.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
@@ -78,7 +78,7 @@ export function replayTranscript<Told>(
   options: ReplayOptions,
   tell: (compaction: ReplayedCompaction) => Told,
 ): Replay<Told> {
-  const transcript = openTranscript(path);
+  using transcript = openTranscript(path);
   if (!transcript) {
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
@@ -99,25 +99,21 @@ export function replayTranscript<Told>(
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
   let reached = START;
-  try {
-    for (const line of transcript.lines(START, { lastLineToo: true })) {
-      session.lines = line.number;
-      reached = line.next;
-      if (line.number % 500 === 0) {
-        options.onProgress?.(line.next.offset, transcript.size);
-        holdNursery();
-      }
-      let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
-      while (row.rewind) {
-        goBack(row.rewind);
-        row = takeLine(line, progress, ledger, { ...taking, onCompaction });
-      }
-      session.sessionId ||= row.sessionId;
-      session.cwd ||= row.cwd;
-      for (const entry of row.entries) recent.read(entry);
+  for (const line of transcript.lines(START, { lastLineToo: true })) {
+    session.lines = line.number;
+    reached = line.next;
+    if (line.number % 500 === 0) {
+      options.onProgress?.(line.next.offset, transcript.size);
+      holdNursery();
     }
-  } finally {
-    transcript.close();
+    let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+    while (row.rewind) {
+      goBack(row.rewind);
+      row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+    }
+    session.sessionId ||= row.sessionId;
+    session.cwd ||= row.cwd;
+    for (const entry of row.entries) recent.read(entry);
   }
   const { unparseableLines, turn } = progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };

@@ -2,7 +2,7 @@ import type { ClientRows } from '../clients/client.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import type { Ledger } from '../domain/ledger.ts';
+import type { Ledger } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import { readEntry } from '../facts/read-entry.ts';
 import type { Line } from '../transcript/read-lines.ts';

@@ -1,6 +1,14 @@
 import { basename, delimiter, join, sep } from 'node:path';
-import { findPassingRunner } from './find-passing-runner.ts';
 import { findProgram } from './find-program.ts';
+
+/** What the folders look like in which package managers put a program that they run once. */
+const RUNNERS: readonly [pattern: RegExp, runner: string][] = [
+  [/[\\/]_npx[\\/]/, 'npx'],
+  [/[\\/]bunx-[^\\/]+[\\/]/, 'bunx'],
+  // Yarn can also run a program out of an archive, which Node alone cannot read.
+  [/[\\/]xfs-[^\\/]+[\\/]|\.zip[\\/]/, 'yarn dlx'],
+  [/[\\/]dlx(?:-[^\\/]+)?[\\/]|[\\/]store[\\/]v\d+[\\/]links[\\/]/, 'pnpm dlx'],
+];
 
 /** A command of ours in a hint: after a colon, or between backticks. */
 const IN_HINT = /(?<=: |`)tideproof(?= [a-z-])/g;
@@ -33,4 +41,13 @@ export function findOnPath(
   return names
     .map((name) => findProgram(name, { PATH: folders.join(delimiter) }, 'linux'))
     .find((path) => path !== undefined);
+}
+
+/**
+ * Which command put a program in this place, if that place is a cache: the next clean-up takes it away, so nothing that
+ * is to last may point there. An installation, global or in a project, and a clone stay.
+ */
+export function findPassingRunner(path: string): string | undefined {
+  if (!/[\\/]node_modules[\\/]/.test(path)) return undefined;
+  return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -1,6 +1,7 @@
 import { makeDirectoriesFor } from './make-directories.ts';
-import { tryRepeatedly } from './try-repeatedly.ts';
 import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
+
+const ATTEMPTS_MAX = 3;
 
 /**
  * Changes a text that people write to as well: what somebody saved meanwhile is read again, never overwritten. The file
@@ -25,4 +26,16 @@ function decode(bytes: Buffer, path: string): string {
   const text = bytes.toString('utf8');
   if (!Buffer.from(text).equals(bytes)) throw new Error(`${path} is not UTF-8 and is left alone`);
   return text;
+}
+
+/**
+ * Someone else may write a file between our reading and our writing; then the attempt gives undefined and we look again,
+ * but not for ever: undefined means that we gave up.
+ */
+export function tryRepeatedly<Outcome>(attempt: () => Outcome | undefined): Outcome | undefined {
+  for (let count = 1; count <= ATTEMPTS_MAX; count += 1) {
+    const outcome = attempt();
+    if (outcome !== undefined) return outcome;
+  }
+  return undefined;
 }

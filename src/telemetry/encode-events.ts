@@ -6,7 +6,7 @@ import { type Figures, triggerOf } from './figures.ts';
 import { hrTime } from './hr-time.ts';
 
 /** The event of one compaction. Claude Code's own has the same `session.id`, and happens at nearly the same time. */
-export const EVENT_NAME = 'tideproof.compaction';
+const EVENT_NAME = 'tideproof.compaction';
 
 export function encodeEvents(
   all: readonly Figures[],

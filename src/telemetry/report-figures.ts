@@ -42,10 +42,6 @@ async function waitForTurn(file: string): Promise<(() => void) | undefined> {
 async function sendTo(destinations: readonly Destination[], context: Context): Promise<void> {
   // Most machines send none, and the exporter takes a while to load.
   const { sendFigures } = await import('./send-figures.ts');
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    for (const destination of destinations) await sendFigures(destination, archive, context);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(context.dataDir));
+  for (const destination of destinations) await sendFigures(destination, archive, context);
 }

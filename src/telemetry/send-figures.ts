@@ -86,7 +86,7 @@ async function deliver(
 ): Promise<{ isSent: boolean; problem?: string }> {
   try {
     const problem = await exporter.send(data);
-    return { isSent: true, ...(problem === undefined ? {} : { problem }) };
+    return { isSent: true, problem };
   } catch (error) {
     return { isSent: false, problem: `${host}: ${sayFailure(error)}` };
   }

@@ -17,8 +17,8 @@ export interface Line {
   next: Position;
 }
 
-/** A transcript as it is now. */
-export interface OpenTranscript {
+/** A transcript as it is now; `using` closes it. */
+export interface OpenTranscript extends Disposable {
   size: number;
   /** False when the file became shorter or begins otherwise: it is another file under the same name. */
   continues(position: Position): boolean;
@@ -27,7 +27,6 @@ export interface OpenTranscript {
    * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
-  close(): void;
 }
 
 /** Opens a transcript for reading, or nothing when there is none (yet). What cannot be read is an error with its reason. */
@@ -42,7 +41,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
     // Another process may have read on since this one opened the file: then it is not shorter, but has grown.
     continues: (position) => continues(position, head, size) || continuesNow(file, position),
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
-    close: () => closeSync(file),
+    [Symbol.dispose]: () => closeSync(file),
   };
 }
 

@@ -158,12 +158,8 @@ function startMemory(tools: ReadonlyMap<string, string>, abandoned: Thread['aban
 
 /** The rows at the end of a transcript; the first one is probably not whole. None when there is no file that can be read. */
 export function* readLastRows(path: string, bytesMax: number, reader: Reader): Generator<Row> {
-  const transcript = openIfReadable(path, () => {});
+  using transcript = openIfReadable(path, () => {});
   if (!transcript) return;
-  try {
-    const from = { ...START, offset: Math.max(0, transcript.size - bytesMax) };
-    yield* readRows(transcript, from, { ...reader, sidechain: false, lastLineToo: true });
-  } finally {
-    transcript.close();
-  }
+  const from = { ...START, offset: Math.max(0, transcript.size - bytesMax) };
+  yield* readRows(transcript, from, { ...reader, sidechain: false, lastLineToo: true });
 }

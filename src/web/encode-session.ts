@@ -1,4 +1,4 @@
-import type { SessionOverview } from '../archive/lists/session-overview.ts';
+import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
@@ -31,9 +31,24 @@ export function encodeSession(
 }
 
 /** What the user asked for first says best what a session is about. */
-export function titleOf({ id, firstRequest }: SessionOverview, masker: Context['masker']): string {
+function titleOf({ id, firstRequest }: SessionOverview, masker: Context['masker']): string {
   const title = clip(oneLine(masker.mask(firstRequest)).trim(), TITLE_CHARACTERS_MAX);
   return title === '' ? `Session ${shortSession(id)}` : title;
+}
+
+/** What sessions of this machine are about; nothing for one of another. */
+export function createTitleFor(
+  archive: Database | undefined,
+  { masker }: Pick<Context, 'masker'>,
+): (sessionId: string) => string | undefined {
+  const titles = new Map<string, string | undefined>();
+  return (sessionId) => {
+    if (titles.has(sessionId)) return titles.get(sessionId);
+    const [session] = archive ? listOverviews(archive, { sessionId, limit: 1 }) : [];
+    const title = session && titleOf(session, masker);
+    titles.set(sessionId, title);
+    return title;
+  };
 }
 
 /** In its own conversation; agents have theirs. */

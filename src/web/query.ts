@@ -39,7 +39,7 @@ export function readQuery(parameters: URLSearchParams): Query {
     },
     moment(name, now) {
       const value = text(name);
-      return value === undefined ? undefined : parseMoment(name, value, now);
+      return value === undefined ? undefined : parseMoment(`"${name}"`, value, now);
     },
   };
 }

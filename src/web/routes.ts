@@ -61,7 +61,7 @@ function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
   const project = query.text('project');
   const filter = {
     words: (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
-    ...(project === undefined ? {} : { folders: foldersOf(project) }),
+    folders: project === undefined ? undefined : foldersOf(project),
   };
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);

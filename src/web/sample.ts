@@ -70,22 +70,17 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
     writeFileSync(join(folder, path), text);
   }
   writeFileSync(transcriptPath, '');
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    tell(sample, openOwn, (event, context) => handleEvent(event, archive, context));
-    archiveTexts(texts, [{ path: transcriptPath, sessionId: sample.session.id, agentId: '' }], {
-      ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => reader },
-      onFailure(_path, error) {
-        throw error;
-      },
-    });
-    measureRegrets(archive, texts.database);
-    return environment;
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  tell(sample, openOwn, (event, context) => handleEvent(event, archive, context));
+  archiveTexts(texts, [{ path: transcriptPath, sessionId: sample.session.id, agentId: '' }], {
+    ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => reader },
+    onFailure(_path, error) {
+      throw error;
+    },
+  });
+  measureRegrets(archive, texts.database);
+  return environment;
 }
 
 function tell(

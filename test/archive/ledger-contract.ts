@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../../src/domain/fact.ts';
-import { mergeSighting } from '../../src/domain/fact.ts';
-import type { Ledger } from '../../src/domain/ledger.ts';
+import { type Fact, type Ledger, mergeSighting } from '../../src/domain/fact.ts';
 
 const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
 

@@ -17,9 +17,9 @@ import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findReading, saveReading, startReading } from '../../src/archive/records/transcripts.ts';
-import { takeUntoldRepairs } from '../../src/archive/records/untold-repairs.ts';
 import { listRepairs, mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
+import { takeUntoldRepairs } from '../../src/archive/repair/untold-repairs.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';

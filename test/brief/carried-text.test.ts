@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedText } from '../../src/brief/carried-text.ts';
+import { carriedText } from '../../src/brief/check/carried-text.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
 

@@ -48,7 +48,7 @@ const work = [
 ];
 const LINE =
   '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines; ' +
-  'decided: To even, because the sums must match; `npm test` ok: 4 passed; resolved "Error: 1 is not 2"';
+  'decided: To even, because the sums must match; then `npm test` ok: 4 passed; resolved "Error: 1 is not 2"';
 
 const coldAt = (turn: number, ...others: Fact[]) => findColdTasks([task, ...others], turn, 20).length === 1;
 

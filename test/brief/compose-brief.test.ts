@@ -278,6 +278,8 @@ test('a summary that kept everything gets a remark, and no list', () => {
   const brief = composeBrief(request({ facts, carried, announce: true }));
   expect(brief.tokens).toBeLessThanOrEqual(150);
   expect(brief.text).toContain('everything on record is in the summary');
+  expect(brief.text).toContain('saying that tideproof found nothing missing');
+  expect(brief.text).not.toContain('restored');
   expect(brief.text).not.toContain('Never push to main.');
   expect(brief.text).not.toMatch(/:$/m);
   expect(brief.kept).toHaveLength(2);

@@ -39,6 +39,34 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
+  // Where the fault lies, until it is looked for elsewhere.
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [says('The issue is in `clock.ts`, which drifts.')],
+    false,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [says('The lamp table of `quay.ts` has 12 rows.')],
+    true,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [changes(FILE, 'x'), says('The issue is in `clock.ts`, which drifts.')],
+    true,
+  ],
+  [
+    'The issue is in the mooring table of `ebb.ts`.',
+    [asks('now look at the crane'), says('The issue is in the motor of `crane.ts`.')],
+    true,
+  ],
+  // What is to be started first.
+  ["The harbor servers aren't running on 5173.", [asks('start it'), says('Done.')], true],
+  [
+    "The harbor servers aren't running on 5173.",
+    [(session) => session.turn('', [run('npm run dev', 'Command running in background with ID: b7d1d23.')])],
+    false,
+  ],
   ['I bet the mooring cache is too old.', [says('The age is 0, the mooring cache is innocent.')], false],
   ['Seguramente hay dos relojes en el muelle.', [says('No son dos relojes, solo hay uno.')], false],
   ['原因は潮汐表の読み違いだと思います。', [says('潮汐表ではありませんでした。時計が遅れています。')], false],

@@ -23,7 +23,7 @@ export const attempts = BREAKS.flatMap((lineBreak, nth) =>
   }),
 );
 
-export const everyKind: readonly FactKind[] = [
+const everyKind: readonly FactKind[] = [
   ...(['request', 'rule', 'answer', 'note', 'task', 'finished-task', 'plan', 'file', 'command'] as const),
   ...(['error', 'decision', 'attempt', 'commit', 'agent', 'statement', 'workspace'] as const),
   ...(['ledger-line', 'document', 'id'] as const),

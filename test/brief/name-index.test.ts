@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexNames, namesIn } from '../../src/brief/name-index.ts';
+import { indexNames, namesIn } from '../../src/brief/check/name-index.ts';
 
 /** The plain way: every place is looked at. */
 function standsWhole(text: string, term: string): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitWords } from '../../src/brief/split-words.ts';
+import { splitWords } from '../../src/brief/check/split-words.ts';
 
 /** The plain way: a pattern. */
 function matchWords(text: string): string[] {

@@ -254,4 +254,25 @@ describe('A command', () => {
     expect(text).toContain('`TZ=UTC npx vitest run -t "spring tide"` → ok');
     expect(text).not.toMatch(/How it is done here[\s\S]*ebb tide/);
   });
+
+  it('is not told as ok where what it is pointed at has failed since, in other words', () => {
+    const { text } = briefOf((session) => {
+      green(session, 'cd tide && go test -run TestRisesTwice -v', '--- PASS: TestRisesTwice (0.10s)');
+      red(
+        session,
+        'go test ./tide/...',
+        '--- FAIL: TestRisesTwice (0.00s)\n    tide_test.go:12: want 2, got 1',
+      );
+    });
+    expect(text).toContain('-run TestRisesTwice -v` → ok then; what it tests has failed since');
+    expect(text).not.toMatch(/How it is done here[\s\S]*PASS: TestRisesTwice/);
+  });
+
+  it('is told with its own words, and not with what the client says of the folder', () => {
+    const { text } = briefOf((session) =>
+      green(session, 'cd /tmp/try && ./measure', `tide total: 405 ms\nShell cwd was reset to ${PROJECT}`),
+    );
+    expect(text).toContain('./measure` → tide total: 405 ms');
+    expect(text).not.toContain('cwd was reset');
+  });
 });

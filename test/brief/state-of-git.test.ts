@@ -52,6 +52,30 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [/src\/tide\.ts/],
   ],
   [
+    'a push of commits that were there before is told, and where the pull request goes',
+    [
+      ran(
+        'git push --force-with-lease',
+        'To host:harbor.git\n + 1a2b3c4...5d6e7f8 tides -> tides (forced update)',
+      ),
+      ran('gh pr edit 32 --base lagoon', 'https://host.example/ada/harbor/pull/32'),
+    ],
+    [
+      /Pushed last: 5d6e7f8 to tides \(forced\)$/m,
+      /Pull request: https:\/\/host\.example\/ada\/harbor\/pull\/32, onto lagoon$/m,
+    ],
+    [/merged/],
+  ],
+  [
+    'a pull request that was merged is',
+    [
+      ran('gh pr create --fill -B main', 'https://host.example/ada/harbor/pull/33'),
+      ran('gh pr merge 33 --squash', 'Merged pull request #33'),
+    ],
+    [/pull\/33, onto main, merged$/m],
+    [],
+  ],
+  [
     'a removed file is no folder of the same name',
     [edits, ran('rm src')],
     [/src\/ebb\.ts, src\/tide\.ts/],

@@ -44,6 +44,21 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
     [],
   ],
   [
+    'what a yes is for comes before what was found out, however much that is',
+    (session) => {
+      session.prompt(
+        `Here is how I want it: ${'the tide of each harbor goes into a folder of its own, named by the year. '.repeat(6)}`,
+      );
+      session.turn('That is clean.');
+      session.prompt('would two writers get in the way of each other?');
+      for (const text of fillerText(9_000, ['tide'], 3)) session.turn(text);
+      session.turn('No: the lock of `ebb.ts` lets one in at a time. Shall I build it?');
+      session.prompt('yes');
+    },
+    [/: yes \(in answer to/, /goes into a folder of its own/],
+    [],
+  ],
+  [
     'a word to go on is said with the request before it',
     (session) => {
       session.prompt(

@@ -154,7 +154,7 @@ describe('tideproof log', () => {
   });
 
   it.each([
-    [['--since', 'once'], '--since does not understand "once" (E_USAGE)', 'yesterday'],
+    [['--since', 'once'], 'Cannot take "once" as --since (E_USAGE)', 'yesterday'],
     [['--limit', '-1'], '--limit needs a value: --limit <n> (E_USAGE)', 'tideproof log --help'],
     [['--limit', 'ten'], '--limit must be a whole number, 1 or more; got "ten" (E_USAGE)', '--limit 20'],
     [['--kind', 'promt'], '--kind does not know "promt" (E_USAGE)', 'Did you mean prompt?'],

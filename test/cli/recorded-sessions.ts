@@ -37,7 +37,7 @@ export const FACTS: FactSurvival[] = [
 ];
 
 /** The minute of one day at which something happened. */
-export const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 9, minute)).toISOString();
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 9, minute)).toISOString();
 
 /**
  * Two sessions as hooks would have recorded them: one compaction with everything (1), one of a subagent (2), one that

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endRelayRun, startRelayRun } from '../../src/archive/records/relay-runs.ts';
+import { endRelayRun, startRelayRun } from '../../src/archive/records/relays.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { makeRoom } from './room.ts';
 

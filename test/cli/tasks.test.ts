@@ -96,7 +96,7 @@ describe('tideproof forget --reread', () => {
     const room = makeSessions();
     expect(room.run('forget', '--reread').stderr).toContain('--reread needs a session');
     expect(room.run('forget', '--reread', '--session', 'aa').stderr).toContain(
-      'More than one session begins with aa',
+      'Cannot tell which session aa is: ',
     );
     expect(room.run('forget', '--reread', '--session', 'none').stderr).toContain(
       'Cannot find a session none',

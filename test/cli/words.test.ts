@@ -7,8 +7,8 @@ import type { Command } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
-import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
+import { hookCommand, splitHookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+
 import { findNearest } from '../../src/domain/find-nearest.ts';
 import { sayAge, sayBytes } from '../../src/domain/say.ts';
 import { findLastingNode } from '../../src/install/places.ts';

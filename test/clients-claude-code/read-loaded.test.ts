@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readLoaded } from '../../src/clients/claude-code/rows/read-loaded.ts';
+import { readLoaded } from '../../src/clients/claude-code/files/read-loaded.ts';
 
 /** What is loaded of these files in a project `home/work/pier` with a transcript of its own folder. */
 function loaded(files: Record<string, string>): string {

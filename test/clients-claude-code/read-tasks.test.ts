@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readTasks } from '../../src/clients/claude-code/rows/read-tasks.ts';
+import { readTasks } from '../../src/clients/claude-code/files/read-tasks.ts';
 
 function makeTasks(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof tasks '));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContextMark, crossedThresholds } from '../../src/domain/crossed-thresholds.ts';
+import { type ContextMark, crossedThresholds } from '../../src/domain/context-fill.ts';
 
 const names = (marks: ContextMark[]) => marks.map(({ name }) => name);
 const threshold = fc.oneof(

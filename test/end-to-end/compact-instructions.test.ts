@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  compactionsOf,
-  firstRequestAfterCompaction,
-  summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';

@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import { clientEnvironment, runClient } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import { findClient } from '../lab/find-client.ts';
 
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';

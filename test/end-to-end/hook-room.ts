@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';

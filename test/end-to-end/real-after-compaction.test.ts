@@ -1,11 +1,11 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstRequestAfterCompaction } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { Answer } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';

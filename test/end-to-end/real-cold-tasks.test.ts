@@ -2,19 +2,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { HookEvent } from '../../src/clients/claude-code/events/hooks.ts';
-import {
-  compactionsOf,
-  firstRequestAfterCompaction,
-  summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';
-const LINE = `#1 ${TASK}: done; changed src/clock.js; \`node check.js\` ok: 3 passed`;
+const LINE = `#1 ${TASK}: done; changed src/clock.js; then \`node check.js\` ok: 3 passed`;
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const project = { 'check.js': "console.log('3 passed');\n" };
 /** More than 70 % of what fits into the small window, and less than all of it. */

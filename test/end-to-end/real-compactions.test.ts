@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import {
-  compactionsOf,
-  firstRequestAfterCompaction,
-  summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import {
@@ -20,6 +16,7 @@ import {
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { briefIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

@@ -3,15 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  firstRequestAfterCompaction,
-  summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { makeHostileGit } from '../system/hostile-git.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  firstRequestAfterCompaction,
-  requestsAfterCompaction,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { makeRoom, type Room } from '../cli/room.ts';
+import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';
 
 interface Handler {

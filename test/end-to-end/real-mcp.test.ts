@@ -4,10 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import {
-  firstRequestAfterCompaction,
-  requestsAfterCompaction,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
   bash,
@@ -20,6 +16,7 @@ import { textOf, textOfMessage } from '../../src/clients/claude-code/live-test/l
 import type { RecordedRequest, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile } from '../../src/system/paths.ts';
+import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';

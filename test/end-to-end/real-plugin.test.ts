@@ -2,14 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import {
-  compactionsOf,
-  firstRequestAfterCompaction,
-  summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient } from './plugin-stage.ts';

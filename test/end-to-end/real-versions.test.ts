@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import {
-  compactionsOf,
   firstRequestAfterCompaction,
   requestsAfterCompaction,
   summarizerPrompt,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+} from '../lab/after-compaction.ts';
 import { additionalInstructions, countIn, shownIn } from './client-stage.ts';
 import { ERROR, goesOnAtOnce, type PlayedVersion, playVersion, RULE, versions } from './version-stage.ts';
 

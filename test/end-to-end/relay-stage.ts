@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';
 import { untilWritten } from './client-stage.ts';
 

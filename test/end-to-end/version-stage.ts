@@ -9,15 +9,10 @@ import {
   type World,
   writeSettings,
 } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import {
-  playSession,
-  type SessionRun,
-  smallWindow,
-  tooManyTokens,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
+import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { goOnUntilFull } from './client-stage.ts';
@@ -40,7 +35,7 @@ const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
 /** What a session with one client left behind. */
 export interface PlayedVersion {
   world: World;
-  run: SessionRun;
+  run: RecordedRun;
   /** Events that `install` registered. */
   registered: string[];
   /** What it said. */
@@ -64,7 +59,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const mcpFile = join(directory, 'mcp.json');
   const server = { command: process.execPath, args: [builtCommand(), 'mcp'] };
   writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: server } }));
-  const run = await playSession({
+  const run = await playRecorded({
     client,
     world,
     prompts: [

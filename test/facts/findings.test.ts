@@ -14,6 +14,8 @@ const announcements = [
   'I have a clear picture of the harbor.',
   "I'll investigate the slow cranes, starting with the root cause.",
   'Next, rename `quay` to `pier`.',
+  'Now I understand the issue!',
+  'Now I see how it works.',
 ];
 const findings = [
   'Now the crane fails because `quay` is empty.',
@@ -22,7 +24,10 @@ const findings = [
   "I'll use the north pier instead of the south one, because it is deeper.",
   'Here is what is left: the lamp; the bell',
   'Next to `ebb.ts` lies a second table.',
+  'Now I see two reads of the tide, one in `ebb.ts` and one in `quay.ts`.',
 ];
+
+const told = (lines: readonly string[]) => splitStatements(lines.join('\n')).map(({ text }) => text);
 
 const probesOf = (...steps: ReturnType<typeof run>[]) =>
   playSession((session) => {
@@ -58,9 +63,66 @@ describe('Findings', () => {
       '- the lamp',
       '- the bell',
     ];
-    expect(splitStatements(review.join('\n'))).toEqual([
+    expect(told(review)).toEqual([
       'Tides read twice (`src/ebb.ts:3-9`): `listTides()` reads the table, then `readTides()` reads it again. This doubles the time. Fix: Hand the table on.',
       'Left to do: the lamp; the bell',
+    ]);
+  });
+
+  it('stand below a heading that names what they are about, or is followed by its place', () => {
+    const report = [
+      '### Gap 2: `readBuoys()` (line 43)',
+      '',
+      'Called at low tide. Same problem, only the first table is read.',
+      '',
+      '## 3. **Lamps go out**',
+      '**File:** `src/lamp.ts:12`',
+      '```ts',
+      'lamp.off();',
+      '```',
+      '**Impact:** Ships miss the pier.',
+      '',
+      '## Next steps',
+      'The harbor needs 4 cranes of its own.',
+      '',
+      '### `ebb.ts`',
+      'It reads the following:',
+      '- the tide',
+      '- the wind',
+    ];
+    expect(splitStatements(report.join('\n')).map(({ text }) => text)).toEqual([
+      'Gap 2: `readBuoys()` (line 43): Called at low tide. Same problem, only the first table is read.',
+      'Lamps go out (`src/lamp.ts:12`): Impact: Ships miss the pier.',
+      'The harbor needs 4 cranes of its own.',
+      'It reads the following: the tide; the wind',
+    ]);
+  });
+
+  it('say of an item what it stands under', () => {
+    const message = [
+      '## How a ferry lands',
+      '- asks `pier_4` for its depth and waits for the answer of the pilot',
+      '',
+      'The `moor()` call at the north pier now:',
+      '1. never throws, whatever the pilot answers to the ferry in `ebb.ts`',
+      '2. asks twice, which needs the radio of the pilot to be switched on:',
+      '   - on channel 12 while the tide runs in, and on 14 while it runs out',
+      '',
+      '**Before the mooring was mended:**',
+      '- `moor()` only knew the ferry that had come in last, and no other one',
+      '',
+      'I see two problems:',
+      '- the lamp at `pier_7` does not burn at night, so no ferry may land there',
+      '',
+      'The bell at `pier_9` rings.',
+    ];
+    expect(splitStatements(message.join('\n')).map(({ under }) => under)).toEqual([
+      'How a ferry lands',
+      'The `moor()` call at the north pier now',
+      'asks twice, which needs the radio of the pilot to be switched on',
+      'Before the mooring was mended',
+      '',
+      '',
     ]);
   });
 
@@ -71,7 +133,7 @@ describe('Findings', () => {
       '| Bergen | 12 m | 4 | - |',
       '| 60×80 | 7 m | | shallow at low tide, so no tankers may come in there |',
     ];
-    expect(splitStatements(table.join('\n'))).toEqual([
+    expect(told(table)).toEqual([
       'Bergen: Depth 12 m, Cranes 4',
       'Harbor 60×80: Depth 7 m, shallow at low tide, so no tankers may come in there',
     ]);
@@ -94,10 +156,10 @@ describe('Findings', () => {
   });
 
   it('hold a figure until its command gives another one', () => {
-    const play = (said: string, again: string) =>
+    const play = (said: string, again: string, first = 'load 38.6 %') =>
       playSession((session) => {
         session.prompt('Mend the crane.');
-        session.turn('', [run('crane-sim --lift', 'load 38.6 %')]);
+        session.turn('', [run('crane-sim --lift', first)]);
         session.turn(said);
         session.turn('', [run('crane-sim --lift', again)]);
       }).record.findings.kept.find(({ text }) => text === said)?.isOver === true;
@@ -105,6 +167,8 @@ describe('Findings', () => {
     expect(play('The load at pier 4 is 38,6 %.', 'load 41.2 %')).toBe(true);
     expect(play('The load at pier 4 is 38.6 %.', 'load 38.6 %')).toBe(false);
     expect(play('The load is 38.6 % because `ebb.ts` reads twice.', 'load 41.2 %')).toBe(false);
+    expect(play('The lift at pier 4 takes 9.1 s.', 'took 12120.7 ms', 'took 9120.331 ms')).toBe(true);
+    expect(play('The lift at pier 4 takes 9.4 s.', 'took 12120.7 ms', 'took 9120.331 ms')).toBe(false);
   });
 
   it('hold what the machine answered, until it answers otherwise or the file changes', () => {

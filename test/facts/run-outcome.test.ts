@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorText } from '../../src/facts/errors/error-text.ts';
 import { runFailed } from '../../src/facts/errors/run-outcome.ts';
 
 const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
@@ -16,4 +17,22 @@ test.each([
 ])('the run of %j that printed %j failed: %s', (command, text, failed) => {
   const answer = { origin, type: 'answered' as const, callId: 'toolu_1', text, failed: false };
   expect(runFailed(answer, command)).toBe(failed);
+});
+
+test.each([
+  [
+    'Running tide tests:\n  test_ebb...  PASS\n  test_flood...\nmalloc(): invalid size (unsorted)',
+    'malloc(): invalid size (unsorted)',
+  ],
+  [
+    'Starting\nLoading charts\nThread 1 received signal SIGABRT, Aborted.',
+    'Thread 1 received signal SIGABRT, Aborted.',
+  ],
+  ['Checking\nReading\n==12== Invalid write of size 8', '==12== Invalid write of size 8'],
+  [
+    "tide: ebb.c:7: flood: Assertion `depth > 0' failed.",
+    "tide: ebb.c:7: flood: Assertion `depth > 0' failed.",
+  ],
+])('of %j the crash is told', (output, told) => {
+  expect(errorText(output).split('\n')).toContain(told);
 });

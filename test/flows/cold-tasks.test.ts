@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTaskCheckDue } from '../../src/archive/records/task-checks.ts';
-import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/records/task-summaries.ts';
+import {
+  clearTaskSummaries,
+  isTaskCheckDue,
+  listTaskSummaries,
+} from '../../src/archive/records/task-summaries.ts';
+
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
@@ -13,7 +17,7 @@ import { makeContext } from './test-context.ts';
 /** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 const LINE =
-  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; `npm test` ok: 4 passed';
+  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; then `npm test` ok: 4 passed';
 
 /** A session that finishes a task in its third turn and then goes on with other things. */
 function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'claude-opus-5-5') {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeFacts } from '../../src/brief/judge-facts.ts';
+import { judgeFacts } from '../../src/brief/check/judge-facts.ts';
 import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { read, run } from '../transcripts/session-writer.ts';

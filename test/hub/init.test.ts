@@ -61,7 +61,11 @@ describe('hub init', () => {
 describe('A hub that cannot be used', () => {
   it.each([
     ['nothing listens', { port: 1 }, /Cannot reach the hub harbourmaster@127\.0\.0\.1:1\/.*nothing answers/],
-    ['the password is wrong', { password: 'wrong-anchor' }, /did not let harbourmaster in[\s\S]*\.pgpass/],
+    [
+      'the password is wrong',
+      { password: 'wrong-anchor' },
+      /refused the login of harbourmaster[\s\S]*\.pgpass/,
+    ],
     ['the database is not there', { database: 'nowhere' }, /no database "nowhere"[\s\S]*createdb nowhere/],
     ['it is no hub yet', {}, /has no hub yet[\s\S]*tideproof hub init/],
   ])('is told with the next step when %s', async (_, change, told) => {

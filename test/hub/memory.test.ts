@@ -63,7 +63,7 @@ describeMemory('The hub of a team', async (): Promise<Memory> => {
       const hub = await openHub(context);
       try {
         const search = { ...filter, query, limit: 20, now: NOW } as Parameters<typeof searchHub>[1];
-        const hits = await searchHub(hub, search);
+        const hits = await searchHub(hub, search, context);
         return hits.map((hit) => ({ ...hit, snippet: hit.snippet.text }));
       } finally {
         await hub.close();

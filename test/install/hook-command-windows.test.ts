@@ -4,8 +4,9 @@ import {
   hookCommand,
   isOurCommand,
   shellCommand,
+  splitHookCommand,
 } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
+
 import {
   readStatusLineCommand,
   statusLineCommand,

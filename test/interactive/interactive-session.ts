@@ -207,7 +207,7 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
 }
 
 /** A person reads one true line about each compaction, whatever it restored. */
-export function expectOneNotice(screen: string): void {
+function expectOneNotice(screen: string): void {
   const notices = noticesOn(screen);
   expect.soft(notices, screen).toHaveLength(1);
   const [, all, kept, restored] =

@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import {
   makeWorld,
   type World,
   type WorldOptions,
   writeSettings,
 } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import {
-  playSession,
-  type SessionOptions,
-  type SessionRun,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { nameOfHook, recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
+import type { SessionOptions } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
+import { findClient } from './find-client.ts';
+import { nameOfHook, playRecorded, type RecordedRun, recordHooks } from './record-hooks.ts';
 
 /** The events around turns and compactions; those of single tools only make the lists long. */
 const sessionEvents = [
@@ -33,7 +29,7 @@ const sessionEvents = [
 export interface Stage {
   world: World;
   /** In the project of the world, or in another folder. */
-  play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
+  play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<RecordedRun>;
 }
 
 /** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over, unless it has to last. */
@@ -48,11 +44,11 @@ export function setStage(
   return {
     world,
     play: ({ project = world.project, ...session }) =>
-      playSession({ ...session, client, world: { ...world, project } }),
+      playRecorded({ ...session, client, world: { ...world, project } }),
   };
 }
 
-export function hookNames(run: SessionRun): string[] {
+export function hookNames(run: RecordedRun): string[] {
   return run.hooks.map(nameOfHook);
 }
 
@@ -66,7 +62,7 @@ export interface Row {
 }
 
 /** What stands in the transcript of a run now. */
-export function rowsOf(run: SessionRun): Row[] {
+export function rowsOf(run: RecordedRun): Row[] {
   const path = run.hooks[0]!.payload.transcript_path;
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Row);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  compactionsOf,
-  firstRequestAfterCompaction,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { firstRequestAfterCompaction } from './after-compaction.ts';
 import { hookNames, setStage } from './stage.ts';
 import './to-contain-text.ts';
 

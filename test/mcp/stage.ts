@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscripts } from '../../src/clients/claude-code/rows/list-transcripts.ts';
+import { listTranscripts } from '../../src/clients/claude-code/files/list-transcripts.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';

@@ -20,9 +20,9 @@ function holdsKind(prompt: string, line: { start: number; text: string }, ...kin
   );
 }
 
-const BATCHES = Array.from({ length: 18 }, (_, index) => index + 1);
+const BATCHES = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]), 'typed-19.txt'])(
+describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]), 'typed-21.txt'])(
   'The prompts of %s',
   (file) => {
     it.each(readMarkedPrompts(file))('$name: own words are told from material', ({ prompt, lines }) => {

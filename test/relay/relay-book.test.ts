@@ -2,8 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findRelayRun, startRelayRun, takeRelayRun } from '../../src/archive/records/relay-runs.ts';
-import { listRelaySessions } from '../../src/archive/records/relay-sessions.ts';
+import {
+  findRelayRun,
+  listRelaySessions,
+  startRelayRun,
+  takeRelayRun,
+} from '../../src/archive/records/relays.ts';
+
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
 import { startState } from '../../src/relay/relay-state.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commandFlags } from '../../src/secrets/command-flags.ts';
 import { findSecrets } from '../../src/secrets/find-secrets.ts';
-import { gitleaksRules } from '../../src/secrets/gitleaks-rules.ts';
-import { ownRules } from '../../src/secrets/own-rules.ts';
-import { listSecretPatterns } from '../../src/secrets/secret-patterns.ts';
+import { commandFlags } from '../../src/secrets/patterns/command-flags.ts';
+import { gitleaksRules } from '../../src/secrets/patterns/gitleaks-rules.ts';
+import { ownRules } from '../../src/secrets/patterns/own-rules.ts';
+import { listSecretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
 import { masker } from '../flows/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { requestInWork } from '../../src/brief/request-in-work.ts';
-import { readPastes } from '../../src/clients/claude-code/rows/read-pastes.ts';
+import { readPastes } from '../../src/clients/claude-code/files/read-pastes.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { findPastes, markPastes, withoutPasteMarks } from '../../src/domain/paste-marks.ts';
 import { startProgress } from '../../src/domain/progress.ts';

@@ -16,24 +16,19 @@ function makeFile(content: string | Uint8Array): string {
 
 /** Lines are copied out, because their bytes are only lent. */
 function readFrom(path: string, from: Position = START) {
-  const transcript = openTranscript(path)!;
-  try {
-    const lines = [...transcript.lines(from)].map(({ bytes, number, next }) => ({
-      number,
-      next,
-      size: bytes.length,
-    }));
-    return { lines, next: lines.at(-1)?.next ?? from };
-  } finally {
-    transcript.close();
-  }
+  using transcript = openTranscript(path)!;
+  const lines = [...transcript.lines(from)].map(({ bytes, number, next }) => ({
+    number,
+    next,
+    size: bytes.length,
+  }));
+  return { lines, next: lines.at(-1)?.next ?? from };
 }
 
 function textsFrom(path: string, from: Position = START): string[] {
-  const transcript = openTranscript(path)!;
+  using transcript = openTranscript(path)!;
   const texts: string[] = [];
   for (const line of transcript.lines(from)) texts.push(line.bytes.toString('utf8'));
-  transcript.close();
   return texts;
 }
 
@@ -77,10 +72,8 @@ test('continues() tells a file that grew from one that was replaced or shortened
   const path = makeFile('{"uuid":"first"}\n{"uuid":"second"}\n');
   const { next } = readFrom(path);
   const continues = () => {
-    const transcript = openTranscript(path)!;
-    const answer = transcript.continues(next);
-    transcript.close();
-    return answer;
+    using transcript = openTranscript(path)!;
+    return transcript.continues(next);
   };
   expect(continues()).toBe(true);
   appendFileSync(path, '{"uuid":"third"}\n');
@@ -93,7 +86,7 @@ test('continues() tells a file that grew from one that was replaced or shortened
 
 test('continues() knows a file that was read further by another process since it was opened', () => {
   const path = makeFile('{"uuid":');
-  const early = openTranscript(path)!;
+  using early = openTranscript(path)!;
   appendFileSync(path, '"first"}\n{"uuid":"second"}\n');
   const { next } = readFrom(path);
   expect(early.continues(next)).toBe(true);
@@ -101,7 +94,6 @@ test('continues() knows a file that was read further by another process since it
   expect([...early.lines(next)].map(({ number }) => number)).toEqual([3]);
   writeFileSync(path, '{"uuid":"fi');
   expect(early.continues(next)).toBe(false);
-  early.close();
 });
 
 test('A position holds nothing of what the file says', () => {

@@ -14,7 +14,7 @@ import { measureAllRegrets } from '../../src/history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { openServer, type WebServer } from '../../src/web/open-server.ts';
 
-export const HTML =
+const HTML =
   '<html><head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head></html>';
 
 export interface Reply {

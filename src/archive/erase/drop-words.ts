@@ -34,6 +34,11 @@ export function dropWords(
   if (unused.size > 0) removeWords(database, unused);
 }
 
+interface WordBag {
+  id: number;
+  words: string;
+}
+
 function removeWords(database: Database, unused: ReadonlySet<string>): void {
   const remove = database.prepare('DELETE FROM words WHERE word = ?');
   for (const word of unused) remove.run(word);
@@ -41,16 +46,16 @@ function removeWords(database: Database, unused: ReadonlySet<string>): void {
     "INSERT INTO word_index (word_index, rowid, words) VALUES ('delete', ?, ?)",
   );
   const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
-  for (const { id, words } of database.prepare('SELECT id, words FROM word_bags').all()) {
-    const before = (words as string).split(' ');
+  for (const { id, words } of database.all<WordBag>`SELECT id, words FROM word_bags`) {
+    const before = words.split(' ');
     const after = before.filter((word) => !unused.has(word));
     if (after.length === before.length) continue;
-    unindex.run(id as number, words as string);
+    unindex.run(id, words);
     if (after.length === 0) {
-      database.prepare('DELETE FROM word_bags WHERE id = ?').run(id as number);
+      database.run`DELETE FROM word_bags WHERE id = ${id}`;
     } else {
-      database.prepare('UPDATE word_bags SET words = ? WHERE id = ?').run(after.join(' '), id as number);
-      index.run(id as number, after.join(' '));
+      database.run`UPDATE word_bags SET words = ${after.join(' ')} WHERE id = ${id}`;
+      index.run(id, after.join(' '));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { keepRowOut, keepSessionOut } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 import { readEntryText } from '../texts/entry-text.ts';
 import { createHashSet } from '../texts/hash-set.ts';
 import { dropUnusedLongTexts } from '../texts/long-texts.ts';
@@ -23,14 +24,17 @@ export function countTexts(
   database: Database,
   sessionIds: readonly string[],
 ): { transcripts: number; entries: number } {
-  const transcripts = database.prepare('SELECT count(*) AS n FROM transcripts WHERE session_id = ?');
-  const entries = database.prepare(
-    'SELECT count(*) AS n FROM entries WHERE transcript_id IN (SELECT id FROM transcripts WHERE session_id = ?)',
-  );
-  const sum = (select: typeof entries) =>
-    sessionIds.reduce((total, id) => total + (select.get(id)?.n as number), 0);
-  return { transcripts: sum(transcripts), entries: sum(entries) };
+  const sum = (of: (id: string) => number) => sessionIds.reduce((total, id) => total + of(id), 0);
+  return {
+    transcripts: sum((id) => database.value`SELECT count(*) FROM transcripts WHERE session_id = ${id}`!),
+    entries: sum(
+      (id) => database.value`SELECT count(*) FROM entries WHERE transcript_id IN ${transcriptsOf(id)}`!,
+    ),
+  };
 }
+
+const transcriptsOf = (sessionId: string) =>
+  sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
 
 /** Entries that hold certain words: all texts are looked at, because the index knows no punctuation. */
 export function findDoomed(
@@ -38,23 +42,15 @@ export function findDoomed(
   holds: (text: string) => boolean,
   onEntries: OnEntries,
 ): DoomedEntry[] {
-  const select = database.prepare(
-    `SELECT entries.id AS id, uuid, session_id FROM entries JOIN transcripts ON transcripts.id = transcript_id
-     WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
-  );
   const doomed: DoomedEntry[] = [];
   let done = 0;
   for (let last = 0; ; ) {
-    const rows = select.all(last, AT_A_TIME);
+    const rows = database.all<DoomedEntry>`SELECT entries.id AS id, uuid, session_id
+      FROM entries JOIN transcripts ON transcripts.id = transcript_id
+      WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
     if (rows.length === 0) return doomed;
-    for (const row of rows)
-      if (holds(readEntryText(database, row.id as number)))
-        doomed.push({
-          id: row.id as number,
-          uuid: row.uuid as string,
-          sessionId: row.session_id as string,
-        });
-    last = rows.at(-1)!.id as number;
+    doomed.push(...rows.filter(({ id }) => holds(readEntryText(database, id))));
+    last = rows.at(-1)!.id;
     done += rows.length;
     onEntries(done);
   }
@@ -68,13 +64,12 @@ export function forgetSessionTexts(
   onEntries: OnEntries,
   isPruned = false,
 ): void {
-  const select = database.prepare(
-    'SELECT id FROM entries WHERE transcript_id IN (SELECT id FROM transcripts WHERE session_id = ?)',
+  const ids = sessionIds.flatMap(
+    (id) => database.column<number>`SELECT id FROM entries WHERE transcript_id IN ${transcriptsOf(id)}`,
   );
-  const ids = sessionIds.flatMap((sessionId) => select.all(sessionId).map((row) => row.id as number));
   forgetEntries(database, ids, onEntries);
   for (const sessionId of sessionIds) {
-    database.prepare('DELETE FROM transcripts WHERE session_id = ?').run(sessionId);
+    database.run`DELETE FROM transcripts WHERE session_id = ${sessionId}`;
     keepSessionOut(database, sessionId, now, isPruned);
   }
 }

@@ -1,6 +1,7 @@
 import { liesIn } from '../lists/condition.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { plainSql, sql } from '../sqlite/sql.ts';
 
 /** How many rows each table has of what is looked for; tables without any are absent. */
 export type RowCounts = Record<string, number>;
@@ -36,18 +37,13 @@ function listPlaces(database: Database): Rows[] {
 }
 
 export function listTables(database: Database): string[] {
-  return database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
-    .all()
-    .map((row) => row.name as string)
-    .filter((name) => !STAYS.includes(name));
+  const names = database.column<string>`SELECT name FROM sqlite_master
+    WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`;
+  return names.filter((name) => !STAYS.includes(name));
 }
 
 export function listColumns(database: Database, table: string): string[] {
-  return database
-    .prepare(`PRAGMA table_info(${table})`)
-    .all()
-    .map((row) => row.name as string);
+  return database.column`SELECT name FROM pragma_table_info(${table})`;
 }
 
 /** What is on record of these sessions. */
@@ -79,12 +75,11 @@ export function forgetRecords(
 
 /** Sessions that hold rows of these ones: forks, which have the words of their parent too. */
 export function listForks(database: Database, sessionIds: readonly string[]): string[] {
-  const select = database.prepare(
-    `SELECT DISTINCT session_id FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id
-     WHERE session_id <> ? AND uuid IN (
-       SELECT uuid FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ?)`,
+  const forks = sessionIds.flatMap(
+    (id) => database.column<string>`SELECT DISTINCT session_id
+      FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id <> ${id} AND uuid IN (
+        SELECT uuid FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ${id})`,
   );
-  const forks = sessionIds.flatMap((id) => select.all(id, id).map((row) => row.session_id as string));
   return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
 }
 
@@ -97,42 +92,29 @@ export interface KnownSession {
 }
 
 export function listKnownSessions(database: Database, folders?: readonly string[]): KnownSession[] {
-  const place = folders ? liesIn('cwd', folders) : { sql: '1', values: [] };
-  return database
-    .prepare(
-      `SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions WHERE ${place.sql} ORDER BY id`,
-    )
-    .all(...place.values)
-    .map((row) => ({
-      id: row.id as string,
-      cwd: row.cwd as string,
-      transcriptPath: row.transcript_path as string,
-      seenAt: row.seen_at as string,
-      endedAt: row.ended_at as string | null,
-    }));
+  return database.all`SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions
+    WHERE ${folders ? liesIn('cwd', folders) : sql`1`} ORDER BY id`;
 }
 
-/** Runs of `relay` and the pins of a project belong to a folder, not to a session. */
+/** Runs of `relay` and what else belongs to a folder, not to a session. */
+const OF_FOLDERS = {
+  relay_runs: 'cwd',
+  pins: 'project_path',
+  rule_offers: 'project_path',
+  taken_handoffs: 'project_path',
+};
+
 export function countOfFolders(database: Database, folders: readonly string[]): RowCounts {
-  const runs = liesIn('cwd', folders);
-  const own = liesIn('project_path', folders);
-  const count = (sql: string, values: readonly SqlValue[]) =>
-    database.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.n as number;
-  return {
-    relay_runs: count(`relay_runs WHERE ${runs.sql}`, runs.values),
-    pins: count(`pins WHERE ${own.sql}`, own.values),
-    rule_offers: count(`rule_offers WHERE ${own.sql}`, own.values),
-    taken_handoffs: count(`taken_handoffs WHERE ${own.sql}`, own.values),
-  };
+  const counts = Object.entries(OF_FOLDERS).map(([table, column]) => [
+    table,
+    database.value<number>`SELECT count(*) FROM ${plainSql(table)} WHERE ${liesIn(column, folders)}`!,
+  ]);
+  return Object.fromEntries(counts);
 }
 
 export function forgetOfFolders(database: Database, folders: readonly string[]): void {
-  const runs = liesIn('cwd', folders);
-  const own = liesIn('project_path', folders);
-  database
-    .prepare(`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs WHERE ${runs.sql})`)
-    .run(...runs.values);
-  database.prepare(`DELETE FROM relay_runs WHERE ${runs.sql}`).run(...runs.values);
-  for (const table of ['pins', 'rule_offers', 'taken_handoffs'])
-    database.prepare(`DELETE FROM ${table} WHERE ${own.sql}`).run(...own.values);
+  database.run`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs
+    WHERE ${liesIn('cwd', folders)})`;
+  for (const [table, column] of Object.entries(OF_FOLDERS))
+    database.run`DELETE FROM ${plainSql(table)} WHERE ${liesIn(column, folders)}`;
 }

@@ -1,5 +1,6 @@
 import { beginsWith, selectWhere } from '../lists/condition.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** What was learned of a session from its transcripts, and can be learned from them again. */
 export interface LearnedSession {
@@ -13,34 +14,27 @@ export interface LearnedSession {
 
 /** The sessions whose ids begin like this; more than two are not of interest to who wants one. */
 export function listLearned(database: Database, sessionId: string): LearnedSession[] {
-  const { sql, values } = selectWhere([beginsWith('id', sessionId)], 'seen_at DESC', 3);
-  return database
-    .prepare(`SELECT id, cwd FROM sessions ${sql}`)
-    .all(...values)
-    .map((row) => measure(database, row.id as string, row.cwd as string));
+  const rows = database.all<{ id: string; cwd: string }>`SELECT id, cwd FROM sessions
+    ${selectWhere([beginsWith('id', sessionId)], 'seen_at DESC', 3)}`;
+  return rows.map((row) => measure(database, row));
 }
 
 /** Forgets what was learned. What happened at compactions, and what models were given, stays: it cannot be made again. */
 export function forgetLearned(database: Database, sessionId: string): void {
-  const own = '(SELECT id FROM transcripts WHERE session_id = ?)';
-  database.prepare(`DELETE FROM facts WHERE transcript_id IN ${own}`).run(sessionId);
-  database.prepare(`DELETE FROM rows_seen WHERE transcript_id IN ${own}`).run(sessionId);
-  database.prepare('DELETE FROM transcripts WHERE session_id = ?').run(sessionId);
-  database.prepare('DELETE FROM task_summaries WHERE session_id = ?').run(sessionId);
+  const own = sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
+  database.run`DELETE FROM facts WHERE transcript_id IN ${own}`;
+  database.run`DELETE FROM rows_seen WHERE transcript_id IN ${own}`;
+  database.run`DELETE FROM transcripts WHERE session_id = ${sessionId}`;
+  database.run`DELETE FROM task_summaries WHERE session_id = ${sessionId}`;
 }
 
-function measure(database: Database, id: string, cwd: string): LearnedSession {
-  const count = (sql: string) => Number(Object.values(database.prepare(sql).get(id) ?? {})[0] ?? 0);
+function measure(database: Database, { id, cwd }: { id: string; cwd: string }): LearnedSession {
   return {
     id,
     cwd,
-    transcripts: database
-      .prepare('SELECT path, line FROM transcripts WHERE session_id = ? ORDER BY id')
-      .all(id)
-      .map((row) => ({ path: row.path as string, lines: row.line as number })),
-    facts: count(
-      'SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ?',
-    ),
-    taskSummaries: count('SELECT count(*) FROM task_summaries WHERE session_id = ?'),
+    transcripts: database.all`SELECT path, line AS lines FROM transcripts WHERE session_id = ${id} ORDER BY id`,
+    facts: database.value`SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id
+      WHERE session_id = ${id}`!,
+    taskSummaries: database.value`SELECT count(*) FROM task_summaries WHERE session_id = ${id}`!,
   };
 }

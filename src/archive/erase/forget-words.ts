@@ -1,8 +1,9 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 import { listColumns, listTables, type RowCounts } from './forget-records.ts';
 
 /** Stands where something was that had to go. */
-export const FORGOTTEN = '[forgotten]';
+const FORGOTTEN = '[forgotten]';
 
 /** Rows that are nothing without their words. All others only lose the value that holds them. */
 const GOES: readonly string[] = [
@@ -67,11 +68,7 @@ function findRows(database: Database, table: string, holds: Holds): FoundRow[] {
 }
 
 function keyOf(database: Database, table: string): string[] {
-  return database
-    .prepare(`PRAGMA table_info(${table})`)
-    .all()
-    .filter((row) => Number(row.pk) > 0)
-    .map((row) => row.name as string);
+  return database.column`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0`;
 }
 
 /** In JSON, only the texts that hold it: the rest is still needed. */

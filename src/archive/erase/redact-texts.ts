@@ -1,7 +1,7 @@
 import { keyOfText } from '../../domain/fact.ts';
 import { hashText } from '../../system/hash-text.ts';
-import type { SqlValue } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 import type { TextTable } from './text-tables.ts';
 
 /** So few that hooks never wait long for the lock. */

@@ -20,5 +20,5 @@ export function wipeFreePages({ database }: Archive): boolean {
     if (isBusy(error)) return false;
     throw error;
   }
-  return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+  return database.value<number>`PRAGMA wal_checkpoint(TRUNCATE)` === 0;
 }

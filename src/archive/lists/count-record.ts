@@ -1,6 +1,7 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 import { where } from './condition.ts';
 import { listCompactions, type StoredCompaction } from './list-compactions.ts';
 import { type RecordFilter, recordConditions } from './record-filter.ts';
@@ -60,10 +61,7 @@ export function countUnassisted(compactions: readonly StoredCompaction[]): Unass
 
 export function countRecord(database: Database, filter: RecordFilter): RecordCounts {
   const { session, ...others } = filter;
-  const past = listCompactions(database, {
-    ...others,
-    ...(session === undefined ? {} : { sessionId: session }),
-  }).filter(({ happened, agentId }) => happened && agentId === '');
+  const past = listCompactions(database, { ...others, sessionId: session, past: true });
   const judged = past.flatMap(({ counts, restorable }) =>
     counts && counts.tracked > 0 && restorable === null ? [counts] : [],
   );
@@ -111,45 +109,32 @@ function percentOf(part: number, whole: number): number | null {
 }
 
 function countSessions(database: Database, filter: RecordFilter): number {
-  const { sql, values } = where(recordConditions(filter, { session: 'id', time: 'seen_at' }));
-  return database.prepare(`SELECT count(*) AS n FROM sessions ${sql}`).get(...values)?.n as number;
+  return database.value<number>`SELECT count(*) FROM sessions
+    ${where(recordConditions(filter, { session: 'id', time: 'seen_at' }))}`!;
 }
 
 /** What the summarizer is told goes to nobody else, so it is not counted. */
 function sumGivenBack(database: Database, filter: RecordFilter): number {
-  const { sql, values } = where([
-    { sql: "compaction_id IS NOT NULL AND event <> 'compaction-started'", values: [] },
+  const conditions = [
+    sql`compaction_id IS NOT NULL AND event <> 'compaction-started'`,
     ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
-  ]);
-  return database
-    .prepare(
-      `SELECT coalesce(sum(characters), 0) AS n FROM context_injections
-       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
-    )
-    .get(...values)?.n as number;
+  ];
+  return database.value<number>`SELECT coalesce(sum(characters), 0) FROM context_injections
+    LEFT JOIN sessions ON sessions.id = session_id ${where(conditions)}`!;
 }
 
 function countGiven(database: Database, filter: RecordFilter): RecordCounts['given'] {
-  const { sql, values } = where(recordConditions(filter, { session: 'session_id', time: 'injected_at' }));
-  const row = database
-    .prepare(
-      `SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens FROM context_injections
-       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
-    )
-    .get(...values);
-  return { texts: Number(row?.texts), tokens: Number(row?.tokens) };
+  const conditions = recordConditions(filter, { session: 'session_id', time: 'injected_at' });
+  return database.get`SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens FROM context_injections
+    LEFT JOIN sessions ON sessions.id = session_id ${where(conditions)}`!;
 }
 
 function listFiles(database: Database, filter: RecordFilter): RecordCounts['files'] {
-  const { sql, values } = where([
-    { sql: "kind = 'file'", values: [] },
+  const conditions = [
+    sql`kind = 'file'`,
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'last_time' }),
-  ]);
-  return database
-    .prepare(
-      `SELECT text AS path, sum(uses) AS uses FROM facts JOIN transcripts ON transcripts.id = transcript_id
-       LEFT JOIN sessions ON sessions.id = session_id ${sql} GROUP BY text ORDER BY uses DESC, text LIMIT ${FILES_MAX}`,
-    )
-    .all(...values)
-    .map((row) => ({ path: row.path as string, uses: row.uses as number }));
+  ];
+  return database.all`SELECT text AS path, sum(uses) AS uses
+    FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
+    ${where(conditions)} GROUP BY text ORDER BY uses DESC, text LIMIT ${FILES_MAX}`;
 }

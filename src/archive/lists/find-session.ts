@@ -1,22 +1,19 @@
-import { sep } from 'node:path';
-import { type SessionRecord, toRecord } from '../records/predecessors.ts';
+import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { beginsWith, selectWhere } from './condition.ts';
+import { beginsWith, liesIn, selectWhere } from './condition.ts';
 
 const CHAIN_MAX = 20;
 
 export function findSession(database: Database, id: string): SessionRecord | undefined {
-  const row = database.prepare('SELECT * FROM sessions WHERE id = ?').get(id);
+  const row = database.get<SessionRow>`SELECT * FROM sessions WHERE id = ${id}`;
   return row && toRecord(row);
 }
 
 /** The sessions whose id begins like this, the one seen last first. */
 export function findSessions(database: Database, beginning: string): SessionRecord[] {
-  const { sql, values } = selectWhere([beginsWith('id', beginning)], 'seen_at DESC', 10);
-  return database
-    .prepare(`SELECT * FROM sessions ${sql}`)
-    .all(...values)
-    .map(toRecord);
+  const rows = database.all<SessionRow>`SELECT * FROM sessions
+    ${selectWhere([beginsWith('id', beginning)], 'seen_at DESC', 10)}`;
+  return rows.map(toRecord);
 }
 
 /** The session seen last in a folder or below, or the last one but for another. */
@@ -25,11 +22,8 @@ export function findLatestSession(
   folder: string,
   butFor = '',
 ): SessionRecord | undefined {
-  const row = database
-    .prepare(
-      'SELECT * FROM sessions WHERE (cwd = ? OR instr(cwd, ?) = 1) AND id <> ? ORDER BY seen_at DESC LIMIT 1',
-    )
-    .get(folder, folder.endsWith(sep) ? folder : folder + sep, butFor);
+  const row = database.get<SessionRow>`SELECT * FROM sessions
+    WHERE (${liesIn('cwd', [folder])}) AND id <> ${butFor} ORDER BY seen_at DESC LIMIT 1`;
   return row && toRecord(row);
 }
 
@@ -39,26 +33,21 @@ export function findNextOfClient(
   { id, clientPid, endedAt }: SessionRecord,
 ): SessionRecord | undefined {
   if (clientPid === undefined || endedAt === undefined) return undefined;
-  const row = database
-    .prepare(
-      `SELECT * FROM sessions WHERE client_pid = ? AND id <> ? AND ended_at IS NULL AND seen_at >= ?
-       ORDER BY seen_at DESC LIMIT 1`,
-    )
-    .get(clientPid, id, endedAt.toISOString());
+  const row = database.get<SessionRow>`SELECT * FROM sessions
+    WHERE client_pid = ${clientPid} AND id <> ${id} AND ended_at IS NULL AND seen_at >= ${endedAt.toISOString()}
+    ORDER BY seen_at DESC LIMIT 1`;
   return row && toRecord(row);
 }
 
 /** The sessions that this one continues, the nearest first. */
 export function listPredecessors(database: Database, sessionId: string): SessionRecord[] {
   const chain: SessionRecord[] = [];
-  const select = database.prepare(
-    'SELECT * FROM sessions WHERE id = (SELECT continues FROM sessions WHERE id = ?)',
-  );
   for (let id = sessionId; chain.length < CHAIN_MAX; ) {
-    const row = select.get(id);
+    const row = database.get<SessionRow>`SELECT * FROM sessions
+      WHERE id = (SELECT continues FROM sessions WHERE id = ${id})`;
     if (!row || row.id === sessionId || chain.some((known) => known.id === row.id)) break;
     chain.push(toRecord(row));
-    id = row.id as string;
+    id = row.id;
   }
   return chain;
 }

@@ -26,26 +26,16 @@ export function findStatus(
 ): SessionStatus | undefined {
   const measured = findMeasured(database, transcriptPath);
   if (!measured) return undefined;
-  const { facts } = database
-    .prepare(
-      `SELECT count(*) AS facts FROM facts WHERE status != 'superseded'
-         AND transcript_id = (SELECT id FROM transcripts WHERE path = ?)`,
-    )
-    .get(transcriptPath)!;
-  const last = database
-    .prepare(
-      `SELECT tracked, kept, restored FROM compactions
-       WHERE session_id = ? AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
-    )
-    .get(sessionId);
+  const facts = database.value<number>`SELECT count(*) FROM facts WHERE status != 'superseded'
+    AND transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`!;
+  const last = database.get<SessionStatus['survival']>`SELECT tracked, kept, restored FROM compactions
+    WHERE session_id = ${sessionId} AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
   return {
     measured,
-    facts: Number(facts),
+    facts,
     pins: countPins(database, { sessionId, project }),
     isCompacted: measured.generation > 0 || last !== undefined,
     isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,
-    ...(typeof last?.tracked === 'number' && {
-      survival: { tracked: last.tracked, kept: Number(last.kept), restored: Number(last.restored) },
-    }),
+    ...(typeof last?.tracked === 'number' && { survival: last }),
   };
 }

@@ -1,6 +1,7 @@
 import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn, selectWhere } from './condition.ts';
 
 /** All that is recorded of a compaction, except what became of each single fact. */
@@ -55,88 +56,52 @@ export interface CompactionFilter {
   folders?: readonly string[];
   /** Only those of which something happened at this time or later. */
   since?: string;
+  /** Only those that came about, of sessions themselves and not of their agents. */
+  past?: boolean;
   limit?: number;
 }
 
 /** Newest first. */
 export function listCompactions(database: Database, filter: CompactionFilter): StoredCompaction[] {
-  const { id, sessionId, folders, since, limit } = filter;
+  const { id, sessionId, folders, since, past, limit } = filter;
   const conditions = [
-    id === undefined ? undefined : { sql: 'compactions.id = ?', values: [id] },
+    id === undefined ? undefined : sql`compactions.id = ${id}`,
     beginsWith('session_id', sessionId),
     folders && liesIn('cwd', folders),
+    past ? sql`agent_id = '' AND ${HAS_HAPPENED}` : undefined,
     since === undefined
       ? undefined
-      : {
-          sql: "max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, '')) >= ?",
-          values: [since],
-        },
+      : sql`max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, '')) >= ${since}`,
   ];
-  const { sql, values } = selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit);
-  return database
-    .prepare(
-      `SELECT compactions.*, client, cwd, transcript_path, ended_at FROM compactions LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
-    )
-    .all(...values)
-    .map(toCompaction);
+  return database.all<CompactionRow>`SELECT compactions.*, coalesce(client, '') AS client, coalesce(cwd, '') AS
+      cwd, coalesce(transcript_path, '') AS transcript_path,
+      ended_at AS session_ended_at, ${HAS_HAPPENED} AS happened
+    FROM compactions LEFT JOIN sessions ON sessions.id = session_id
+    ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`.map(toCompaction);
 }
 
 /** How many sessions themselves had. */
 export function countCompactions(database: Database): number {
-  return Number(
-    database
-      .prepare(
-        `SELECT count(*) AS n FROM compactions WHERE agent_id = ''
-           AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR summary IS NOT NULL AND abandoned_at IS NULL)`,
-      )
-      .get()?.n,
-  );
-}
-
-function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
-  return {
-    id: row.id as number,
-    sessionId: row.session_id as string,
-    client: (row.client ?? '') as string,
-    agentId: row.agent_id as string,
-    cwd: (row.cwd ?? '') as string,
-    transcriptPath: (row.transcript_path ?? '') as string,
-    boundaryUuid: row.boundary_uuid as string | null,
-    number: row.number as number | null,
-    trigger: row.trigger as string | null,
-    part: row.part as SummarizedPart | null,
-    instructions: (row.instructions ?? '') as string,
-    summary: row.summary as string | null,
-    summaryFrom: row.summary_from as string | null,
-    startedAt: row.started_at as string,
-    restoredAt: row.restored_at as string | null,
-    finishedAt: row.finished_at as string | null,
-    abandonedAt: row.abandoned_at as string | null,
-    pending: row.pending as string | null,
-    lateAt: row.late_at as string | null,
-    sessionEndedAt: row.ended_at as string | null,
-    preTokens: row.pre_tokens as number | null,
-    postTokens: row.post_tokens as number | null,
-    durationMs: row.duration_ms as number | null,
-    happened: hasHappened(row),
-    counts: row.tracked === null ? null : toCounts(row),
-    restorable: row.restorable as number | null,
-  };
+  return database.value<number>`SELECT count(*) FROM compactions WHERE agent_id = '' AND ${HAS_HAPPENED}`!;
 }
 
 /** A summary alone is no proof: the client may have been stopped before it used it. */
-function hasHappened(row: Record<string, SqlValue>): boolean {
-  if (row.restored_at !== null || row.boundary_uuid !== null) return true;
-  return row.summary !== null && row.abandoned_at === null;
-}
+const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL
+  OR summary IS NOT NULL AND abandoned_at IS NULL)`;
 
-function toCounts(row: Record<string, SqlValue>): SurvivalCounts {
-  const count = (name: string) => Number(row[name] ?? 0);
+/** Counts are null until the ledger was compared with the summary. */
+type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened' | 'instructions'> & {
+  [Count in keyof SurvivalCounts]: number | null;
+} & { happened: number; instructions: string | null; replayedAt: string | null };
+
+function toCompaction(row: CompactionRow): StoredCompaction {
+  const { tracked, kept, restored, deferred, lost, happened, instructions, replayedAt: _, ...rest } = row;
+  const counts = {
+    ...{ tracked: tracked ?? 0, kept: kept ?? 0, restored: restored ?? 0 },
+    ...{ deferred: deferred ?? 0, lost: lost ?? 0 },
+  };
   return {
-    tracked: count('tracked'),
-    kept: count('kept'),
-    restored: count('restored'),
-    deferred: count('deferred'),
-    lost: count('lost'),
+    ...{ ...rest, instructions: instructions ?? '', happened: happened === 1 },
+    counts: tracked === null ? null : counts,
   };
 }

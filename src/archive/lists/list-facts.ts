@@ -1,6 +1,7 @@
 import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
 import { toFact } from '../records/ledger.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { listOfValues, sql } from '../sqlite/sql.ts';
 import { where } from './condition.ts';
 import { type RecordFilter, recordConditions } from './record-filter.ts';
 
@@ -22,22 +23,17 @@ export interface FactFilter extends RecordFilter {
 /** Newest first. A fork holds the facts of its parent too: each is listed once, where it was first seen. */
 export function listFacts(database: Database, filter: FactFilter): StoredFact[] {
   const { kinds, status, words = [], limit, offset } = filter;
-  const { sql, values } = where([
-    { sql: `kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
-    status === undefined ? undefined : { sql: 'status = ?', values: [status] },
-    ...words.map((word) => ({ sql: 'instr(lower(text), lower(?)) > 0', values: [word] })),
+  const conditions = [
+    sql`kind IN (${listOfValues(kinds)})`,
+    status === undefined ? undefined : sql`status = ${status}`,
+    ...words.map((word) => sql`instr(lower(text), lower(${word})) > 0`),
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
-  ]);
-  return (
-    database
-      .prepare(
-        // Lines below 1 stand in the session that this one was forked from.
-        `SELECT facts.*, session_id, coalesce(cwd, '') AS cwd, max(first_line)
-         FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
-         ${sql} GROUP BY kind, key, first_uuid, first_time ORDER BY first_time DESC, first_line DESC LIMIT ? OFFSET ?`,
-      )
-      // To SQLite a negative limit is none.
-      .all(...values, limit ?? -1, offset ?? 0)
-      .map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }))
-  );
+  ];
+  // Lines below 1 stand in the session that this one was forked from. To SQLite a negative limit is none.
+  const { sql: text, values } = sql`SELECT facts.*, session_id, coalesce(cwd, '') AS cwd, max(first_line)
+    FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
+    ${where(conditions)} GROUP BY kind, key, first_uuid, first_time
+    ORDER BY first_time DESC, first_line DESC LIMIT ${limit ?? -1} OFFSET ${offset ?? 0}`;
+  const rows = database.prepare(text).all(...values);
+  return rows.map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }));
 }

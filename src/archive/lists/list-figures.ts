@@ -1,5 +1,5 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
 
 /** What can be counted of a compaction of a session itself. No words of anybody, and no path but that of the transcript. */
 export interface CompactionFigures {
@@ -27,57 +27,38 @@ export interface CompactionFigures {
   isRegretFinal: boolean;
 }
 
-const COLUMNS = `compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger, compactions.started_at, ended_at, pre_tokens, post_tokens,
-  duration_ms, tracked, kept, restored, deferred, lost, restorable, regret_records.count AS regrets, is_final,
-  (SELECT json_array_length(contradictions) FROM survival_records WHERE compaction_id = compactions.id) AS contradictions,
-  (SELECT sum(characters) FROM context_injections AS given WHERE given.session_id = compactions.session_id
-     AND given.compaction_id = compactions.id AND given.event <> 'compaction-started') AS characters`;
-
-const IS_SETTLED = `agent_id = '' AND tracked IS NOT NULL AND pending IS NULL
-  AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL)`;
+type FiguresRow = Omit<CompactionFigures, 'counts' | 'isAssisted' | 'isRegretFinal'> &
+  SurvivalCounts & { boundaryUuid: string | null; restorable: number | null; isFinal: number | null };
 
 /** Those that came about, have nothing pending and were compared with the record, oldest first. A fork repeats what its parent had. */
 export function listFigures(database: Database): CompactionFigures[] {
-  const seen = new Set<SqlValue>();
-  return database
-    .prepare(
-      `SELECT ${COLUMNS} FROM compactions JOIN sessions ON sessions.id = session_id
-       LEFT JOIN regret_records ON compaction_id = compactions.id WHERE ${IS_SETTLED} ORDER BY compactions.id`,
-    )
-    .all()
-    .filter(({ boundary_uuid = null }) => {
-      const isRepeated = boundary_uuid !== null && seen.has(boundary_uuid);
-      seen.add(boundary_uuid);
+  const seen = new Set<string>();
+  const rows = database.all<FiguresRow>`
+    SELECT compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger,
+      compactions.started_at,
+      ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, tracked, coalesce(kept, 0) AS kept,
+      coalesce(restored, 0) AS restored, coalesce(deferred, 0) AS deferred, coalesce(lost, 0) AS lost, restorable,
+      regret_records.count AS regrets, is_final,
+      coalesce((SELECT json_array_length(contradictions) FROM survival_records
+        WHERE compaction_id = compactions.id), 0) AS contradictions,
+      coalesce((SELECT sum(characters) FROM context_injections AS given
+        WHERE given.session_id = compactions.session_id
+        AND given.compaction_id = compactions.id AND given.event <> 'compaction-started'), 0) AS characters
+    FROM compactions JOIN sessions ON sessions.id = session_id
+      LEFT JOIN regret_records ON compaction_id = compactions.id
+    WHERE agent_id = '' AND tracked IS NOT NULL AND pending IS NULL
+      AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL) ORDER BY compactions.id`;
+  return rows
+    .filter(({ boundaryUuid }) => {
+      const isRepeated = boundaryUuid !== null && seen.has(boundaryUuid);
+      if (boundaryUuid !== null) seen.add(boundaryUuid);
       return !isRepeated;
     })
     .map(toFigures);
 }
 
-function toFigures(row: Record<string, SqlValue>): CompactionFigures {
-  const count = (name: string) => Number(row[name] ?? 0);
-  return {
-    id: row.id as number,
-    sessionId: row.session_id as string,
-    client: row.client as string,
-    transcriptPath: row.transcript_path as string,
-    number: row.number as number | null,
-    trigger: row.trigger as string | null,
-    startedAt: row.started_at as string,
-    sessionEndedAt: row.ended_at as string | null,
-    preTokens: row.pre_tokens as number | null,
-    postTokens: row.post_tokens as number | null,
-    durationMs: row.duration_ms as number | null,
-    counts: {
-      tracked: count('tracked'),
-      kept: count('kept'),
-      restored: count('restored'),
-      deferred: count('deferred'),
-      lost: count('lost'),
-    },
-    isAssisted: row.restorable === null,
-    contradictions: count('contradictions'),
-    characters: count('characters'),
-    regrets: row.regrets as number | null,
-    isRegretFinal: row.is_final === 1,
-  };
+function toFigures(row: FiguresRow): CompactionFigures {
+  const { tracked, kept, restored, deferred, lost, boundaryUuid: _, restorable, isFinal, ...rest } = row;
+  const counts = { tracked, kept, restored, deferred, lost };
+  return { ...rest, counts, isAssisted: restorable === null, isRegretFinal: isFinal === 1 };
 }

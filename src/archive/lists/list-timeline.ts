@@ -1,5 +1,6 @@
 import { survivalScore } from '../../domain/survival.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
 import { selectWhere } from './condition.ts';
 import { listCompactions } from './list-compactions.ts';
 import { type RecordFilter, recordConditions } from './record-filter.ts';
@@ -70,38 +71,42 @@ export function newest(
   return limit === undefined ? wanted : wanted.slice(-limit);
 }
 
+/** What all of them have in common. */
+type EventRow = Pick<TimelineEvent, 'time' | 'sessionId' | 'cwd' | 'text'>;
+
 function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
-  const kinds = Object.keys(KIND_OF_FACT);
   const conditions = [
-    { sql: `kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
+    sql`kind IN (${listOfValues(Object.keys(KIND_OF_FACT))})`,
     // Lines below 1 stand in the session that this one was forked from.
-    { sql: "first_line > 0 OR kind = 'note'", values: [] },
+    sql`first_line > 0 OR kind = 'note'`,
     // What an agent was asked to do, nobody typed.
-    { sql: "kind <> 'request' OR transcripts.path = sessions.transcript_path", values: [] },
+    sql`kind <> 'request' OR transcripts.path = sessions.transcript_path`,
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
-  const { sql, values } = selectWhere(conditions, 'first_time DESC', filter.limit);
-  return database
-    .prepare(
-      `SELECT kind, text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id, cwd
-       FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
-    )
-    .all(...values)
-    .map((row) => ({
-      ...eventOf(row, KIND_OF_FACT[row.kind as string]!, row.text as string),
-      status: row.kind === 'error' || row.kind === 'decision' ? (row.status as string) : '',
-      line: row.line as number,
-      uuid: row.uuid as string,
-    }));
+  const rows = database.all<EventRow & { kind: string; status: string; line: number; uuid: string }>`
+    SELECT kind, text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
+      coalesce(cwd, '') AS cwd
+    FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
+    ${selectWhere(conditions, 'first_time DESC', filter.limit)}`;
+  return rows.map(({ kind, status, line, uuid, ...row }) => ({
+    ...eventOf(row, KIND_OF_FACT[kind]!),
+    status: kind === 'error' || kind === 'decision' ? status : '',
+    line,
+    uuid,
+  }));
 }
 
 /** No hook was there when an imported session ended, and nobody else knows. */
 const SESSION_ENDS = {
-  'session-started': { time: 'started_at', text: "coalesce('continues ' || continues, '')", where: '1' },
+  'session-started': {
+    time: 'started_at',
+    text: sql`coalesce('continues ' || continues, '')`,
+    where: sql`started_at IS NOT NULL`,
+  },
   'session-ended': {
     time: 'ended_at',
-    text: "coalesce(ended_how, '')",
-    where: "ended_how IS NOT 'imported'",
+    text: sql`coalesce(ended_how, '')`,
+    where: sql`ended_at IS NOT NULL AND ended_how IS NOT 'imported'`,
   },
 };
 
@@ -111,47 +116,29 @@ function listSessionEnds(
   kind: keyof typeof SESSION_ENDS,
 ): TimelineEvent[] {
   const { time, text, where } = SESSION_ENDS[kind];
-  const conditions = [
-    { sql: `${time} IS NOT NULL AND ${where}`, values: [] },
-    ...recordConditions(filter, { session: 'sessions.id', time }),
-  ];
-  const { sql, values } = selectWhere(conditions, `${time} DESC`, filter.limit);
-  return database
-    .prepare(`SELECT id AS session_id, cwd, ${time} AS time, ${text} AS text FROM sessions ${sql}`)
-    .all(...values)
-    .map((row) => eventOf(row, kind, row.text as string));
+  const conditions = [where, ...recordConditions(filter, { session: 'sessions.id', time })];
+  return database.all<EventRow>`SELECT id AS session_id, cwd, ${plainSql(time)} AS time, ${text} AS text
+    FROM sessions ${selectWhere(conditions, `${time} DESC`, filter.limit)}`.map((row) => eventOf(row, kind));
 }
 
 function listHandovers(database: Database, filter: RecordFilter): TimelineEvent[] {
   const conditions = recordConditions(filter, { session: 'session_id', time: 'written_at' });
-  const { sql, values } = selectWhere(conditions, 'written_at DESC', filter.limit);
-  return database
-    .prepare(
-      `SELECT session_id, cwd, written_at AS time, written_by FROM handovers
-       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
-    )
-    .all(...values)
-    .map((row) => eventOf(row, 'handover', `written by ${row.written_by}`));
+  return database.all<EventRow>`SELECT session_id, coalesce(cwd, '') AS cwd, written_at AS time,
+      'written by ' || written_by AS text
+    FROM handovers LEFT JOIN sessions ON sessions.id = session_id
+    ${selectWhere(conditions, 'written_at DESC', filter.limit)}`.map((row) => eventOf(row, 'handover'));
 }
 
 function listPastCompactions(database: Database, filter: RecordFilter): TimelineEvent[] {
   const { session, ...others } = filter;
-  return listCompactions(database, { ...others, ...(session === undefined ? {} : { sessionId: session }) })
-    .filter(({ happened, agentId }) => happened && agentId === '')
-    .map(({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
-      ...{ time: startedAt, kind: 'compaction', sessionId, cwd, text: trigger ?? '' },
-      ...{ status: '', line: null, uuid: null, score: counts && survivalScore(counts), compaction: id },
-    }));
+  return listCompactions(database, { ...others, sessionId: session, past: true }).map(
+    ({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
+      ...eventOf({ time: startedAt, sessionId, cwd, text: trigger ?? '' }, 'compaction'),
+      ...{ score: counts && survivalScore(counts), compaction: id },
+    }),
+  );
 }
 
-function eventOf(row: Record<string, SqlValue>, kind: TimelineKind, text: string): TimelineEvent {
-  return {
-    ...{
-      time: row.time as string,
-      kind,
-      sessionId: row.session_id as string,
-      cwd: (row.cwd ?? '') as string,
-    },
-    ...{ text, status: '', line: null, uuid: null, score: null, compaction: null },
-  };
+function eventOf(row: EventRow, kind: TimelineKind): TimelineEvent {
+  return { ...row, kind, status: '', line: null, uuid: null, score: null, compaction: null };
 }

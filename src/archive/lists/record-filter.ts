@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts';
+import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn } from './condition.ts';
 
 /** Which part of the record is of interest. What is absent does not matter. */
@@ -19,11 +19,12 @@ export interface RecordFilter {
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,
   columns: { session: string; time: string },
-): (Condition | undefined)[] {
+): (Sql | undefined)[] {
+  const time = plainSql(columns.time);
   return [
     folders && liesIn('sessions.cwd', folders),
     beginsWith(columns.session, session),
-    since === undefined ? undefined : { sql: `${columns.time} >= ?`, values: [since] },
-    before === undefined ? undefined : { sql: `${columns.time} < ?`, values: [before] },
+    since === undefined ? undefined : sql`${time} >= ${since}`,
+    before === undefined ? undefined : sql`${time} < ${before}`,
   ];
 }

@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 
 type Row = Record<string, SqlValue>;
 
@@ -29,13 +30,16 @@ export function listSessionSigns(database: Database): SessionSign[] {
     .prepare(
       // All transcripts in one go: they are found by session only by going through them.
       `WITH read AS MATERIALIZED (
-         SELECT session_id, json_group_array(offset || ' ' || line) AS places, json_group_array(id) AS transcript_ids,
+         SELECT session_id, json_group_array(offset || ' ' || line) AS places, json_group_array(id) AS
+           transcript_ids,
            max(line) AS lines FROM transcripts GROUP BY session_id
        )
        SELECT id, coalesce(transcript_ids, '[]') AS transcript_ids, coalesce(lines, 0) AS lines, json_array(
          seen_at, ended_at, branch, model, continues, json(coalesce(places, '[]')),
-         (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, tracked, kept, restored,
-            deferred, lost, length(summary), count)) FROM compactions LEFT JOIN regret_records ON compaction_id = compactions.id
+         (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, tracked, kept,
+           restored,
+            deferred, lost, length(summary), count)) FROM compactions LEFT
+              JOIN regret_records ON compaction_id = compactions.id
           WHERE session_id = sessions.id),
          (SELECT max(id) FROM handovers WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM task_summaries WHERE session_id = sessions.id),

@@ -9,17 +9,14 @@ export interface ClientProof {
 }
 
 export function recordProof(database: Database, proof: ClientProof): void {
-  database
-    .prepare('INSERT INTO client_proofs (client, proved_at, outcome) VALUES (?, ?, ?)')
-    .run(proof.clientVersion, proof.provedAt, JSON.stringify(proof.failedChannels));
+  database.run`INSERT INTO client_proofs (client, proved_at, outcome)
+    VALUES (${proof.clientVersion}, ${proof.provedAt}, ${JSON.stringify(proof.failedChannels)})`;
 }
 
 export function findLastProof(database: Database): ClientProof | undefined {
-  const row = database.prepare('SELECT * FROM client_proofs ORDER BY id DESC LIMIT 1').get();
+  const row = database.get<Omit<ClientProof, 'failedChannels'> & { outcome: string }>`
+    SELECT client AS client_version, proved_at, outcome FROM client_proofs ORDER BY id DESC LIMIT 1`;
   if (row === undefined) return undefined;
-  return {
-    clientVersion: String(row.client),
-    provedAt: String(row.proved_at),
-    failedChannels: JSON.parse(String(row.outcome)) as string[],
-  };
+  const { outcome, ...proof } = row;
+  return { ...proof, failedChannels: JSON.parse(outcome) };
 }

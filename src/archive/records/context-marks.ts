@@ -1,6 +1,7 @@
-import type { ContextFill } from '../../domain/context-fill.ts';
-import type { ContextMark } from '../../domain/crossed-thresholds.ts';
+import type { ContextFill, ContextMark } from '../../domain/context-fill.ts';
+
 import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** Something that is done once between two compactions when the context has reached a fill. */
 export interface MarkReached {
@@ -17,43 +18,31 @@ export interface MarkReached {
 export function reachMark(database: Database, mark: MarkReached): boolean {
   const { sessionId, generation, kind, name, fill, reachedAt } = mark;
   const threshold = typeof fill.threshold === 'number' ? fill.threshold : null;
-  const { changes } = database
-    .prepare('INSERT OR IGNORE INTO context_marks VALUES (?, ?, ?, ?, ?, ?, ?, NULL)')
-    .run(sessionId, generation, kind, name, fill.tokens, threshold, reachedAt);
-  return Number(changes) === 1;
+  const noted = database.run`INSERT OR IGNORE INTO context_marks
+    VALUES (${sessionId}, ${generation}, ${kind}, ${name}, ${fill.tokens}, ${threshold}, ${reachedAt}, NULL)`;
+  return noted.changes === 1;
 }
 
 /** Which marks of a conversation: those since its last compaction. */
 export type MarksOf = Pick<MarkReached, 'sessionId' | 'generation' | 'kind'>;
 
+function isOneOf({ sessionId, generation, kind }: MarksOf): Sql {
+  return sql`session_id = ${sessionId} AND generation = ${generation} AND kind = ${kind}`;
+}
+
 /** The largest fill at which a mark was noted, 0 when none was; and how many of them still wait to be taken. */
-export function findMarks(
-  database: Database,
-  { sessionId, generation, kind }: MarksOf,
-): { tokens: number; waiting: number } {
-  const row = database
-    .prepare(
-      `SELECT max(tokens) AS tokens, sum(taken_at IS NULL) AS waiting FROM context_marks
-       WHERE session_id = ? AND generation = ? AND kind = ?`,
-    )
-    .get(sessionId, generation, kind);
-  return { tokens: Number(row?.tokens ?? 0), waiting: Number(row?.waiting ?? 0) };
+export function findMarks(database: Database, marks: MarksOf): { tokens: number; waiting: number } {
+  return database.get`SELECT ifnull(max(tokens), 0) AS tokens, ifnull(sum(taken_at IS NULL), 0) AS waiting
+    FROM context_marks WHERE ${isOneOf(marks)}`!;
 }
 
 /** The marks that nobody has taken yet; from now on they are taken. To be called in a transaction. */
-export function takeMarks(
-  database: Database,
-  { sessionId, generation, kind }: MarksOf,
-  takenAt: string,
-): ContextMark[] {
-  const which = 'session_id = ? AND generation = ? AND kind = ? AND taken_at IS NULL';
-  const marks = database
-    .prepare(`SELECT name, tokens FROM context_marks WHERE ${which} ORDER BY tokens, name`)
-    .all(sessionId, generation, kind);
-  database
-    .prepare(`UPDATE context_marks SET taken_at = ? WHERE ${which}`)
-    .run(takenAt, sessionId, generation, kind);
-  return marks.map(({ name, tokens }) => ({ name: String(name), tokens: Number(tokens) }));
+export function takeMarks(database: Database, marks: MarksOf, takenAt: string): ContextMark[] {
+  const which = sql`${isOneOf(marks)} AND taken_at IS NULL`;
+  const taken = database.all<ContextMark>`SELECT name, tokens FROM context_marks WHERE ${which}
+    ORDER BY tokens, name`;
+  database.run`UPDATE context_marks SET taken_at = ${takenAt} WHERE ${which}`;
+  return taken;
 }
 
 /** All of a session, in the order in which they were reached. */
@@ -61,21 +50,12 @@ export function listMarks(
   database: Database,
   sessionId: string,
 ): (Pick<MarkReached, 'kind' | 'name' | 'reachedAt'> & { tokens: number })[] {
-  return database
-    .prepare(
-      'SELECT kind, name, reached_at AS reachedAt, tokens FROM context_marks WHERE session_id = ? ORDER BY reached_at, tokens',
-    )
-    .all(sessionId) as unknown as ReturnType<typeof listMarks>;
+  return database.all`SELECT kind, name, reached_at, tokens FROM context_marks
+    WHERE session_id = ${sessionId} ORDER BY reached_at, tokens`;
 }
 
-export function isMarkReached(
-  database: Database,
-  { sessionId, generation, kind, name }: MarksOf & { name: string },
-): boolean {
-  const row = database
-    .prepare(
-      'SELECT 1 AS reached FROM context_marks WHERE session_id = ? AND generation = ? AND kind = ? AND name = ?',
-    )
-    .get(sessionId, generation, kind, name);
-  return row !== undefined;
+export function isMarkReached(database: Database, mark: MarksOf & { name: string }): boolean {
+  return (
+    database.get`SELECT 1 FROM context_marks WHERE ${isOneOf(mark)} AND name = ${mark.name}` !== undefined
+  );
 }

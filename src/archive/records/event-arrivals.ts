@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { listOfValues, sql } from '../sqlite/sql.ts';
 import { IMPORTED } from './imported-sessions.ts';
 
 /** Written down when it says something new, not every time. */
@@ -23,43 +24,32 @@ export interface Occasions {
 
 /** Notes that an event reached us, so that one that never does can be told from one that had no occasion. */
 export function noteArrival(database: Database, event: string, now: Date): void {
-  const row = database.prepare('SELECT last_at FROM event_arrivals WHERE event = ?').get(event);
-  if (row && now.getTime() - Date.parse(row.last_at as string) < NEWS_MILLISECONDS) return;
+  const last = database.value<string>`SELECT last_at FROM event_arrivals WHERE event = ${event}`;
+  if (last !== undefined && now.getTime() - Date.parse(last) < NEWS_MILLISECONDS) return;
   const time = now.toISOString();
-  database
-    .prepare(
-      `INSERT INTO event_arrivals (event, first_at, last_at) VALUES (?, ?, ?)
-       ON CONFLICT (event) DO UPDATE SET last_at = excluded.last_at`,
-    )
-    .run(event, time, time);
+  database.run`INSERT INTO event_arrivals (event, first_at, last_at) VALUES (${event}, ${time}, ${time})
+    ON CONFLICT (event) DO UPDATE SET last_at = excluded.last_at`;
 }
 
 export function listArrivals(database: Database): Arrival[] {
-  return database
-    .prepare('SELECT event, first_at AS firstAt, last_at AS lastAt FROM event_arrivals')
-    .all() as unknown as Arrival[];
+  return database.all`SELECT * FROM event_arrivals`;
 }
 
 /** Only of sessions that hooks spoke of: what a client without hooks did says nothing about ours. */
 export function countOccasions(database: Database, since: string): Occasions {
-  const count = (sql: string) => Number(database.prepare(sql).get(since, IMPORTED)?.n);
-  const facts = (kinds: string) =>
-    count(
-      `SELECT count(*) AS n FROM facts JOIN transcripts ON transcripts.id = transcript_id JOIN sessions ON sessions.id = session_id
-       WHERE kind IN (${kinds}) AND last_time >= ? AND ended_how IS NOT ?`,
-    );
-  const compactions = database
-    .prepare(
-      `SELECT count(*) AS n, max(finished_at) AS time FROM compactions JOIN sessions ON sessions.id = session_id
-       WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND finished_at >= ? AND ended_how IS NOT ?`,
-    )
-    .get(since, IMPORTED);
-  const time = compactions?.time as string | null | undefined;
+  const isHeardOf = sql`ended_how IS NOT ${IMPORTED}`;
+  const facts = (kinds: string[]) =>
+    database.value<number>`SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id
+      JOIN sessions ON sessions.id = session_id
+      WHERE kind IN (${listOfValues(kinds)}) AND last_time >= ${since} AND ${isHeardOf}`!;
+  const compactions = database.get<{ n: number; time: string | null }>`
+    SELECT count(*) AS n, max(finished_at) AS time FROM compactions JOIN sessions ON sessions.id = session_id
+    WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND finished_at >= ${since} AND ${isHeardOf}`!;
   return {
-    sessions: count('SELECT count(*) AS n FROM sessions WHERE started_at >= ? AND ended_how IS NOT ?'),
-    prompts: facts("'request'"),
-    tools: facts("'file', 'command'"),
-    compactions: Number(compactions?.n),
-    ...(time ? { lastCompactionAt: time } : {}),
+    sessions: database.value<number>`SELECT count(*) FROM sessions WHERE started_at >= ${since} AND ${isHeardOf}`!,
+    prompts: facts(['request']),
+    tools: facts(['file', 'command']),
+    compactions: compactions.n,
+    ...(compactions.time ? { lastCompactionAt: compactions.time } : {}),
   };
 }

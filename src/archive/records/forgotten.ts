@@ -17,17 +17,18 @@ export interface Forgotten {
 
 /** A session that tideproof leaves alone. */
 export function isForgotten(database: Database, sessionId: string): boolean {
-  const select = database.prepare('SELECT 1 FROM forgotten WHERE uuid = ? AND session_id = ?');
-  return select.get(WHOLE_SESSION, sessionId) !== undefined;
+  return findForgottenAt(database, sessionId, WHOLE_SESSION) !== undefined;
 }
 
 /** Whether a transcript is left where it is: its session was forgotten, or too old and nothing was written to it since. */
 export function isKeptOut(database: Database, sessionId: string, modifiedAt: () => Date): boolean {
   if (isForgotten(database, sessionId)) return true;
-  const row = database
-    .prepare('SELECT forgotten_at FROM forgotten WHERE uuid = ? AND session_id = ?')
-    .get(TOO_OLD, sessionId);
-  return row !== undefined && modifiedAt() <= new Date(row.forgotten_at as string);
+  const time = findForgottenAt(database, sessionId, TOO_OLD);
+  return time !== undefined && modifiedAt() <= new Date(time);
+}
+
+function findForgottenAt(database: Database, sessionId: string, uuid: string): string | undefined {
+  return database.value`SELECT forgotten_at FROM forgotten WHERE uuid = ${uuid} AND session_id = ${sessionId}`;
 }
 
 /** A row of any session: a fork holds the rows of its parent too. */
@@ -41,22 +42,17 @@ export function keepSessionOut(database: Database, sessionId: string, now: strin
 }
 
 export function keepRowOut(database: Database, uuid: string, sessionId: string, now: string): void {
-  database.prepare('INSERT OR REPLACE INTO forgotten VALUES (?, ?, ?)').run(uuid, sessionId, now);
+  database.run`INSERT OR REPLACE INTO forgotten VALUES (${uuid}, ${sessionId}, ${now})`;
 }
 
 export function listForgotten(database: Database): Forgotten[] {
-  return database
-    .prepare(
-      `SELECT session_id, max(forgotten_at) AS at, iif(uuid IN (?, ?), uuid, '') AS mark, count(*) AS n
-       FROM forgotten GROUP BY session_id, mark ORDER BY at DESC, session_id`,
-    )
-    .all(WHOLE_SESSION, TOO_OLD)
-    .map((row) => ({
-      sessionId: row.session_id as string,
-      forgottenAt: row.at as string,
-      rows: row.mark === '' ? (row.n as number) : 0,
-      isPruned: row.mark === TOO_OLD,
-    }));
+  const rows = database.all<{ sessionId: string; forgottenAt: string; mark: string; rows: number }>`
+    SELECT session_id, max(forgotten_at) AS forgotten_at, count(*) AS rows,
+      iif(uuid IN (${WHOLE_SESSION}, ${TOO_OLD}), uuid, '') AS mark
+    FROM forgotten GROUP BY session_id, mark ORDER BY forgotten_at DESC, session_id`;
+  return rows.map(({ mark, ...row }) => ({
+    ...{ ...row, rows: mark === '' ? row.rows : 0, isPruned: mark === TOO_OLD },
+  }));
 }
 
 /** A session, or a row of one, that somebody wanted to be forgotten; what was only too old is none. */
@@ -68,17 +64,11 @@ export interface ForgottenRow {
 }
 
 export function listForgottenRows(database: Database): ForgottenRow[] {
-  return database
-    .prepare('SELECT session_id, uuid, forgotten_at FROM forgotten WHERE uuid <> ?')
-    .all(TOO_OLD)
-    .map((row) => ({
-      sessionId: row.session_id as string,
-      uuid: row.uuid === WHOLE_SESSION ? '' : (row.uuid as string),
-      forgottenAt: row.forgotten_at as string,
-    }));
+  return database.all`SELECT session_id, iif(uuid = ${WHOLE_SESSION}, '', uuid) AS uuid, forgotten_at
+    FROM forgotten WHERE uuid <> ${TOO_OLD}`;
 }
 
 /** Lets a session and all its rows in again. */
 export function letIn(database: Database, sessionId: string): void {
-  database.prepare('DELETE FROM forgotten WHERE session_id = ?').run(sessionId);
+  database.run`DELETE FROM forgotten WHERE session_id = ${sessionId}`;
 }

@@ -14,28 +14,14 @@ export interface Handover {
 
 export function saveHandover(database: Database, handover: Handover): void {
   const { sessionId, writtenAt, turn, writtenBy, tokens, text } = handover;
-  database
-    .prepare(
-      'INSERT INTO handovers (session_id, written_at, turn, written_by, tokens, text) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(sessionId, writtenAt, turn, writtenBy, tokens, text);
+  database.run`INSERT INTO handovers (session_id, written_at, turn, written_by, tokens, text)
+    VALUES (${sessionId}, ${writtenAt}, ${turn}, ${writtenBy}, ${tokens}, ${text})`;
 }
 
 /** The newest one of a session. */
 export function findHandover(database: Database, sessionId: string): Handover | undefined {
-  const row = database
-    .prepare('SELECT * FROM handovers WHERE session_id = ? ORDER BY id DESC LIMIT 1')
-    .get(sessionId);
-  return (
-    row && {
-      sessionId,
-      writtenAt: row.written_at as string,
-      turn: row.turn as number,
-      writtenBy: row.written_by as string,
-      tokens: row.tokens as number,
-      text: row.text as string,
-    }
-  );
+  return database.get`SELECT session_id, written_at, turn, written_by, tokens, text FROM handovers
+    WHERE session_id = ${sessionId} ORDER BY id DESC LIMIT 1`;
 }
 
 /** So much may have happened since: the last words of a turn, not another turn. */

@@ -14,47 +14,26 @@ export function recordImportedSession(
   startedAt: string,
   changedAt: string,
 ): void {
-  const { time } = database
-    .prepare(
-      `SELECT max(last_time) AS time FROM facts
-       WHERE transcript_id = (SELECT id FROM transcripts WHERE path = ?)`,
-    )
-    .get(session.transcriptPath) as { time: string | null };
+  const { id, client, cwd, transcriptPath } = session;
+  const time = database.value<string | null>`SELECT max(last_time) FROM facts
+    WHERE transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`;
   const lastAt = time || changedAt;
-  database
-    .prepare(
-      `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, ended_at, ended_how)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET
-         cwd = iif(cwd = '', excluded.cwd, cwd), started_at = min(started_at, excluded.started_at),
-         seen_at = iif(ended_how IS excluded.ended_how, excluded.seen_at, seen_at),
-         ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`,
-    )
-    .run(
-      session.id,
-      session.client,
-      session.cwd,
-      session.transcriptPath,
-      startedAt,
-      lastAt,
-      lastAt,
-      IMPORTED,
-    );
+  database.run`INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, ended_at, ended_how)
+    VALUES (${id}, ${client}, ${cwd}, ${transcriptPath}, ${startedAt}, ${lastAt}, ${lastAt}, ${IMPORTED})
+    ON CONFLICT (id) DO UPDATE SET
+      cwd = iif(cwd = '', excluded.cwd, cwd), started_at = min(started_at, excluded.started_at),
+      seen_at = iif(ended_how IS excluded.ended_how, excluded.seen_at, seen_at),
+      ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`;
 }
 
 /** Whether a hook has ever spoken of a session: then a model may be at work in it, or will be when it is resumed. */
 export function isKnownToHooks(database: Database, sessionId: string): boolean {
-  return (
-    database
-      .prepare('SELECT 1 FROM sessions WHERE id = ? AND ended_how IS NOT ?')
-      .get(sessionId, IMPORTED) !== undefined
-  );
+  const row = database.get`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
+  return row !== undefined;
 }
 
 /** When a hook last spoke of any session. */
 export function findLastSignOfLife(database: Database): string | undefined {
-  const row = database
-    .prepare('SELECT max(seen_at) AS time FROM sessions WHERE ended_how IS NOT ?')
-    .get(IMPORTED);
-  return (row?.time ?? undefined) as string | undefined;
+  const time = database.value<string>`SELECT max(seen_at) FROM sessions WHERE ended_how IS NOT ${IMPORTED}`;
+  return time ?? undefined;
 }

@@ -1,5 +1,6 @@
 import type { Progress } from '../../domain/progress.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** A transcript that holds rows of another one. */
 export interface Holder {
@@ -16,23 +17,16 @@ export interface Holder {
  * was made to undo a compaction knows nothing of what happened after it, so the one that it was made from is no holder.
  */
 export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
-  return database
-    .prepare(
-      `SELECT transcripts.* FROM transcripts LEFT JOIN sessions ON sessions.id = transcripts.session_id
-       WHERE transcripts.id <> ? AND EXISTS
-         (SELECT 1 FROM rows_seen WHERE rows_seen.transcript_id = transcripts.id AND uuid = ?)
-         AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
-           JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ? AND undone.undoes IS NOT NULL)
-       ORDER BY seen_at DESC`,
-    )
-    .all(transcriptId, uuid, transcriptId)
-    .map((row) => ({
-      transcriptId: row.id as number,
-      sessionId: row.session_id as string,
-      path: row.path as string,
-      lines: row.line as number,
-      progress: JSON.parse(row.progress as string),
-    }));
+  const rows = database.all<Omit<Holder, 'progress'> & { progress: string }>`
+    SELECT transcripts.id AS transcript_id, transcripts.session_id, path, line AS lines, progress
+    FROM transcripts LEFT JOIN sessions ON sessions.id = transcripts.session_id
+    WHERE transcripts.id <> ${transcriptId} AND EXISTS
+      (SELECT 1 FROM rows_seen WHERE rows_seen.transcript_id = transcripts.id AND uuid = ${uuid})
+      AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
+        JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ${transcriptId}
+          AND undone.undoes IS NOT NULL)
+    ORDER BY seen_at DESC`;
+  return rows.map((row) => ({ ...row, progress: JSON.parse(row.progress) }));
 }
 
 /** How many of these rows were seen in a transcript. */
@@ -43,18 +37,16 @@ export function countRows(database: Database, uuids: string[], transcriptId: num
 
 /** Of the transcripts that hold the first row of this one, those that share the most rows with it, the shortest first. */
 export function listClosest(database: Database, transcriptId: number): Holder[] {
-  const first = database
-    .prepare('SELECT first_uuid FROM facts WHERE transcript_id = ? ORDER BY first_line LIMIT 1')
-    .get(transcriptId);
-  if (!first) return [];
-  const count = database.prepare(
-    `SELECT count(*) AS rows, count(own.uuid) AS shared FROM rows_seen AS other
-     LEFT JOIN rows_seen AS own ON own.transcript_id = ? AND own.uuid = other.uuid WHERE other.transcript_id = ?`,
-  );
-  const counted = listHolders(database, first.first_uuid as string, transcriptId).map((holder) => {
-    const { rows, shared } = count.get(transcriptId, holder.transcriptId)!;
-    return { holder, rows: Number(rows), shared: Number(shared) };
-  });
+  const first = database.value<string>`SELECT first_uuid FROM facts WHERE transcript_id = ${transcriptId}
+    ORDER BY first_line LIMIT 1`;
+  if (first === undefined) return [];
+  const counted = listHolders(database, first, transcriptId).map((holder) => ({
+    holder,
+    ...database.get<{ rows: number; shared: number }>`SELECT count(*) AS rows, count(own.uuid) AS shared
+      FROM rows_seen AS other LEFT JOIN rows_seen AS own ON own.transcript_id = ${transcriptId}
+        AND own.uuid = other.uuid
+      WHERE other.transcript_id = ${holder.transcriptId}`!,
+  }));
   const most = Math.max(...counted.map(({ shared }) => shared));
   return counted
     .filter(({ shared }) => shared === most)
@@ -69,15 +61,14 @@ export function copyLedger(
   toTranscriptId: number,
   sessionId: string,
 ): void {
-  database
-    .prepare('INSERT OR IGNORE INTO rows_seen SELECT ?, uuid FROM rows_seen WHERE transcript_id = ?')
-    .run(toTranscriptId, from.transcriptId);
-  copyFacts(database, from, toTranscriptId, sessionId, '');
+  database.run`INSERT OR IGNORE INTO rows_seen SELECT ${toTranscriptId}, uuid FROM rows_seen
+    WHERE transcript_id = ${from.transcriptId}`;
+  copyFacts(database, from, toTranscriptId, sessionId, sql`1`);
 }
 
 /** Only its notes: they were never in a file. */
 export function copyNotes(database: Database, from: Holder, toTranscriptId: number, sessionId: string): void {
-  copyFacts(database, from, toTranscriptId, sessionId, "AND kind = 'note'");
+  copyFacts(database, from, toTranscriptId, sessionId, sql`kind = 'note'`);
 }
 
 /** Their lines count backwards from the beginning of the transcript: they stand in front of it, in the same order. */
@@ -86,22 +77,17 @@ function copyFacts(
   from: Holder,
   toTranscriptId: number,
   sessionId: string,
-  only: string,
+  only: Sql,
 ): void {
-  database
-    .prepare(
-      `INSERT OR IGNORE INTO facts
-       SELECT ?, kind, key, text, status, detail, uses,
-         first_uuid, first_line - ?, first_time, first_turn, first_generation,
-         last_uuid, last_line - ?, last_time, last_turn, last_generation, first_in_line
-       FROM facts WHERE transcript_id = ? ${only}
-         AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ?), first_time)`,
-    )
-    .run(toTranscriptId, from.lines + 2, from.lines + 2, from.transcriptId, sessionId);
+  const before = from.lines + 2;
+  database.run`INSERT OR IGNORE INTO facts
+    SELECT ${toTranscriptId}, kind, key, text, status, detail, uses,
+      first_uuid, first_line - ${before}, first_time, first_turn, first_generation,
+      last_uuid, last_line - ${before}, last_time, last_turn, last_generation, first_in_line
+    FROM facts WHERE transcript_id = ${from.transcriptId} AND ${only}
+      AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ${sessionId}), first_time)`;
 }
 
 export function noteParent(database: Database, parent: Holder, sessionId: string): void {
-  database
-    .prepare('UPDATE sessions SET continues = ? WHERE id = ? AND continues IS NULL')
-    .run(parent.sessionId, sessionId);
+  database.run`UPDATE sessions SET continues = ${parent.sessionId} WHERE id = ${sessionId} AND continues IS NULL`;
 }

@@ -20,33 +20,15 @@ export interface Injection {
 export function recordInjection(database: Database, injection: Injection): void {
   const { sessionId, agentId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } =
     injection;
-  database
-    .prepare(
-      `INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher, sha256, characters, tokens, reason, text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      sessionId,
-      agentId,
-      compactionId,
-      injectedAt,
-      event,
-      matcher,
-      sha256,
-      text.length,
-      tokens,
-      reason,
-      text,
-    );
+  database.run`INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher,
+    sha256, characters, tokens, reason, text)
+     VALUES (${sessionId}, ${agentId}, ${compactionId}, ${injectedAt}, ${event}, ${matcher}, ${sha256},
+       ${text.length}, ${tokens}, ${reason}, ${text})`;
 }
 
 /** All that a model was given about a compaction so far, without what the summarizer was told. */
 export function findGivenText(database: Database, compactionId: number): string {
-  return database
-    .prepare(
-      "SELECT text FROM context_injections WHERE compaction_id = ? AND event != 'compaction-started' ORDER BY id",
-    )
-    .all(compactionId)
-    .map(({ text }) => text as string)
-    .join('\n');
+  const texts = database.column<string>`SELECT text FROM context_injections
+    WHERE compaction_id = ${compactionId} AND event != 'compaction-started' ORDER BY id`;
+  return texts.join('\n');
 }

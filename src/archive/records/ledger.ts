@@ -1,6 +1,6 @@
-import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
-import type { Ledger } from '../../domain/ledger.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Fact, FactKind, FactStatus, Ledger } from '../../domain/fact.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 import { wellFormed } from '../sqlite/well-formed.ts';
 import { openForgottenRows } from './forgotten.ts';
 
@@ -19,7 +19,7 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
   const isForgottenRow = openForgottenRows(database);
   const selectFact = database.prepare('SELECT * FROM facts WHERE transcript_id = ? AND kind = ? AND key = ?');
   const ledger: StoredLedger = {
-    isNewRow: (uuid) => Number(insertRow.run(transcriptId, uuid).changes) === 1 && !isForgottenRow(uuid),
+    isNewRow: (uuid) => insertRow.run(transcriptId, uuid).changes === 1 && !isForgottenRow(uuid),
     find(kind, key) {
       const name = `${kind} ${key}`;
       const known = touched.get(name);

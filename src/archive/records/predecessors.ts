@@ -1,5 +1,6 @@
 import type { SessionRef } from '../../domain/session.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** A session that could be handed over to a new one. */
 export interface SessionRecord extends SessionRef {
@@ -21,7 +22,7 @@ export interface SessionRecord extends SessionRef {
 const CLEAR_MILLISECONDS = 60_000;
 const CANDIDATES_MAX = 5;
 /** Known from their transcripts only: whether they are still running is anybody's guess. */
-const FROM_HOOKS = "handed_to IS NULL AND ended_how IS NOT 'imported'";
+const FROM_HOOKS = sql`handed_to IS NULL AND ended_how IS NOT 'imported'`;
 
 /** The session that this client process ended with `/clear` just now; its folder tells where no process is known. */
 export function listCleared(
@@ -30,38 +31,32 @@ export function listCleared(
   clientPid: number | undefined,
   now: Date,
 ): SessionRecord[] {
-  const [column, value] = clientPid === undefined ? ['cwd', session.cwd] : ['client_pid', clientPid];
-  return database
-    .prepare(
-      `SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how = 'clear' AND ended_at >= ? AND id <> ?
-         AND ${column} = ? ORDER BY ended_at DESC LIMIT 1`,
-    )
-    .all(new Date(now.getTime() - CLEAR_MILLISECONDS).toISOString(), session.id, value)
-    .map(toRecord);
+  const isOfClient = clientPid === undefined ? sql`cwd = ${session.cwd}` : sql`client_pid = ${clientPid}`;
+  const since = new Date(now.getTime() - CLEAR_MILLISECONDS).toISOString();
+  return database.all<SessionRow>`SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how = 'clear'
+    AND ended_at >= ${since} AND id <> ${session.id} AND ${isOfClient} ORDER BY ended_at DESC LIMIT 1`.map(
+    toRecord,
+  );
 }
 
 /** The last sessions of the same folder and branch that nobody took over yet, newest first. */
 export function listUnclaimed(database: Database, session: SessionRef): SessionRecord[] {
-  return database
-    .prepare(
-      `SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how IS NOT 'clear' AND id <> ? AND cwd = ?
-         AND branch IS (SELECT branch FROM sessions WHERE id = ?) ORDER BY seen_at DESC LIMIT ?`,
-    )
-    .all(session.id, session.cwd, session.id, CANDIDATES_MAX)
-    .map(toRecord);
+  const { id, cwd } = session;
+  return database.all<SessionRow>`SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how IS NOT 'clear'
+    AND id <> ${id} AND cwd = ${cwd} AND branch IS (SELECT branch FROM sessions WHERE id = ${id})
+    ORDER BY seen_at DESC LIMIT ${CANDIDATES_MAX}`.map(toRecord);
 }
+
+const WAS_CHANGED = sql`kind = 'file' AND (detail GLOB '*"edits":[1-9]*' OR detail GLOB '*"writes":[1-9]*')`;
 
 /** Whether a session may have left something that the next one should know: open work, changed files, rules, decisions, notes. */
 export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
-  const row = database
-    .prepare(
-      `SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
-       WHERE path = ? AND (status = 'open' AND kind IN ('task', 'error')
-         OR status <> 'superseded' AND kind IN ('rule', 'decision', 'note', 'plan', 'answer', 'attempt')
-         OR kind = 'file' AND detail GLOB '*"edits":[1-9]*' OR kind = 'file' AND detail GLOB '*"writes":[1-9]*') LIMIT 1`,
-    )
-    .get(transcriptPath);
-  return row !== undefined;
+  return hasFact(
+    database,
+    transcriptPath,
+    sql`status = 'open' AND kind IN ('task', 'error') OR ${WAS_CHANGED}
+      OR status <> 'superseded' AND kind IN ('rule', 'decision', 'note', 'plan', 'answer', 'attempt')`,
+  );
 }
 
 /** Whether it was told at its start what another one left; who undoes a compaction has all of that. */
@@ -71,39 +66,45 @@ export function isSuccessor({ continues, undoes }: SessionRecord): boolean {
 
 /** Whether a session changed something, or ran something that may have: then what was open before it may not be so any more. */
 export function hasWorked(database: Database, transcriptPath: string): boolean {
-  const row = database
-    .prepare(
-      `SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
-       WHERE path = ? AND (kind IN ('command', 'commit', 'error', 'task', 'agent')
-         OR kind = 'file' AND detail GLOB '*"edits":[1-9]*' OR kind = 'file' AND detail GLOB '*"writes":[1-9]*') LIMIT 1`,
-    )
-    .get(transcriptPath);
+  const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
+  return hasFact(database, transcriptPath, isWork);
+}
+
+function hasFact(database: Database, transcriptPath: string, which: Sql): boolean {
+  const row = database.get`SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
+    WHERE path = ${transcriptPath} AND (${which}) LIMIT 1`;
   return row !== undefined;
 }
 
 /** Hands a session over to another one; false when somebody else was faster. */
 export function claimSession(database: Database, sessionId: string, successorId: string): boolean {
-  const { changes } = database
-    .prepare('UPDATE sessions SET handed_to = ? WHERE id = ? AND handed_to IS NULL')
-    .run(successorId, sessionId);
-  if (Number(changes) === 0) return false;
-  database.prepare('UPDATE sessions SET continues = ? WHERE id = ?').run(sessionId, successorId);
+  const claimed = database.run`UPDATE sessions SET handed_to = ${successorId}
+    WHERE id = ${sessionId} AND handed_to IS NULL`;
+  if (claimed.changes === 0) return false;
+  database.run`UPDATE sessions SET continues = ${sessionId} WHERE id = ${successorId}`;
   return true;
 }
 
-export function toRecord(row: Record<string, SqlValue>): SessionRecord {
+/** A row of the table of sessions. */
+export interface SessionRow extends Pick<SessionRecord, 'client' | 'id' | 'cwd' | 'transcriptPath'> {
+  seenAt: string;
+  endedAt: string | null;
+  clientPid: number | null;
+  branch: string | null;
+  runningPrompt: string | null;
+  endedHow: string | null;
+  continues: string | null;
+  undoes: string | null;
+}
+
+export function toRecord(row: SessionRow): SessionRecord {
+  const { client, id, cwd, transcriptPath, endedAt, clientPid, branch, endedHow, continues, undoes } = row;
   return {
-    client: row.client as string,
-    id: row.id as string,
-    cwd: row.cwd as string,
-    transcriptPath: row.transcript_path as string,
-    seenAt: new Date(row.seen_at as string),
-    ...(row.ended_at === null ? {} : { endedAt: new Date(row.ended_at as string) }),
-    ...(row.client_pid === null ? {} : { clientPid: row.client_pid as number }),
-    ...(row.branch === null ? {} : { branch: row.branch as string }),
-    runningPrompt: (row.running_prompt ?? '') as string,
-    endedHow: row.ended_how as string | null,
-    continues: row.continues as string | null,
-    undoes: row.undoes as string | null,
+    ...{ client, id, cwd, transcriptPath, endedHow, continues, undoes },
+    seenAt: new Date(row.seenAt),
+    ...(endedAt !== null && { endedAt: new Date(endedAt) }),
+    ...(clientPid !== null && { clientPid }),
+    ...(branch !== null && { branch }),
+    runningPrompt: row.runningPrompt ?? '',
   };
 }

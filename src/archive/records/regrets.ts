@@ -12,14 +12,10 @@ export interface MeasuredCompaction {
 
 /** Those after which more may have been looked up than is known. */
 export function listUnmeasured(database: Database, sessionId?: string): MeasuredCompaction[] {
-  return database
-    .prepare(
-      `SELECT id, session_id AS sessionId, boundary_uuid AS boundaryUuid, coalesce(measured_line, -1) AS measuredLine
-       FROM compactions LEFT JOIN regret_records ON compaction_id = id
-       WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND is_final IS NOT 1 AND session_id = coalesce(?, session_id)
-       ORDER BY id`,
-    )
-    .all(sessionId ?? null) as unknown as MeasuredCompaction[];
+  return database.all`SELECT id, session_id, boundary_uuid, coalesce(measured_line, -1) AS measured_line
+    FROM compactions LEFT JOIN regret_records ON compaction_id = id
+    WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND is_final IS NOT 1
+      AND session_id = coalesce(${sessionId ?? null}, session_id) ORDER BY id`;
 }
 
 /** `isFinal` once a later compaction has taken over: nothing more is added. */
@@ -30,21 +26,21 @@ export function saveRegrets(
   measuredLine: number,
   isFinal: boolean,
 ): void {
-  database
-    .prepare('INSERT OR REPLACE INTO regret_records VALUES (?, ?, ?, ?, ?)')
-    .run(compactionId, measuredLine, isFinal ? 1 : 0, regrets.length, JSON.stringify(regrets));
+  database.run`INSERT OR REPLACE INTO regret_records
+    VALUES (${compactionId}, ${measuredLine}, ${isFinal ? 1 : 0}, ${regrets.length}, ${JSON.stringify(regrets)})`;
 }
 
 /** Nothing when nobody measured. */
 export function findRegrets(database: Database, compactionId: number): Regret[] | undefined {
-  const row = database
-    .prepare('SELECT regrets FROM regret_records WHERE compaction_id = ?')
-    .get(compactionId);
-  return row && JSON.parse(row.regrets as string);
+  const regrets = database.value<string>`SELECT regrets FROM regret_records WHERE compaction_id = ${compactionId}`;
+  return regrets === undefined ? undefined : JSON.parse(regrets);
 }
 
 /** How many there are after each compaction that was measured. */
 export function countRegrets(database: Database): Map<number, number> {
-  const rows = database.prepare('SELECT compaction_id AS id, count FROM regret_records').all();
-  return new Map(rows.map(({ id, count }) => [id as number, count as number]));
+  const rows = database.all<{
+    id: number;
+    count: number;
+  }>`SELECT compaction_id AS id, count FROM regret_records`;
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** A rule that the user gave more than once. */
 export interface RepeatedRule {
@@ -14,7 +15,7 @@ export interface GivenRule extends RepeatedRule {
   uses: number;
 }
 
-const RULES = `SELECT facts.key, facts.text, facts.first_uuid, facts.uses FROM facts
+const RULES = sql`SELECT facts.key, facts.text, facts.first_uuid AS uuid, facts.uses FROM facts
   JOIN transcripts ON transcripts.id = facts.transcript_id JOIN sessions ON sessions.id = transcripts.session_id
   WHERE facts.kind = 'rule' AND facts.text <> '' AND facts.detail ->> '$.author' IS NULL`;
 /** Whoever has given more rules in a folder repeats the newer ones. */
@@ -22,60 +23,36 @@ const EARLIER_MAX = 300;
 
 /** The rules in force that were given with the prompt in work, or at any time where none was announced. */
 export function listNewRules(database: Database, transcriptPath: string): GivenRule[] {
-  return database
-    .prepare(
-      `${RULES} AND transcripts.path = ? AND facts.status <> 'superseded'
-         AND facts.last_time >= coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', sessions.prompted_at, '-5 seconds'), '')
-       ORDER BY facts.last_line`,
-    )
-    .all(transcriptPath)
-    .map(toRule);
+  return database.all`${RULES} AND transcripts.path = ${transcriptPath} AND facts.status <> 'superseded'
+    AND facts.last_time >= coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', sessions.prompted_at, '-5 seconds'), '')
+    ORDER BY facts.last_line`;
 }
 
 /** All that were ever given in a folder, the newest first. */
 export function listGivenRules(database: Database, cwd: string): GivenRule[] {
-  return database
-    .prepare(`${RULES} AND sessions.cwd = ? ORDER BY facts.last_time DESC LIMIT ?`)
-    .all(cwd, EARLIER_MAX)
-    .map(toRule);
-}
-
-function toRule(row: Record<string, unknown>): GivenRule {
-  const { key, text, first_uuid, uses } = row;
-  return { key: String(key), text: String(text), uuid: String(first_uuid), uses: Number(uses) };
+  return database.all`${RULES} AND sessions.cwd = ${cwd} ORDER BY facts.last_time DESC LIMIT ${EARLIER_MAX}`;
 }
 
 /** All that were offered in a project, or are to be. */
 export function listRuleOffers(database: Database, projectPath: string): string[] {
-  return database
-    .prepare('SELECT text FROM rule_offers WHERE project_path = ?')
-    .all(projectPath)
-    .map(({ text }) => String(text));
+  return database.column`SELECT text FROM rule_offers WHERE project_path = ${projectPath}`;
 }
 
 /** Remembers a rule that could be offered; nothing changes when it was before. */
 export function addRuleOffer(database: Database, projectPath: string, { key, text }: RepeatedRule): void {
-  database
-    .prepare('INSERT OR IGNORE INTO rule_offers (project_path, key, text) VALUES (?, ?, ?)')
-    .run(projectPath, key, text);
+  database.run`INSERT OR IGNORE INTO rule_offers (project_path, key, text)
+    VALUES (${projectPath}, ${key}, ${text})`;
 }
 
 /** The oldest rule that was not offered yet. */
 export function findRuleOffer(database: Database, projectPath: string): RepeatedRule | undefined {
-  const row = database
-    .prepare(
-      'SELECT key, text FROM rule_offers WHERE project_path = ? AND offered_at IS NULL ORDER BY rowid LIMIT 1',
-    )
-    .get(projectPath);
-  return row && { key: String(row.key), text: String(row.text) };
+  return database.get`SELECT key, text FROM rule_offers
+    WHERE project_path = ${projectPath} AND offered_at IS NULL ORDER BY rowid LIMIT 1`;
 }
 
 /** False when somebody was faster. */
 export function setOffered(database: Database, projectPath: string, key: string, now: string): boolean {
-  const { changes } = database
-    .prepare(
-      'UPDATE rule_offers SET offered_at = ? WHERE project_path = ? AND key = ? AND offered_at IS NULL',
-    )
-    .run(now, projectPath, key);
-  return Number(changes) === 1;
+  const offered = database.run`UPDATE rule_offers SET offered_at = ${now}
+    WHERE project_path = ${projectPath} AND key = ${key} AND offered_at IS NULL`;
+  return offered.changes === 1;
 }

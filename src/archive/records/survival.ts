@@ -8,24 +8,21 @@ export function saveSurvival(
   facts: readonly FactSurvival[],
   contradictions: readonly string[] = [],
 ): void {
-  database
-    .prepare(
-      'INSERT OR REPLACE INTO survival_records (compaction_id, facts, contradictions) VALUES (?, ?, ?)',
-    )
-    .run(compactionId, JSON.stringify(facts), JSON.stringify(contradictions));
+  database.run`INSERT OR REPLACE INTO survival_records (compaction_id, facts, contradictions)
+    VALUES (${compactionId}, ${JSON.stringify(facts)}, ${JSON.stringify(contradictions)})`;
 }
 
 /** Sentences: what the summary says, and what the record says. Nothing for a compaction that was not looked into. */
 export function findContradictions(database: Database, compactionId: number): string[] | undefined {
-  const row = database
-    .prepare('SELECT contradictions FROM survival_records WHERE compaction_id = ?')
-    .get(compactionId);
-  return row && JSON.parse(row.contradictions as string);
+  return findJson(
+    database.value`SELECT contradictions FROM survival_records WHERE compaction_id = ${compactionId}`,
+  );
 }
 
 export function findSurvival(database: Database, compactionId: number): FactSurvival[] | undefined {
-  const row = database
-    .prepare('SELECT facts FROM survival_records WHERE compaction_id = ?')
-    .get(compactionId);
-  return row && JSON.parse(row.facts as string);
+  return findJson(database.value`SELECT facts FROM survival_records WHERE compaction_id = ${compactionId}`);
+}
+
+function findJson<Value>(stored: string | undefined): Value | undefined {
+  return stored === undefined ? undefined : JSON.parse(stored);
 }

@@ -12,8 +12,7 @@ export interface Reading {
 
 /** Only how far it was read: enough to see that there is nothing new. */
 export function findPosition(database: Database, path: string): Position | undefined {
-  const row = database.prepare('SELECT offset, line, head FROM transcripts WHERE path = ?').get(path);
-  return row && { offset: row.offset as number, line: row.line as number, head: row.head as string };
+  return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
 }
 
 /** How full the conversation was when it was last read, in which model, and after how many compactions. */
@@ -27,61 +26,41 @@ export interface Measured {
 
 /** Only what was measured: what else reading has learned may be large. */
 export function findMeasured(database: Database, path: string): Measured | undefined {
-  const row = database
-    .prepare(
-      `SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
-         progress ->> '$.generation' AS generation, progress ->> '$.stuckAt' AS stuck FROM transcripts WHERE path = ?`,
-    )
-    .get(path);
-  return (
-    row && {
-      tokens: Number(row.tokens),
-      model: String(row.model),
-      generation: Number(row.generation),
-      stuckAt: String(row.stuck ?? ''),
-    }
-  );
+  return database.get`SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
+      progress ->> '$.generation' AS generation, coalesce(progress ->> '$.stuckAt', '') AS stuck_at
+    FROM transcripts WHERE path = ${path}`;
 }
 
 /** Notes that a conversation is too large to go on, if its own rows have not said so yet. */
 export function setStuck(database: Database, path: string, now: string): void {
-  database
-    .prepare(
-      `UPDATE transcripts SET progress = json_set(progress, '$.stuckAt', ?)
-       WHERE path = ? AND progress ->> '$.stuckAt' = ''`,
-    )
-    .run(now, path);
+  database.run`UPDATE transcripts SET progress = json_set(progress, '$.stuckAt', ${now})
+    WHERE path = ${path} AND progress ->> '$.stuckAt' = ''`;
 }
 
 export function findTranscriptId(database: Database, path: string): number | undefined {
-  return database.prepare('SELECT id FROM transcripts WHERE path = ?').get(path)?.id as number | undefined;
+  return database.value`SELECT id FROM transcripts WHERE path = ${path}`;
 }
 
 export function findReading(database: Database, path: string): Reading | undefined {
-  const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
+  const row = database.get<Position & { id: number; progress: string }>`
+    SELECT id, offset, line, head, progress FROM transcripts WHERE path = ${path}`;
   if (!row) return undefined;
-  return {
-    transcriptId: row.id as number,
-    position: { offset: row.offset as number, line: row.line as number, head: row.head as string },
-    progress: JSON.parse(row.progress as string),
-  };
+  const { id, progress, ...position } = row;
+  return { transcriptId: id, position, progress: JSON.parse(progress) };
 }
 
 export function startReading(database: Database, path: string, sessionId: string): Reading {
   const progress = startProgress();
-  const { lastInsertRowid } = database
-    .prepare(
-      'INSERT INTO transcripts (path, session_id, offset, line, head, progress) VALUES (?, ?, 0, 0, ?, ?)',
-    )
-    .run(path, sessionId, START.head, JSON.stringify(progress));
-  return { transcriptId: Number(lastInsertRowid), position: START, progress };
+  const { lastInsertRowid } =
+    database.run`INSERT INTO transcripts (path, session_id, offset, line, head, progress)
+      VALUES (${path}, ${sessionId}, 0, 0, ${START.head}, ${JSON.stringify(progress)})`;
+  return { transcriptId: lastInsertRowid, position: START, progress };
 }
 
 export function saveReading(database: Database, reading: Reading): void {
   const { position, progress, transcriptId } = reading;
-  database
-    .prepare('UPDATE transcripts SET offset = ?, line = ?, head = ?, progress = ? WHERE id = ?')
-    .run(position.offset, position.line, position.head, JSON.stringify(progress), transcriptId);
+  database.run`UPDATE transcripts SET offset = ${position.offset}, line = ${position.line}, head =
+    ${position.head}, progress = ${JSON.stringify(progress)} WHERE id = ${transcriptId}`;
 }
 
 /**
@@ -97,8 +76,8 @@ export function restartReading(reading: Reading): void {
 /** Forgets what was read from a transcript, so that it can be read without a branch that the user left. */
 export function clearReading(database: Database, reading: Reading): void {
   // Notes were never in the file.
-  database.prepare("DELETE FROM facts WHERE transcript_id = ? AND kind <> 'note'").run(reading.transcriptId);
-  database.prepare('DELETE FROM rows_seen WHERE transcript_id = ?').run(reading.transcriptId);
+  database.run`DELETE FROM facts WHERE transcript_id = ${reading.transcriptId} AND kind <> 'note'`;
+  database.run`DELETE FROM rows_seen WHERE transcript_id = ${reading.transcriptId}`;
   reading.position = START;
   reading.progress = startProgress();
 }

@@ -15,15 +15,10 @@ export interface UndoneSession {
 export function recordUndone(database: Database, undone: UndoneSession, now: string): void {
   const { session, continues, boundaryUuid } = undone;
   recordImportedSession(database, session, now, now);
-  database
-    .prepare('UPDATE sessions SET continues = ?, undoes = ? WHERE id = ?')
-    .run(continues, boundaryUuid, session.id);
+  database.run`UPDATE sessions SET continues = ${continues}, undoes = ${boundaryUuid} WHERE id = ${session.id}`;
 }
 
 /** The sessions that were made without a compaction, newest first. */
 export function listUndone(database: Database, boundaryUuid: string): string[] {
-  return database
-    .prepare('SELECT id FROM sessions WHERE undoes = ? ORDER BY started_at DESC')
-    .all(boundaryUuid)
-    .map(({ id }) => id as string);
+  return database.column`SELECT id FROM sessions WHERE undoes = ${boundaryUuid} ORDER BY started_at DESC`;
 }

@@ -63,30 +63,25 @@ export function healArchive(file: string, options: HealOptions): Repair | undefi
 function fill(file: string, draft: string, aside: string, options: HealOptions): Repair {
   const problems = new Set<string>();
   const repair: Repair = { file, aside, reason: options.reason, rowsSaved: 0, problem: '' };
-  const old = openOld(aside, (problem) => problems.add(problem));
+  using old = openOld(aside, (problem) => problems.add(problem));
   makePrivate(draft);
-  const fresh = openDatabase(draft);
-  try {
-    applySchema(fresh, options.schema, 'MEMORY');
-    fresh.exec('BEGIN');
-    if (old)
-      options.salvage({
-        from: old,
-        to: fresh,
-        deadline: options.deadline,
-        onSaved: () => {
-          repair.rowsSaved += 1;
-        },
-        onProblem: (problem) => problems.add(problem),
-      });
-    repair.problem = [...problems].join('; ');
-    options.onFilled?.(fresh, repair);
-    fresh.exec('COMMIT');
-    return repair;
-  } finally {
-    old?.close();
-    fresh.close();
-  }
+  using fresh = openDatabase(draft);
+  applySchema(fresh, options.schema, 'MEMORY');
+  fresh.exec('BEGIN');
+  if (old)
+    options.salvage({
+      from: old,
+      to: fresh,
+      deadline: options.deadline,
+      onSaved: () => {
+        repair.rowsSaved += 1;
+      },
+      onProblem: (problem) => problems.add(problem),
+    });
+  repair.problem = [...problems].join('; ');
+  options.onFilled?.(fresh, repair);
+  fresh.exec('COMMIT');
+  return repair;
 }
 
 function openOld(aside: string, onProblem: (problem: string) => void): Database | undefined {

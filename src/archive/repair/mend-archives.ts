@@ -79,15 +79,11 @@ export function mendIfDamaged(
 
 /** What is wrong inside of a database that can be opened: its tables, or what SQLite finds in it. */
 export function examineArchive(file: string, schema: Schema): string | undefined {
-  const archive = openArchive(file, schema);
-  try {
-    const difference = findSchemaDifference(archive.database, schema);
-    if (difference !== undefined) return difference;
-    const [finding] = Object.values(archive.database.prepare('PRAGMA quick_check(1)').get() ?? {});
-    return finding === 'ok' ? undefined : String(finding);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file, schema);
+  const difference = findSchemaDifference(archive.database, schema);
+  if (difference !== undefined) return difference;
+  const [finding] = Object.values(archive.database.get`PRAGMA quick_check(1)` ?? {});
+  return finding === 'ok' ? undefined : String(finding);
 }
 
 function mend(
@@ -109,12 +105,8 @@ function mend(
 }
 
 function tellOfWords(dataDir: string, repair: Repair, now: Date): void {
-  const archive = openArchive(archiveFile(dataDir));
-  try {
-    recordRepair(archive.database, repair, now);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  recordRepair(archive.database, repair, now);
 }
 
 function findReason(error: unknown, file: string, schema: Schema): string | undefined {
@@ -126,12 +118,8 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
 
 function findDifference(file: string, schema: Schema): string | undefined {
   try {
-    const database = openDatabase(file, true);
-    try {
-      return findSchemaDifference(database, schema);
-    } finally {
-      database.close();
-    }
+    using database = openDatabase(file, true);
+    return findSchemaDifference(database, schema);
   } catch {
     return undefined;
   }
@@ -144,24 +132,12 @@ function isNoFile(path: string): boolean {
 
 /** So that the user hears of it, once, and `doctor` says it for longer. */
 function recordRepair(database: Database, repair: Repair, now: Date): void {
-  database
-    .prepare(
-      'INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .run(now.toISOString(), repair.file, repair.aside, repair.reason, repair.rowsSaved, repair.problem);
+  database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
+      VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
+    ${repair.problem})`;
 }
 
 /** The newest first. */
 export function listRepairs(database: Database): RecordedRepair[] {
-  return database
-    .prepare('SELECT * FROM repairs ORDER BY id DESC')
-    .all()
-    .map((row) => ({
-      repairedAt: String(row.repaired_at),
-      file: String(row.file),
-      aside: String(row.aside),
-      reason: String(row.reason),
-      rowsSaved: Number(row.rows_saved),
-      problem: String(row.problem),
-    }));
+  return database.all`SELECT repaired_at, file, aside, reason, rows_saved, problem FROM repairs ORDER BY id DESC`;
 }

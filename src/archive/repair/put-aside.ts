@@ -18,14 +18,10 @@ const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 export function withRepairLock<T>(folder: string, waitMilliseconds: number, action: () => T): T {
   const file = join(folder, 'repair.lock');
   makePrivate(file);
-  const lock = openDatabase(file);
-  try {
-    const milliseconds = Math.min(WAIT_MILLISECONDS_MAX, Math.max(0, Math.floor(waitMilliseconds)));
-    lock.exec(`PRAGMA busy_timeout = ${milliseconds}; BEGIN EXCLUSIVE`);
-    return action();
-  } finally {
-    lock.close();
-  }
+  using lock = openDatabase(file);
+  const milliseconds = Math.min(WAIT_MILLISECONDS_MAX, Math.max(0, Math.floor(waitMilliseconds)));
+  lock.exec(`PRAGMA busy_timeout = ${milliseconds}; BEGIN EXCLUSIVE`);
+  return action();
 }
 
 /** Gives a database and what belongs to it a second name, under which it stays when the first one is taken from it. */

@@ -1,4 +1,5 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 
 const PAGE_ROWS = 500;
 
@@ -36,7 +37,7 @@ export function salvageTable(
   const select = `SELECT ${names} FROM "${table}"${only ? ` WHERE ${only.where}` : ''}`;
   for (const row of readRows(salvage, select, orderOf(to, table))) {
     const values = columns.map((column) => (column === only?.column ? only.becomes : row[column]!));
-    if (Number(insert.run(...values).changes) > 0) salvage.onSaved();
+    if (insert.run(...values).changes > 0) salvage.onSaved();
   }
 }
 
@@ -74,8 +75,7 @@ function tryToRead(from: Database, sql: string, onProblem: (problem: string) => 
 
 function columnsOf(database: Database, table: string): string[] {
   try {
-    const rows = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-    return rows.map(({ name }) => String(name));
+    return database.column`SELECT name FROM pragma_table_info(${table})`;
   } catch {
     return [];
   }
@@ -83,7 +83,7 @@ function columnsOf(database: Database, table: string): string[] {
 
 /** The order in which the rows lie in the file, which needs no index. */
 function orderOf(database: Database, table: string): string[] {
-  const keys = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk').all(table);
-  const { wr } = database.prepare('SELECT wr FROM pragma_table_list(?)').get(table) ?? {};
-  return wr === 1 ? keys.map(({ name }) => `"${name}"`) : ['rowid'];
+  const keys = database.column<string>`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0 ORDER BY pk`;
+  const isWithoutRowid = database.value<number>`SELECT wr FROM pragma_table_list(${table})` === 1;
+  return isWithoutRowid ? keys.map((name) => `"${name}"`) : ['rowid'];
 }

@@ -1,27 +1,46 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../domain/app-error.ts';
+import { type SqlValue, sql } from './sql.ts';
 
 /** The part of `node:sqlite` we use; its stand-in for Node 20 has the same shape. */
 export interface Statement {
-  run(...values: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
-  get(...values: SqlValue[]): Record<string, SqlValue> | undefined;
-  all(...values: SqlValue[]): Record<string, SqlValue>[];
+  run(...values: SqlValue[]): Changes;
+  get(...values: SqlValue[]): SqlRow | undefined;
+  all(...values: SqlValue[]): SqlRow[];
 }
 
-export interface Database {
+interface OpenedDatabase {
   exec(sql: string): void;
   prepare(sql: string): Statement;
   close(): void;
 }
 
-export type SqlValue = string | number | null | Uint8Array;
+/** Numbers that are too large for JavaScript do not occur. */
+interface Changes {
+  changes: number;
+  lastInsertRowid: number;
+}
+
+type SqlRow = Record<string, SqlValue>;
+type Template = Parameters<typeof sql>;
+
+/** The tags take values right in the SQL, and name the columns of rows in camel case. */
+export interface Database extends OpenedDatabase, Disposable {
+  run(...template: Template): Changes;
+  get<Row>(...template: Template): Row | undefined;
+  all<Row>(...template: Template): Row[];
+  /** The first column of the first row. */
+  value<Value>(...template: Template): Value | undefined;
+  /** The first column of all rows. */
+  column<Value>(...template: Template): Value[];
+}
 
 interface Binding {
   DatabaseSync: new (
     file: string,
     options: { readOnly: boolean; allowExtension: boolean },
-  ) => Database & { enableLoadExtension(allow: boolean): void; loadExtension(file: string): void };
+  ) => OpenedDatabase & { enableLoadExtension(allow: boolean): void; loadExtension(file: string): void };
 }
 
 /** The package that stands in for Node's own SQLite before 22.13. */
@@ -47,24 +66,61 @@ const STATEMENTS_MAX = 300;
  * The same SQL gives the same statement. Besides the time it takes to make one, each has memory that is given back only
  * when JavaScript next looks for garbage, which knows nothing of that memory and sees no need to.
  */
-function keepStatements(database: Database): Database {
+function keepStatements(database: OpenedDatabase): Database {
   const known = new Map<string, Statement>();
-  return {
-    exec: (sql) => database.exec(sql),
-    prepare(sql) {
-      let statement = known.get(sql);
-      if (!statement) {
-        if (known.size === STATEMENTS_MAX) known.clear();
-        statement = database.prepare(sql);
-        known.set(sql, statement);
-      }
-      return statement;
-    },
-    close() {
-      known.clear();
-      database.close();
-    },
+  const prepare = (text: string) => {
+    let statement = known.get(text);
+    if (!statement) {
+      if (known.size === STATEMENTS_MAX) known.clear();
+      statement = database.prepare(text);
+      known.set(text, statement);
+    }
+    return statement;
   };
+  const bind = <Result>(template: Template, act: (statement: Statement, values: SqlValue[]) => Result) => {
+    const { sql: text, values } = sql(...template);
+    return act(prepare(text), values);
+  };
+  const close = () => {
+    known.clear();
+    database.close();
+  };
+  const getRow = (template: Template) => bind(template, (statement, values) => statement.get(...values));
+  const allRows = (template: Template) => bind(template, (statement, values) => statement.all(...values));
+  return {
+    exec: (text) => database.exec(text),
+    prepare,
+    run: (...template) => bind(template, (statement, values) => statement.run(...values)),
+    get<Row>(...template: Template) {
+      const row = getRow(template);
+      return row && inCamelCase<Row>(row);
+    },
+    all: <Row>(...template: Template) => allRows(template).map(inCamelCase<Row>),
+    value: <Value>(...template: Template) => firstColumn<Value>(getRow(template) ?? {}),
+    column: <Value>(...template: Template) => allRows(template).map((row) => firstColumn<Value>(row)!),
+    close,
+    [Symbol.dispose]: close,
+  };
+}
+
+function firstColumn<Value>(row: SqlRow): Value | undefined {
+  return Object.values(row)[0] as Value | undefined;
+}
+
+const camelNames = new Map<string, string>();
+
+/** `{ seen_at }` → `{ seenAt }`. */
+function inCamelCase<Row>(row: SqlRow): Row {
+  const named: SqlRow = {};
+  for (const [column, value] of Object.entries(row)) {
+    let name = camelNames.get(column);
+    if (name === undefined) {
+      name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      camelNames.set(column, name);
+    }
+    named[name] = value;
+  }
+  return named as Row;
 }
 
 function loadBinding(): Binding {

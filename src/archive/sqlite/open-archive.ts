@@ -12,7 +12,8 @@ export const BUSY_MILLISECONDS = 2000;
 
 const OPENING_TRIES_MAX = 3;
 
-export interface Archive {
+/** `using` closes it at the end of the block. */
+export interface Archive extends Disposable {
   database: Database;
   /** Runs an action in one transaction: all of it is stored, or nothing. */
   transaction<T>(action: () => T): T;
@@ -89,6 +90,7 @@ function wrap(database: Database, file: string): Archive {
       }
     },
     close: () => database.close(),
+    [Symbol.dispose]: () => database.close(),
   };
 }
 

@@ -13,14 +13,12 @@ export interface ArchiveHealth {
 }
 
 export function readHealth(database: Database): ArchiveHealth {
-  const one = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
-  const time = (sql: string) => (one(sql) ?? undefined) as string | undefined;
   return {
-    sessions: Number(one('SELECT count(*) FROM sessions')),
-    facts: Number(one('SELECT count(*) FROM facts')),
-    rowsLeftOut: Number(one("SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts")),
+    sessions: database.value`SELECT count(*) FROM sessions`!,
+    facts: database.value`SELECT count(*) FROM facts`!,
+    rowsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts`!,
     lastEventAt: findLastSignOfLife(database),
-    lastCompactionAt: time('SELECT max(started_at) FROM compactions'),
-    lastRestoreAt: time('SELECT max(restored_at) FROM compactions'),
+    lastCompactionAt: database.value<string>`SELECT max(started_at) FROM compactions` ?? undefined,
+    lastRestoreAt: database.value<string>`SELECT max(restored_at) FROM compactions` ?? undefined,
   };
 }

@@ -32,7 +32,7 @@ export function applySchema(database: Database, schema: Schema, journal: 'WAL' |
 
 /** What a database holds: nothing yet, or the tables of today by their number. Refuses any other. */
 export function inspectSchema(database: Database, { version }: Schema): 'none' | 'current' {
-  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  const found = database.value<number>`PRAGMA user_version` ?? 0;
   if (found === version) return 'current';
   if (found > version)
     throw new AppError(
@@ -40,35 +40,26 @@ export function inspectSchema(database: Database, { version }: Schema): 'none' |
       'Cannot use the archive: a newer tideproof wrote it',
       'Update tideproof',
     );
-  const isEmpty = database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
+  const isEmpty = database.get`SELECT 1 FROM sqlite_master LIMIT 1` === undefined;
   if (found === 0 && isEmpty) return 'none';
   throw otherSchema(`its tables are of version ${found}, not ${version}`);
 }
 
 /** The first table or column that a database lacks or has too many, whatever its number says. */
 export function findSchemaDifference(database: Database, schema: Schema): string | undefined {
-  const model = openDatabase(':memory:');
-  try {
-    model.exec(schema.tables);
-    const [wanted, found] = [model, database].map((each) => new Set(listColumns(each)));
-    const missing = [...wanted!].find((column) => !found!.has(column));
-    if (missing !== undefined) return `it lacks ${missing}`;
-    const extra = [...found!].find((column) => !wanted!.has(column));
-    return extra === undefined ? undefined : `it has ${extra}, which is not known`;
-  } finally {
-    model.close();
-  }
+  using model = openDatabase(':memory:');
+  model.exec(schema.tables);
+  const [wanted, found] = [model, database].map((each) => new Set(listColumns(each)));
+  const missing = [...wanted!].find((column) => !found!.has(column));
+  if (missing !== undefined) return `it lacks ${missing}`;
+  const extra = [...found!].find((column) => !wanted!.has(column));
+  return extra === undefined ? undefined : `it has ${extra}, which is not known`;
 }
 
 function listColumns(database: Database): string[] {
-  return database
-    .prepare(
-      `SELECT tables.name || '.' || columns.name AS name
-       FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
-       WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-    )
-    .all()
-    .map(({ name }) => String(name));
+  return database.column`SELECT tables.name || '.' || columns.name
+    FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
 }
 
 export function otherSchema(reason: string): AppError {

@@ -23,7 +23,7 @@ export function watchArchive(file: string): ArchiveWatch {
     try {
       opened ??= { database: openDatabase(file, true), identity };
       // Counts what others have written, within this connection only.
-      return Number(opened.database.prepare('PRAGMA data_version').get()?.data_version);
+      return opened.database.value<number>`PRAGMA data_version`!;
     } catch {
       // Locked, or damaged: somebody is at it.
       close();

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '../sqlite/binding.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** How full a conversation was at a line of its transcript, or where it was compacted. */
 export interface ContextPoint {
@@ -32,28 +33,16 @@ export function openContextPoints(database: Database): ContextPoints {
 
 /** Those of a conversation, in order. */
 export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
-  return toPoints(
-    database.prepare('SELECT * FROM context_points WHERE transcript_id = ? ORDER BY line'),
-    transcriptId,
-  );
+  return listPoints(database, sql`transcript_id = ${transcriptId}`);
 }
 
 /** Where a conversation was compacted, in order. */
 export function listBoundaryPoints(database: Database, transcriptId: number): ContextPoint[] {
-  return toPoints(
-    database.prepare(
-      "SELECT * FROM context_points WHERE transcript_id = ? AND boundary_uuid <> '' ORDER BY line",
-    ),
-    transcriptId,
-  );
+  return listPoints(database, sql`transcript_id = ${transcriptId} AND boundary_uuid <> ''`);
 }
 
-function toPoints(select: Statement, transcriptId: number): ContextPoint[] {
-  return select.all(transcriptId).map((row) => ({
-    line: row.line as number,
-    time: row.time as number,
-    tokens: row.tokens as number | null,
-    boundaryUuid: row.boundary_uuid as string,
-    keptUuids: (row.kept_uuids as string).split(' ').filter(Boolean),
-  }));
+function listPoints(database: Database, which: Sql): ContextPoint[] {
+  const rows = database.all<Omit<ContextPoint, 'keptUuids'> & { keptUuids: string }>`
+    SELECT line, time, tokens, boundary_uuid, kept_uuids FROM context_points WHERE ${which} ORDER BY line`;
+  return rows.map((row) => ({ ...row, keptUuids: row.keptUuids.split(' ').filter(Boolean) }));
 }

@@ -1,5 +1,6 @@
-import { type Condition, where } from '../lists/condition.ts';
+import { where } from '../lists/condition.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -21,37 +22,21 @@ const TOOLS_MAX = 50;
 
 export function countTextEntries(database: Database, filter: TextFilter): EntryCounts {
   const conditions = conditionsOf(filter);
-  const all = (columns: string, rest: string, more: Condition[] = []) => {
-    const { sql, values } = where([...conditions, ...more]);
-    return database
-      .prepare(
-        `SELECT ${columns} FROM entries JOIN transcripts ON transcripts.id = transcript_id ${sql} ${rest}`,
-      )
-      .all(...values);
-  };
-  const [sum] = all(
-    'count(*) AS n, coalesce(sum(characters), 0) AS characters, count(DISTINCT session_id) AS s, coalesce(sum(failed), 0) AS failed',
-    '',
-  );
+  const entries = (...more: Sql[]) =>
+    sql`FROM entries JOIN transcripts ON transcripts.id = transcript_id ${where([...conditions, ...more])}`;
+  const sum = database.get<Pick<EntryCounts, 'sessions' | 'entries' | 'characters' | 'failed'>>`
+    SELECT count(*) AS entries, coalesce(sum(characters), 0) AS characters, count(DISTINCT session_id) AS sessions,
+      coalesce(sum(failed), 0) AS failed ${entries()}`!;
+  const kinds = database.all<{
+    kind: TextKind;
+    n: number;
+  }>`SELECT kind, count(*) AS n ${entries()} GROUP BY kind`;
   return {
-    sessions: sum?.s as number,
-    entries: sum?.n as number,
-    characters: sum?.characters as number,
-    failed: sum?.failed as number,
-    byKind: Object.fromEntries(all('kind, count(*) AS n', 'GROUP BY kind').map((row) => [row.kind, row.n])),
-    tools: all(
-      "tool, sum(kind = 'call') AS calls, sum(failed) AS failed",
-      `GROUP BY tool ORDER BY calls DESC, tool LIMIT ${TOOLS_MAX}`,
-      [{ sql: "tool <> ''", values: [] }],
-    ).map((row) => ({
-      tool: row.tool as string,
-      calls: row.calls as number,
-      failed: row.failed as number,
-    })),
-    days: all(
-      "date(time / 1000, 'unixepoch', 'localtime') AS day, count(*) AS n",
-      'GROUP BY day ORDER BY day',
-      [{ sql: 'time > 0', values: [] }],
-    ).map((row) => ({ day: row.day as string, entries: row.n as number })),
+    ...sum,
+    byKind: Object.fromEntries(kinds.map(({ kind, n }) => [kind, n])),
+    tools: database.all`SELECT tool, sum(kind = 'call') AS calls, sum(failed) AS failed
+      ${entries(sql`tool <> ''`)} GROUP BY tool ORDER BY calls DESC, tool LIMIT ${TOOLS_MAX}`,
+    days: database.all`SELECT date(time / 1000, 'unixepoch', 'localtime') AS day, count(*) AS entries
+      ${entries(sql`time > 0`)} GROUP BY day ORDER BY day`,
   };
 }

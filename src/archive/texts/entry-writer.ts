@@ -45,7 +45,8 @@ export interface EntryWriter {
 export function openEntryWriter(database: Database): EntryWriter {
   const insert = database.prepare(
     `INSERT OR IGNORE INTO entries
-       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, action, call_id, characters, text, long_text_id)
+       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, action, call_id, characters, text,
+         long_text_id)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
@@ -78,7 +79,7 @@ export function openEntryWriter(database: Database): EntryWriter {
         isLong ? null : clean,
         isLong ? longTexts.keep(clean) : null,
       );
-      if (Number(changes) > 0) takeIn(Number(lastInsertRowid), clean);
+      if (changes > 0) takeIn(lastInsertRowid, clean);
     },
     rewrite(id, text) {
       const clean = wellFormed(text);

@@ -19,20 +19,13 @@ export function listCalls(
   fromLine: number,
   toLine: number,
 ): StoredCall[] {
-  return database
-    .prepare(
-      `SELECT id, line, uuid, time, action, call_id FROM entries
-       WHERE transcript_id = ? AND line > ? AND line < ? AND action <> '' AND is_left = 0 ORDER BY line, part`,
-    )
-    .all(transcriptId, fromLine, toLine)
-    .map((row) => ({
-      line: row.line as number,
-      uuid: row.uuid as string,
-      time: row.time as number,
-      action: row.action as CallAction,
-      callId: row.call_id as string,
-      text: readEntryText(database, row.id as number),
-    }));
+  const rows = database.all<
+    StoredCall & { id: number }
+  >`SELECT id, line, uuid, time, action, call_id FROM entries
+    WHERE transcript_id = ${transcriptId} AND line > ${fromLine} AND line < ${toLine} AND action <> ''
+      AND is_left = 0
+    ORDER BY line, part`;
+  return rows.map(({ id, ...call }) => ({ ...call, text: readEntryText(database, id) }));
 }
 
 /** What came back from a call. Nothing while it runs, and for one that was cut off. */
@@ -41,11 +34,8 @@ export function findAnswer(
   transcriptId: number,
   { line, callId }: Pick<StoredCall, 'line' | 'callId'>,
 ): { text: string; failed: boolean } | undefined {
-  const row = database
-    .prepare(
-      `SELECT id, failed FROM entries WHERE transcript_id = ? AND line >= ? AND kind = 'result' AND call_id = ?
-       ORDER BY line LIMIT 1`,
-    )
-    .get(transcriptId, line, callId);
-  return row && { text: readEntryText(database, row.id as number), failed: row.failed === 1 };
+  const row = database.get<{ id: number; failed: number }>`SELECT id, failed FROM entries
+    WHERE transcript_id = ${transcriptId} AND line >= ${line} AND kind = 'result' AND call_id = ${callId}
+    ORDER BY line LIMIT 1`;
+  return row && { text: readEntryText(database, row.id), failed: row.failed === 1 };
 }

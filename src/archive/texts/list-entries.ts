@@ -1,23 +1,23 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
-import { readEntryText } from './entry-text.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
+import { type KeptText, textOf } from './entry-text.ts';
 import type { CallAction, TextEntry } from './entry-writer.ts';
-import type { TextKind } from './text-kind.ts';
 
 /** An entry with all its words, and where it stands. */
 export interface StoredEntry extends TextEntry {
   id: number;
   transcriptId: number;
   isLeft: boolean;
+  callId: string;
 }
 
 /** A place in a transcript: entries of one line have parts. */
 export type EntryPlace = Pick<StoredEntry, 'transcriptId' | 'line' | 'part'>;
 
-const ORDER = 'line, part, id';
+const ORDER = sql`line, part, entries.id`;
 
 export function findEntry(database: Database, id: number): StoredEntry | undefined {
-  const row = database.prepare('SELECT * FROM entries WHERE id = ?').get(id);
-  return row && toEntry(database, row);
+  return list(database, sql`WHERE entries.id = ${id}`)[0];
 }
 
 /** The first entry of a row, or the one that is so many parts behind it. */
@@ -27,10 +27,8 @@ export function findEntryByUuid(
   uuid: string,
   part = 0,
 ): StoredEntry | undefined {
-  const row = database
-    .prepare('SELECT * FROM entries WHERE transcript_id = ? AND uuid = ? AND part >= ? ORDER BY part LIMIT 1')
-    .get(transcriptId, uuid, part);
-  return row && toEntry(database, row);
+  const isWanted = sql`transcript_id = ${transcriptId} AND uuid = ${uuid} AND part >= ${part}`;
+  return list(database, sql`WHERE ${isWanted} ORDER BY part LIMIT 1`)[0];
 }
 
 /** The entries of a transcript in their order. */
@@ -39,16 +37,15 @@ export function listEntries(
   transcriptId: number,
   { limit, offset }: { limit: number; offset: number },
 ): StoredEntry[] {
-  return (
-    database
-      // What is skipped is counted in the index, without looking at it.
-      .prepare(
-        `SELECT * FROM entries WHERE id IN
-         (SELECT id FROM entries WHERE transcript_id = ? ORDER BY ${ORDER} LIMIT ? OFFSET ?) ORDER BY ${ORDER}`,
-      )
-      .all(transcriptId, limit, offset)
-      .map((row) => toEntry(database, row))
-  );
+  // What is skipped is counted in the index, without looking at it.
+  const ids = sql`SELECT id FROM entries WHERE transcript_id = ${transcriptId} ORDER BY ${ORDER}
+    LIMIT ${limit} OFFSET ${offset}`;
+  return list(database, sql`WHERE entries.id IN (${ids}) ORDER BY ${ORDER}`);
+}
+
+/** The entries that were taken in after another one, in that order. */
+export function listEntriesAfter(database: Database, id: number, limit: number): StoredEntry[] {
+  return list(database, sql`WHERE entries.id > ${id} ORDER BY entries.id LIMIT ${limit}`);
 }
 
 /** What stands at a place, so many entries before it and so many behind it. */
@@ -57,19 +54,16 @@ export function listEntriesAround(
   { transcriptId, line, part }: EntryPlace,
   { before, after }: { before: number; after: number },
 ): StoredEntry[] {
-  const earlier = database
-    .prepare(
-      `SELECT * FROM entries WHERE transcript_id = ? AND (line, part) < (?, ?)
-       ORDER BY line DESC, part DESC, id DESC LIMIT ?`,
-    )
-    .all(transcriptId, line, part, before)
-    .reverse();
-  const later = database
-    .prepare(
-      `SELECT * FROM entries WHERE transcript_id = ? AND (line, part) >= (?, ?) ORDER BY ${ORDER} LIMIT ?`,
-    )
-    .all(transcriptId, line, part, after + 1);
-  return [...earlier, ...later].map((row) => toEntry(database, row));
+  const isOwn = sql`transcript_id = ${transcriptId}`;
+  const place = sql`(${line}, ${part})`;
+  const backwards = sql`line DESC, part DESC, entries.id DESC`;
+  return [
+    ...list(
+      database,
+      sql`WHERE ${isOwn} AND (line, part) < ${place} ORDER BY ${backwards} LIMIT ${before}`,
+    ).reverse(),
+    ...list(database, sql`WHERE ${isOwn} AND (line, part) >= ${place} ORDER BY ${ORDER} LIMIT ${after + 1}`),
+  ];
 }
 
 /** How many entries of a transcript stand before a place, or all of them. */
@@ -79,27 +73,53 @@ export function countEntries(
   before?: Pick<EntryPlace, 'line' | 'part'>,
 ): number {
   const { line, part } = before ?? { line: Number.MAX_SAFE_INTEGER, part: 0 };
-  const row = database
-    .prepare('SELECT count(*) AS n FROM entries WHERE transcript_id = ? AND (line, part) < (?, ?)')
-    .get(transcriptId, line, part);
-  return row?.n as number;
+  return database.value<number>`SELECT count(*) FROM entries
+    WHERE transcript_id = ${transcriptId} AND (line, part) < (${line}, ${part})`!;
 }
 
-function toEntry(database: Database, row: Record<string, SqlValue>): StoredEntry {
-  const id = row.id as number;
-  return {
-    id,
-    transcriptId: row.transcript_id as number,
-    line: row.line as number,
-    part: row.part as number,
-    uuid: row.uuid as string,
-    time: row.time as number,
-    kind: row.kind as TextKind,
-    tool: row.tool as string,
-    failed: row.failed === 1,
-    isLeft: row.is_left === 1,
-    callId: row.call_id as string,
-    ...(row.action === '' ? {} : { action: row.action as CallAction }),
-    text: readEntryText(database, id),
+/** How many entries were taken in after another one, how many characters they have, and when the oldest was said. */
+export function countEntriesAfter(
+  database: Database,
+  id: number,
+): { entries: number; characters: number; oldest: number | undefined } {
+  const row = database.get<{ entries: number; characters: number; oldest: number | null }>`
+    SELECT count(*) AS entries, coalesce(sum(characters), 0) AS characters, min(nullif(time, 0)) AS oldest
+    FROM entries WHERE id > ${id}`!;
+  return { ...row, oldest: row.oldest ?? undefined };
+}
+
+export function findLastEntry(database: Database): number {
+  return database.value<number>`SELECT max(id) FROM entries` ?? 0;
+}
+
+/** What tells that an entry is still the one that once had this id. */
+export function findMarkOfEntry(database: Database, id: number): string | undefined {
+  return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;
+}
+
+/** Those of a transcript that the user went back behind. */
+export function listLeftEntries(database: Database, transcriptId: number): { uuid: string; part: number }[] {
+  return database.all`SELECT uuid, part FROM entries WHERE transcript_id = ${transcriptId} AND is_left = 1`;
+}
+
+type EntryRow = Omit<StoredEntry, 'failed' | 'isLeft' | 'action' | 'text'> &
+  KeptText & {
+    failed: number;
+    isLeft: number;
+    action: CallAction | '';
+    characters: number;
+    longTextId: number | null;
   };
+
+function list(database: Database, which: Sql): StoredEntry[] {
+  return database.all<EntryRow>`SELECT entries.*, deflated
+    FROM entries LEFT JOIN long_texts ON long_texts.id = long_text_id ${which}`.map(
+    ({ failed, isLeft, action, text, deflated, characters: _, longTextId: __, ...entry }) => ({
+      ...entry,
+      failed: failed === 1,
+      isLeft: isLeft === 1,
+      ...(action === '' ? {} : { action }),
+      text: textOf({ text, deflated }),
+    }),
+  );
 }

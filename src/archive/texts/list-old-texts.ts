@@ -10,25 +10,13 @@ export interface SessionSize {
 
 /** All sessions that are archived, the one that was silent for longest first. */
 export function listSessionSizes(database: Database): SessionSize[] {
-  return database
-    .prepare(
-      `SELECT session_id, max(coalesce(last_time, 0)) AS last_time,
-         (SELECT coalesce(sum(characters), 0) FROM entries WHERE transcript_id IN
-           (SELECT id FROM transcripts AS own WHERE own.session_id = transcripts.session_id)) AS characters
-       FROM transcripts GROUP BY session_id ORDER BY last_time, session_id`,
-    )
-    .all()
-    .map((row) => ({
-      id: row.session_id as string,
-      lastTime: row.last_time as number,
-      characters: row.characters as number,
-    }));
+  return database.all`SELECT session_id AS id, max(coalesce(last_time, 0)) AS last_time,
+      (SELECT coalesce(sum(characters), 0) FROM entries WHERE transcript_id IN
+        (SELECT id FROM transcripts AS own WHERE own.session_id = transcripts.session_id)) AS characters
+    FROM transcripts GROUP BY session_id ORDER BY last_time, session_id`;
 }
 
 /** Results of tools from before a moment. */
 export function listOldResults(database: Database, before: number): number[] {
-  return database
-    .prepare("SELECT id FROM entries WHERE time > 0 AND time < ? AND kind = 'result'")
-    .all(before)
-    .map((row) => row.id as number);
+  return database.column`SELECT id FROM entries WHERE time > 0 AND time < ${before} AND kind = 'result'`;
 }

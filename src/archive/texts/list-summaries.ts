@@ -1,5 +1,6 @@
 import { selectWhere } from '../lists/condition.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 
 /** A summary that the client wrote: the trace that every compaction leaves, whoever was told of it. */
@@ -13,22 +14,7 @@ export interface Summary {
 
 /** Newest first, of sessions themselves, not of their agents. */
 export function listSummaries(database: Database, filter: TextFilter, limit?: number): Summary[] {
-  const conditions = [
-    { sql: "transcripts.agent_id = ''", values: [] },
-    ...conditionsOf({ ...filter, kinds: ['summary'] }),
-  ];
-  const { sql, values } = selectWhere(conditions, 'entries.time DESC', limit);
-  return database
-    .prepare(
-      `SELECT session_id, cwd, time, entries.line AS line, uuid FROM entries
-       JOIN transcripts ON transcripts.id = transcript_id ${sql}`,
-    )
-    .all(...values)
-    .map((row) => ({
-      sessionId: row.session_id as string,
-      cwd: row.cwd as string,
-      time: row.time as number,
-      line: row.line as number,
-      uuid: row.uuid as string,
-    }));
+  const conditions = [sql`transcripts.agent_id = ''`, ...conditionsOf({ ...filter, kinds: ['summary'] })];
+  return database.all`SELECT session_id, cwd, time, entries.line AS line, uuid FROM entries
+    JOIN transcripts ON transcripts.id = transcript_id ${selectWhere(conditions, 'entries.time DESC', limit)}`;
 }

@@ -1,4 +1,5 @@
-import { beginsWith, type Condition, liesIn } from '../lists/condition.ts';
+import { beginsWith, liesIn } from '../lists/condition.ts';
+import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** Which entries are of interest. What is absent does not matter. */
@@ -19,16 +20,16 @@ export interface TextFilter {
 }
 
 /** For a SELECT from `entries` joined with `transcripts`. */
-export function conditionsOf(filter: TextFilter): Condition[] {
+export function conditionsOf(filter: TextFilter): Sql[] {
   const { folders, session, kinds, tool, toolUnlike, since, before } = filter;
-  const conditions: (Condition | undefined)[] = [
+  const conditions = [
     folders && liesIn('transcripts.cwd', folders),
     beginsWith('transcripts.session_id', session),
-    kinds && { sql: `entries.kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
-    tool === undefined ? undefined : { sql: 'lower(entries.tool) = lower(?)', values: [tool] },
-    toolUnlike === undefined ? undefined : { sql: 'entries.tool NOT LIKE ?', values: [toolUnlike] },
-    since === undefined ? undefined : { sql: 'entries.time >= ?', values: [since] },
-    before === undefined ? undefined : { sql: 'entries.time < ?', values: [before] },
+    kinds && sql`entries.kind IN (${listOfValues(kinds)})`,
+    tool === undefined ? undefined : sql`lower(entries.tool) = lower(${tool})`,
+    toolUnlike === undefined ? undefined : sql`entries.tool NOT LIKE ${toolUnlike}`,
+    since === undefined ? undefined : sql`entries.time >= ${since}`,
+    before === undefined ? undefined : sql`entries.time < ${before}`,
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

@@ -1,5 +1,6 @@
-import { beginsWith, type Condition, liesIn, selectWhere } from '../lists/condition.ts';
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** A transcript whose words are kept, whether its file is still there or not. */
 export interface TextTranscript {
@@ -23,49 +24,29 @@ export interface TranscriptFilter {
   limit?: number;
 }
 
+const SELECT = sql`SELECT id, session_id, agent_id, cwd, path, first_time, last_time FROM transcripts`;
+
 /** The one that was written to last comes first. */
 export function listTextTranscripts(database: Database, filter: TranscriptFilter): TextTranscript[] {
   const { session, folders, withAgents, limit } = filter;
-  const conditions: (Condition | undefined)[] = [
+  const conditions = [
     beginsWith('session_id', session),
     folders && liesIn('cwd', folders),
-    withAgents ? undefined : { sql: "agent_id = ''", values: [] },
+    withAgents ? undefined : sql`agent_id = ''`,
   ];
-  const { sql, values } = selectWhere(conditions, 'last_time DESC, id DESC', limit);
-  return database
-    .prepare(`SELECT * FROM transcripts ${sql}`)
-    .all(...values)
-    .map(toTranscript);
+  return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC', limit)}`;
 }
 
 export function findTextTranscript(database: Database, id: number): TextTranscript | undefined {
-  const row = database.prepare('SELECT * FROM transcripts WHERE id = ?').get(id);
-  return row && toTranscript(row);
+  return database.get`${SELECT} WHERE id = ${id}`;
 }
 
 /** Those of exactly this session: its own first, then those of its agents. */
 export function listTranscriptsOf(database: Database, sessionId: string): TextTranscript[] {
-  return database
-    .prepare("SELECT * FROM transcripts WHERE session_id = ? ORDER BY agent_id <> '', id")
-    .all(sessionId)
-    .map(toTranscript);
+  return database.all`${SELECT} WHERE session_id = ${sessionId} ORDER BY agent_id <> '', id`;
 }
 
 /** The line of the last thing that was said in it; 0 when nothing was. */
 export function findLastLine(database: Database, id: number): number {
-  return Number(
-    database.prepare('SELECT max(line) AS line FROM entries WHERE transcript_id = ?').get(id)?.line ?? 0,
-  );
-}
-
-function toTranscript(row: Record<string, SqlValue>): TextTranscript {
-  return {
-    id: row.id as number,
-    sessionId: row.session_id as string,
-    agentId: row.agent_id as string,
-    cwd: row.cwd as string,
-    path: row.path as string,
-    firstTime: row.first_time as number | null,
-    lastTime: row.last_time as number | null,
-  };
+  return database.value<number>`SELECT max(line) FROM entries WHERE transcript_id = ${id}` ?? 0;
 }

@@ -35,18 +35,15 @@ export interface TranscriptOwner {
 
 /** Only how far it was read: enough to see that there is nothing new. */
 export function findTextPosition(database: Database, path: string): Position | undefined {
-  const row = database.prepare('SELECT offset, line, head FROM transcripts WHERE path = ?').get(path);
-  return row && { offset: row.offset as number, line: row.line as number, head: row.head as string };
+  return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
 }
 
 export function findTextReading(database: Database, path: string): TextReading | undefined {
-  const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
+  const row = database.get<Position & { id: number; carried: string }>`
+    SELECT id, offset, line, head, carried FROM transcripts WHERE path = ${path}`;
   if (!row) return undefined;
-  return {
-    transcriptId: row.id as number,
-    position: { offset: row.offset as number, line: row.line as number, head: row.head as string },
-    carried: JSON.parse(row.carried as string),
-  };
+  const { id, carried, ...position } = row;
+  return { transcriptId: id, position, carried: JSON.parse(carried) };
 }
 
 export function startTextReading(
@@ -54,13 +51,10 @@ export function startTextReading(
   { path, sessionId, agentId }: TranscriptOwner,
 ): TextReading {
   const carried = startCarry();
-  const { lastInsertRowid } = database
-    .prepare(
-      `INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, carried)
-       VALUES (?, ?, ?, '', 0, 0, '', ?)`,
-    )
-    .run(path, sessionId, agentId, JSON.stringify(carried));
-  return { transcriptId: Number(lastInsertRowid), position: START, carried };
+  const { lastInsertRowid } =
+    database.run`INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, carried)
+      VALUES (${path}, ${sessionId}, ${agentId}, '', 0, 0, '', ${JSON.stringify(carried)})`;
+  return { transcriptId: lastInsertRowid, position: START, carried };
 }
 
 export interface TextProgress {
@@ -75,16 +69,11 @@ export interface TextProgress {
 export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
   const { transcriptId, position, carried } = reading;
   const { sessionId, cwd, firstTime, lastTime } = progress;
-  database
-    .prepare(
-      `UPDATE transcripts SET offset = ?, line = ?, head = ?, carried = ?,
-         session_id = iif(session_id = '', ?, session_id), cwd = iif(cwd = '', ?, cwd),
-         first_time = coalesce(first_time, nullif(?, 0)), last_time = coalesce(nullif(?, 0), last_time) WHERE id = ?`,
-    )
-    .run(
-      ...[position.offset, position.line, position.head, JSON.stringify(carried), sessionId, cwd],
-      ...[firstTime, lastTime, transcriptId],
-    );
+  database.run`UPDATE transcripts SET offset = ${position.offset}, line = ${position.line}, head = ${position.head},
+      carried = ${JSON.stringify(carried)}, session_id = iif(session_id = '', ${sessionId}, session_id),
+      cwd = iif(cwd = '', ${cwd}, cwd), first_time = coalesce(first_time, nullif(${firstTime}, 0)),
+      last_time = coalesce(nullif(${lastTime}, 0), last_time)
+    WHERE id = ${transcriptId}`;
 }
 
 /**
@@ -98,7 +87,6 @@ export function restartTextReading(reading: TextReading): void {
 
 /** Lets the next one begin at the start of the files of a session: what is known is not taken in twice. */
 export function readAgain(database: Database, sessionId: string): void {
-  database
-    .prepare("UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ? WHERE session_id = ?")
-    .run(JSON.stringify(startCarry()), sessionId);
+  database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ${JSON.stringify(startCarry())}
+    WHERE session_id = ${sessionId}`;
 }

@@ -1,4 +1,6 @@
-import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { where } from '../lists/condition.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -15,50 +17,78 @@ export interface UnembeddedEntry {
 }
 
 /** What people say and ask, and what went wrong. Whole results would take hours and drown the rest. */
-const WANTED =
-  "(entries.kind IN ('prompt', 'said', 'summary', 'agent', 'note') OR entries.kind = 'result' AND entries.failed = 1)";
+const WANTED = sql`(entries.kind IN ('prompt', 'said', 'summary', 'agent', 'note')
+  OR entries.kind = 'result' AND entries.failed = 1)`;
 /** How many of the newest tell what all vectors have in common. */
 const VECTORS_FOR_MEAN = 1_000;
 /** The mean of a few texts says as much of them as of the model. */
 const VECTORS_FOR_HALF_OF_MEAN = 50;
-const WITHOUT_VECTORS = 'NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)';
+const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)`;
 
 /** Throws away the vectors of another model. */
 export function useVectorModel(database: Database, { name, dimensions }: VectorModel): void {
   const present = findVectorModel(database);
   if (present?.name === name && present.dimensions === dimensions) return;
   database.exec('DELETE FROM vectors; DELETE FROM vector_model');
-  database.prepare('INSERT INTO vector_model VALUES (?, ?)').run(name, dimensions);
+  database.run`INSERT INTO vector_model VALUES (${name}, ${dimensions})`;
 }
 
 export function findVectorModel(database: Database): VectorModel | undefined {
-  const row = database.prepare('SELECT name, dimensions FROM vector_model').get();
-  return row && { name: row.name as string, dimensions: row.dimensions as number };
+  return database.get`SELECT name, dimensions FROM vector_model`;
 }
 
 /** The newest below an id: what is recent is asked for first. */
 export function findUnembedded(database: Database, below: number, limit: number): UnembeddedEntry[] {
-  return database
-    .prepare(
-      `SELECT id, kind FROM entries WHERE id < ? AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ?`,
-    )
-    .all(below, limit) as unknown as UnembeddedEntry[];
+  return database.all`SELECT id, kind FROM entries
+    WHERE id < ${below} AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ${limit}`;
 }
 
 export function countEmbedded(database: Database): { embedded: number; waiting: number } {
-  const count = (sql: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
   return {
-    embedded: count('(SELECT DISTINCT entry_id FROM vectors)'),
-    waiting: count(`entries WHERE ${WANTED} AND ${WITHOUT_VECTORS}`),
+    embedded: database.value`SELECT count(DISTINCT entry_id) FROM vectors`!,
+    waiting: database.value`SELECT count(*) FROM entries WHERE ${WANTED} AND ${WITHOUT_VECTORS}`!,
   };
+}
+
+/** An entry that was given its vectors, if it says enough for any. */
+export interface EmbeddedEntry {
+  id: number;
+  transcriptId: number;
+  uuid: string;
+  part: number;
+  time: number;
+}
+
+/** Those after one entry, up to another. */
+export function listEmbeddedAfter(
+  database: Database,
+  after: number,
+  last: number,
+  limit: number,
+): EmbeddedEntry[] {
+  return database
+    .prepare(
+      `WITH given AS (
+         SELECT DISTINCT entry_id FROM vectors WHERE entry_id > ? AND entry_id <= ? ORDER BY entry_id LIMIT ?
+       )
+       SELECT id, transcript_id AS transcriptId, uuid, part, time FROM given JOIN entries ON id = entry_id ORDER BY id`,
+    )
+    .all(after, last, limit) as unknown as EmbeddedEntry[];
+}
+
+export function readVectors(database: Database, entryId: number): Float32Array[] {
+  return database
+    .prepare('SELECT vector FROM vectors WHERE entry_id = ? AND length(vector) > 0 ORDER BY piece')
+    .all(entryId)
+    .map(({ vector }) => new Float32Array(Uint8Array.from(vector as Uint8Array).buffer));
 }
 
 /** An entry that says too little for a vector gets an empty one, so that nobody asks again. */
 export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
-  // It may have been forgotten or redacted in the meantime.
-  const insert = database.prepare('INSERT OR REPLACE INTO vectors SELECT id, ?, ? FROM entries WHERE id = ?');
   const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);
-  for (const [piece, blob] of blobs.entries()) insert.run(piece, blob, entryId);
+  // The entry may have been forgotten or redacted in the meantime.
+  for (const [piece, blob] of blobs.entries())
+    database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${blob} FROM entries WHERE id = ${entryId}`;
 }
 
 /**
@@ -72,36 +102,24 @@ export function findNearest(
   limit: number,
 ): number[] {
   const conditions = conditionsOf(filter);
-  const where = conditions.map(({ sql }) => ` AND (${sql})`).join('');
-  const join =
-    conditions.length === 0
-      ? ''
-      : `JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id`;
+  const join = sql`JOIN entries ON entries.id = vectors.entry_id
+    JOIN transcripts ON transcripts.id = entries.transcript_id`;
   const mean = meanOfNewest(database, vector.length);
   const telling = vector.map((value, index) => value - mean[index]!);
-  const values: SqlValue[] = [
-    ...[bytesOf(mean), bytesOf(telling), vector.byteLength],
-    ...conditions.flatMap((condition) => condition.values),
-    limit,
-  ];
-  return database
-    .prepare(
-      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vec_sub(vector, ?), ?)) AS distance
-       FROM vectors ${join} WHERE length(vector) = ?${where} GROUP BY vectors.entry_id ORDER BY distance LIMIT ?`,
-    )
-    .all(...values)
-    .map((row) => row.id as number);
+  return database.column`SELECT vectors.entry_id,
+      min(vec_distance_cosine(vec_sub(vector, ${bytesOf(mean)}), ${bytesOf(telling)})) AS distance
+    FROM vectors ${conditions.length === 0 ? sql`` : join}
+    ${where([sql`length(vector) = ${vector.byteLength}`, ...conditions])}
+    GROUP BY vectors.entry_id ORDER BY distance LIMIT ${limit}`;
 }
 
 /** Made anew each time, so that nothing is left of a text that was forgotten. */
 function meanOfNewest(database: Database, dimensions: number): Float32Array {
   const mean = new Float32Array(dimensions);
-  const rows = database
-    .prepare('SELECT vector FROM vectors WHERE length(vector) = ? ORDER BY entry_id DESC LIMIT ?')
-    .all(mean.byteLength, VECTORS_FOR_MEAN);
-  const weight = rows.length + VECTORS_FOR_HALF_OF_MEAN;
-  for (const { vector } of rows) {
-    const bytes = vector as Uint8Array;
+  const vectors = database.column<Uint8Array>`SELECT vector FROM vectors
+    WHERE length(vector) = ${mean.byteLength} ORDER BY entry_id DESC LIMIT ${VECTORS_FOR_MEAN}`;
+  const weight = vectors.length + VECTORS_FOR_HALF_OF_MEAN;
+  for (const bytes of vectors) {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let index = 0; index < dimensions; index++)
       mean[index]! += view.getFloat32(index * 4, true) / weight;

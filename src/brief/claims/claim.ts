@@ -19,6 +19,8 @@ export type SectionName = keyof typeof SECTIONS;
 export interface Claim {
   section: SectionName;
   text: string;
+  /** What its text begins with where others can stand under the same: told once for all of them. */
+  under?: string;
   /** The same with its middle left out and said to be, for when there is no room for all of it. */
   shorter?: string;
   /** It stands for less than its fact. */

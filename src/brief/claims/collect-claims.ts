@@ -1,12 +1,13 @@
 import { plainLine } from '../../domain/plain-line.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
-import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
 import { sinceNote } from './corrections.ts';
+import { endedFindings } from './ended-findings.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
 import { howClaims } from './how-claims.ts';
@@ -20,17 +21,18 @@ const SHOWN_MAX = 10;
 
 /** All that could be said, each line once, whatever the summary says. */
 export function collectClaims(request: BriefRequest, summary: SaidText): Claim[] {
+  const isEnded = endedFindings(request.record);
   const claims = [
     ...contradictionClaims(request),
-    ...stateClaims(request),
+    ...stateClaims(request, isEnded),
     ...userClaims(request),
     ...droppedClaims(request),
-    ...foundClaims(request, summary),
+    ...foundClaims(request, summary, isEnded),
     ...failedClaims(request),
     ...howClaims(request),
     ...thingClaims(request),
     ...kindClaims(request),
-    ...fileClaims(request),
+    ...fileClaims(request, isEnded),
   ].map(inPlainLines);
   const keys = new Set<string>();
   const texts: string[] = [];

@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
@@ -9,8 +10,14 @@ const LATER = ' (the user later: ';
 const PLAN_CORRECTIONS = 2;
 const WORD_MIN = 4;
 const STEM = 6;
-const AMOUNT = /(?<![\w.])(\d[\d.,]*) ?(%|[\p{Script=Han}\p{Script=Hangul}]|[\p{L}€$]{1,12})/gu;
-const FIGURE = /(?<![\w.])\d[\d.,]*(?:[KMGT]i?[Bb]?\b|[\p{Script=Han}\p{Script=Hangul}]|(?<=\d)|%)/gu;
+const AMOUNT = letterPattern(
+  String.raw`(?<![\w.])(\d[\d.,]*) ?(%|[\p{Script=Han}\p{Script=Hangul}]|[\p{L}€$]{1,12})`,
+  'g',
+);
+const FIGURE = letterPattern(
+  String.raw`(?<![\w.])\d[\d.,]*(?:[KMGT]i?[Bb]?\b|[\p{Script=Han}\p{Script=Hangul}]|(?<=\d)|%)`,
+  'g',
+);
 /** A longer answer is a speech of its own. */
 const OPTION_MAX = 60;
 const TASK_SHARE = 0.6;
@@ -119,12 +126,12 @@ function namesAnother(before: string, later: string): boolean {
 }
 
 function figuresOf(text: string): string[] {
-  return text.match(FIGURE) ?? [];
+  return text.match(FIGURE.for(text)) ?? [];
 }
 
 function amountsOf(text: string): Map<string, string> {
   return new Map(
-    [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) => [unit.toLowerCase(), number]),
+    [...text.matchAll(AMOUNT.for(text))].map(([, number = '', unit = '']) => [unit.toLowerCase(), number]),
   );
 }
 

@@ -1,10 +1,11 @@
 import { plainLine } from '../../domain/plain-line.ts';
+import type { SaidText } from '../check/said-text.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
-import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
+import type { IsEnded } from './ended-findings.ts';
 import { rankFindings } from './rank-findings.ts';
 import { whatCameLater } from './what-came-later.ts';
 
@@ -13,21 +14,24 @@ const DECISIONS_MAX = 12;
 /** Worth of a finding of which nothing is new, and what all that speaks for one can add. */
 const WORTH_LEAST = 2.2;
 const WORTH_MORE = 3.2;
-const WORTH_MOST = 7;
+const WORTH_PLAIN = 5.4;
+/** The best of them stand behind what the user said. */
+const WORTH_MOST = 6.4;
 /** A summary with so much of a finding in one sentence says it, in words of its own. */
 const SAID_SHARE = 0.5;
 
 /** The findings that the next turns would miss most, and older decisions of the ledger. */
-export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
-  return [...findingClaims(request, summary), ...decisionClaims(request)];
+export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
+  return [...findingClaims(request, summary, isEnded), ...decisionClaims(request)];
 }
 
-function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
-  return rankFindings(record, summary)
+function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
+  return rankFindings(record, summary, isEnded)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
+    .map(({ finding, finding: { text, under, line }, score, saidShare, weight }) => ({
       section: 'found',
-      text: `${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
+      ...(under && { under: `${under}: ` }),
+      text: `${under ? `${under}: ` : ''}${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
       worth: worthOf(score),
@@ -38,7 +42,9 @@ function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
 }
 
 function worthOf(score: number): number {
-  return Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score);
+  const worth = WORTH_LEAST + WORTH_MORE * score;
+  const above = Math.max(0, worth - WORTH_PLAIN);
+  return Math.min(worth, WORTH_PLAIN) + ((WORTH_MOST - WORTH_PLAIN) * above) / (above + 1);
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {

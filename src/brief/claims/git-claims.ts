@@ -1,4 +1,4 @@
-import type { Commit } from '../../domain/work-state.ts';
+import type { Commit, WorkState } from '../../domain/work-state.ts';
 import { clip } from '../clip.ts';
 import { describeFact } from '../describe-fact.ts';
 import type { Claim, StateSource } from './claim.ts';
@@ -49,6 +49,11 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
   } else if (work.files.length > 0 && (work.commits.length > 0 || work.git.cleanAt > 0))
     claims.push(stateClaim('tree', `All edits of this session are committed${on}`, 8.1));
   else if (on !== '') claims.push(stateClaim('branch', `Work is${on}`, 6));
+  const lost = lostEdits(work).filter((path) => !isElsewhere(path, cwd));
+  if (lost.length > 0)
+    claims.push(
+      stateClaim('lost', `Edits thrown away by git, and not made again: ${listFiles(lost, cwd, 6)}`, 8.9),
+    );
   if (stashed.length > 0)
     claims.push(
       stateClaim(
@@ -62,6 +67,15 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
       ),
     );
   return claims;
+}
+
+/** Files whose edits a checkout, reset or dropped stash took away, as long as the work is still about them. */
+function lostEdits({ undone, files, commits, prompts }: WorkState): string[] {
+  const since = Math.max(commits.at(-1)?.at ?? 0, prompts.at(-2)?.at ?? 0);
+  const lost = undone.filter(({ isByGit, at }) => isByGit && at > since).map(({ path }) => path);
+  return [...new Set(lost)].filter(
+    (path) => !files.some((file) => file.path === path && file.state !== 'committed'),
+  );
 }
 
 /** In a hidden folder of the user's home or a temporary one, which are no part of a project's tree: plans, notes, drafts. */
@@ -86,7 +100,18 @@ function commitClaims({ record }: StateSource): Claim[] {
         8.3,
       ),
     );
-  if (git.pullRequest !== '') claims.push(stateClaim('pull request', `Pull request: ${git.pullRequest}`, 6));
+  if (commits.length === 0 && git.pushed && git.pushedAt > git.rewrittenAt)
+    claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
+  if (git.pullRequest !== '') {
+    const base = git.pullRequestBase ? `, onto ${git.pullRequestBase}` : '';
+    claims.push(
+      stateClaim(
+        'pull request',
+        `Pull request: ${git.pullRequest}${base}${git.isMerged ? ', merged' : ''}`,
+        6.6,
+      ),
+    );
+  }
   return claims;
 }
 

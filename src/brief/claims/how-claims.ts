@@ -19,6 +19,7 @@ const ROLE_WEIGHT: Record<Run['role'], number> = {
 const HALF_LIFE = 400;
 const INSTALL =
   /\b(?:pip3?|npm|pnpm|yarn|bun|cargo|gem|brew|apt(?:-get)?|poetry|conda|uv|go|composer) (?:pip )?(?:install|add|i|get|require)\b([^&|;]*)/;
+const NAME_MIN = 8;
 /** It went through, and not without fault. */
 const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
@@ -50,7 +51,7 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     .filter(isNewAmong())
     .slice(0, SHOWN_MAX)
     .map(({ run, weight }) => {
-      const text = `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${saidOk(run)}`;
+      const text = `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${howItWent(run, runs)}`;
       return {
         section: 'how',
         text: `${text}${since(run)}`,
@@ -61,6 +62,21 @@ export function howClaims({ record }: BriefRequest): Claim[] {
         }),
       };
     });
+}
+
+/** That it went through, as far as nothing later says otherwise. */
+function howItWent(run: Run, runs: readonly Run[]): string {
+  if (failedSince(run, runs)) return 'ok then; what it tests has failed since';
+  return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOk(run)}`;
+}
+
+/** A later run, in other words, failed in what this one is pointed at. */
+function failedSince(run: Run, runs: readonly Run[]): boolean {
+  const named =
+    run.command.match(/\w*(?:[a-z][A-Z]|\w_)\w+/g)?.filter((name) => name.length >= NAME_MIN) ?? [];
+  return runs.some(
+    ({ failed, at, failure }) => failed && at > run.at && named.some((name) => failure?.text.includes(name)),
+  );
 }
 
 /** `lint && test` says nothing more where both stand, and `lint` nothing where the chain does. */
@@ -96,6 +112,14 @@ function installedBy(run: Run): string[] {
     .map((word) => word.replace(/^["']|(?<=.)[@=<>~^!].*$|["']$/g, ''));
 }
 
+/** A later command line holds a part of it and failed, so how it went does not tell how it stands. */
+function isInFailed(run: Run, runs: readonly Run[]): boolean {
+  const parts = partsOf(run);
+  return runs.some(
+    (later) => later.failed && later.at > run.at && partsOf(later).some((part) => parts.includes(part)),
+  );
+}
+
 function partsOf(run: Run): string[] {
   return bareCommand(run.command)
     .split(' && ')
@@ -103,9 +127,12 @@ function partsOf(run: Run): string[] {
     .filter((part) => !part.startsWith('cd '));
 }
 
+/** It puts work aside or throws it away: nothing to be done again without thinking. */
+const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\brm -\w*[rf]/;
+
 /** A check, what was run more than once, or what told a figure. */
 function isRepeatable(run: Run): boolean {
-  if (ROLE_WEIGHT[run.role] === 0) return false;
+  if (ROLE_WEIGHT[run.role] === 0 || PUTS_ASIDE.test(run.command)) return false;
   const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
   return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }

@@ -5,7 +5,7 @@ import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { endedFindings } from './ended-findings.ts';
+import type { IsEnded } from './ended-findings.ts';
 import { isStatus } from './sentence-form.ts';
 
 const RECENT_TURNS = 50;
@@ -43,7 +43,7 @@ export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): 
   for (const fact of valid('finished-task').slice(-6))
     claims.push({
       section: 'things',
-      text: `Finished, not to be redone: ${clip(fact.text, 200)}`,
+      text: `Finished, not to be redone: ${clip(fact.text, 210)}`,
       worth: 4,
       fact,
     });
@@ -72,8 +72,8 @@ function withoutOver(why: string, over: readonly Finding[]): string {
 }
 
 /** Files that are changed and not committed, with what was said before the change, and those that work goes on with. */
-export function fileClaims(request: BriefRequest): Claim[] {
-  return [...changedClaims(request), ...rereadClaims(request)];
+export function fileClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
+  return [...changedClaims(request, isEnded), ...rereadClaims(request)];
 }
 
 /** Files that were read or changed several times of late: the model no longer has their contents. */
@@ -99,8 +99,7 @@ function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefReques
   return [{ section: 'files', text, worth: 3.2, fact: derivedFact('file', 'reread', text) }];
 }
 
-function changedClaims({ record, cwd }: BriefRequest): Claim[] {
-  const isEnded = endedFindings(record);
+function changedClaims({ record, cwd }: BriefRequest, isEnded: IsEnded): Claim[] {
   const over = record.findings.kept.filter(
     (finding) => finding.fixed !== undefined || finding.newer !== undefined || isEnded(finding),
   );

@@ -2,8 +2,8 @@ import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName } from '../../languages/key-words.ts';
-import type { SaidText } from '../said-text.ts';
-import { endedFindings } from './ended-findings.ts';
+import type { SaidText } from '../check/said-text.ts';
+import type { IsEnded } from './ended-findings.ts';
 import { formOf, isStatus } from './sentence-form.ts';
 
 export interface RankedFinding {
@@ -33,15 +33,17 @@ const COMPARED_MAX = 150;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
 
 /** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
-export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFinding[] {
-  const { findings, work } = record;
+export function rankFindings(
+  { findings, work }: StateOfRecord,
+  summary: SaidText,
+  isEnded: IsEnded,
+): RankedFinding[] {
   const { kept, at: now, prompts } = findings;
   const rarityOf = rarityAmong(kept);
   const hot = wordsInWork(work);
   const asked = promptWords(work);
-  const isEnded = endedFindings(record);
   const scored = kept
-    .filter(({ text, line, isAnnounced }) => !isAnnounced && !(isStatus(text) && line < work.movedLine))
+    .filter(({ text, line, isAnnounced }) => !isAnnounced && !(line < work.movedLine && isStatus(text)))
     .filter((finding) => !isEnded(finding))
     .map((finding): RankedFinding => {
       const weights = finding.keys.map(rarityOf);

@@ -8,6 +8,12 @@ const STATUS =
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
+/** "Goal: …", "The approach is: …": what is meant to be, and may have become something else. */
+const INTENDED = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.intended})(?![\p{L}])|${unspaced.intended}`,
+  'i',
+);
+const LABEL = /^[^:.]{3,40}(?=: )/;
 /** What was found, with its place or its cure. */
 const FOUNDED = /^[^.]{4,90} \(`[^)]*`\): |: .*\bFix: /;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
@@ -40,14 +46,20 @@ export function isStatus(text: string): boolean {
   return STATUS.test(text.replace(/`[^`]*`/g, '')) && !REASONED.test(text);
 }
 
+/** Its label, or what it stands under, says that it is a plan. */
+function isIntention(under: string, text: string): boolean {
+  return INTENDED.test(`${under} ${LABEL.exec(text)?.[0] ?? ''}`);
+}
+
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
-export function formOf({ text, source }: Finding): number {
+export function formOf({ text, under = '', source }: Finding): number {
   let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   const isFounded = FOUNDED.test(text);
   if (isFounded) weight *= 2;
-  else if (SUPPOSED.test(text)) weight *= 0.3;
+  else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;
+  if (isIntention(under, text)) weight *= 0.3;
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;
   if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;

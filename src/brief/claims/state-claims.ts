@@ -8,7 +8,7 @@ import { runAgainst } from './all-green.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
-import { endedFindings } from './ended-findings.ts';
+import type { IsEnded } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
@@ -26,14 +26,14 @@ const QUOTED_MAX = 200;
 const JOB = /^runs in the background, id (\S+)/;
 
 /** Where the work stands at this moment, as far as the record shows it. */
-export function stateClaims(request: BriefRequest): Claim[] {
+export function stateClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
   return [
     ...requestClaims(request),
     ...taskClaims(request),
     ...checkClaims(request),
     ...gitClaims(request),
     ...jobClaims(request),
-    ...stepClaims(request),
+    ...stepClaims(request, isEnded),
   ];
 }
 
@@ -55,7 +55,7 @@ function jobClaims({ record }: BriefRequest): Claim[] {
 }
 
 /** The last calls with what came out, behind what was said before them. */
-function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
+function stepClaims({ record, cwd, facts }: BriefRequest, isEnded: IsEnded): Claim[] {
   const { steps, said, jobs, prompts } = record.work;
   const last = said.at(-1);
   const claims: Claim[] = [];
@@ -75,7 +75,7 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
     claims.push(stateClaim('steps', `The last calls: ${told.join('; ')}`, 8));
   }
   if (last !== undefined) {
-    const words = lastWords(withWhatCameLater(last, record));
+    const words = lastWords(withWhatCameLater(last, record, isEnded));
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
     const isAnswered = (prompts.at(-1)?.at ?? 0) > last.at;
     const when = isAnswered
@@ -94,8 +94,7 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
 }
 
 /** A message without what is over by now, and with what came after what it says. */
-function withWhatCameLater({ text, line }: Said, record: StateOfRecord): string {
-  const isEnded = endedFindings(record);
+function withWhatCameLater({ text, line }: Said, record: StateOfRecord, isEnded: IsEnded): string {
   let told = text;
   for (const finding of record.findings.kept) {
     if (finding.line !== line || finding.source !== 'said' || finding.isAnnounced) continue;

@@ -1,5 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { partsKnownOf } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -8,7 +9,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { isThanks, withoutRules } from './outdated-words.ts';
+import { findPrompt, isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
 const PROMPT_SHORT = 500;
@@ -18,6 +19,12 @@ const RULES_MAX = 60;
 /** As much as the line about a refusal quotes. */
 const REFUSAL_MAX = 260;
 const PROMPTS_MAX = 40;
+const ASSENT_MAX = 30;
+const DESCRIBED_MIN = 240;
+const DESCRIBED_BEFORE = 6;
+/** An old request that is a log with a few words around it says little by now. */
+const OWN_SHARE_MIN = 0.15;
+const PASTED_WORTH = 4;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
 export function userClaims(request: BriefRequest): Claim[] {
@@ -35,11 +42,11 @@ export function userClaims(request: BriefRequest): Claim[] {
     const label = fact.detail.author === 'assistant' ? 'Noted by you' : 'Noted';
     claims.push({ section: 'user', text: `${label}: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
   }
-  for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
+  for (const [index, fact] of rankFacts(open('answer'), turn).slice(0, 20).entries())
     claims.push({
       section: 'user',
       text: `Answered: ${describeFact(fact, { cwd: '' })}${answerCorrection(fact.text, fact.last.line, record.work)}`,
-      worth: 6.5,
+      worth: 6.5 - index * 0.015,
       fact,
     });
   return [...claims, ...promptClaims(request, open('request'))];
@@ -47,11 +54,16 @@ export function userClaims(request: BriefRequest): Claim[] {
 
 /** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
 function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
-  const { fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
+  const { text: asked, fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
   const older = requests
     .filter((fact) => fact !== latest && !meanwhile.includes(fact))
     .sort((one, other) => other.last.line - one.last.line);
   const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
+  // A "yes" to an offer is for what was described before it.
+  const isAssent = asked.length <= ASSENT_MAX && findPrompt(record.work, asked)?.answers;
+  const described = isAssent
+    ? older.slice(0, DESCRIBED_BEFORE).find(({ text }) => text.length >= DESCRIBED_MIN)
+    : undefined;
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
     const prompt = record.work.prompts.find((each) => each.text === fact.text);
@@ -65,7 +77,9 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
-    const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const least = fact === described ? 7.2 : isGoal ? 6.3 : 3;
+    const newest = isGoal || ownShare(words) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
+    const worth = Math.max(least, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
@@ -75,6 +89,12 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     });
   }
   return claims;
+}
+
+/** How much of a prompt the user typed for sure. */
+function ownShare(prompt: string): number {
+  const own = partsKnownOf(prompt).filter(({ kind }) => kind === 'own');
+  return own.reduce((sum, { start, end }) => sum + end - start, 0) / prompt.length;
 }
 
 /** What a short one answers, and which call it turned down that was made later all the same. */

@@ -79,7 +79,7 @@ function exportCompaction(which: string, { words, options, context, print }: Com
   refuseToOverwrite([file], options.yes === true);
   write(file, text);
   print.json({ files: [file], format });
-  print.line(`${print.paint('green', '✓')} Wrote ${file}`);
+  print.done(`Wrote ${file}`);
   return 0;
 }
 
@@ -109,7 +109,7 @@ function exportOne(
   refuseToOverwrite([file], options.yes === true);
   write(file, text);
   print.json({ files: [file], format });
-  print.line(`${print.paint('green', '✓')} Wrote ${file}`);
+  print.done(`Wrote ${file}`);
   return 0;
 }
 
@@ -147,7 +147,7 @@ function exportMany(
   print.progress('');
   write(index, renderIndex(lines, format));
   print.json({ files: [index, ...names.map((name) => join(folder, name))], format });
-  print.line(`${print.paint('green', '✓')} Wrote ${sayCount(lines.length, 'session')}; start with ${index}`);
+  print.done(`Wrote ${sayCount(lines.length, 'session')}; start with ${index}`);
   return 0;
 }
 

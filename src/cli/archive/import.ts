@@ -22,16 +22,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
-  const archive = openSoundArchive(context.dataDir, print);
-  try {
-    const result = await importAll(archive, context, print);
-    const { figures, left } = scoreImported(archive, context, print);
-    startEmbedding(context.config, environment, context.log);
-    print.json({ ...result, figures, unscored: left });
-    return result.failures.length === 0 ? 0 : 1;
-  } finally {
-    archive.close();
-  }
+  using archive = openSoundArchive(context.dataDir, print);
+  const result = await importAll(archive, context, print);
+  const { figures, left } = scoreImported(archive, context, print);
+  startEmbedding(context.config, environment, context.log);
+  print.json({ ...result, figures, unscored: left });
+  return result.failures.length === 0 ? 0 : 1;
 }
 
 /** The archive, and if it was damaged, a new one that is about to be filled. */
@@ -106,8 +102,8 @@ function sayResult(result: WholeImport, { clientDir }: Context, print: Print): v
   }
   const withAgents = agents > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
-  print.line(
-    `${print.paint('green', '✓')} Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
+  print.done(
+    `Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
   );
   for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
     print.line(`${print.paint('red', '✗')} Cannot read ${path}: ${reason}`);

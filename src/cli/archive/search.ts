@@ -3,14 +3,13 @@ import { readTexts } from '../../archive/texts/open-texts.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { parseMoment } from '../../queries/parse-moment.ts';
 import { type FusedSearch, searchFused } from '../../search/search-fused.ts';
 import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseKinds } from '../parse-kinds.ts';
 import { parseNumber } from '../parse-number.ts';
-import { scopeOf } from '../scope.ts';
+import { momentOf, scopeOf } from '../scope.ts';
 import type { Print } from '../terminal/print.ts';
 import { describeHit, paintSnippet } from './search/describe-hit.ts';
 
@@ -62,20 +61,14 @@ function readQuery(words: readonly string[], isLive: boolean): string {
 }
 
 function filterOf(call: CommandCall): { where: string; filter: Omit<TextSearch, 'query' | 'limit' | 'now'> } {
-  const { options, context } = call;
+  const { kind, tool } = call.options;
   const { where, ...scope } = scopeOf(call);
-  const kinds = parseKinds(options.kind, textKinds);
-  const moment = (name: 'since' | 'until') =>
-    typeof options[name] === 'string' ? parseMoment(name, options[name], context.now()).getTime() : undefined;
-  const [since, before] = [moment('since'), moment('until')];
+  const [since, before] = [momentOf('since', call), momentOf('until', call)];
   return {
     where,
     filter: {
-      ...scope,
-      ...(kinds ? { kinds } : {}),
-      ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
+      ...{ ...scope, kinds: parseKinds(kind, textKinds), tool: typeof tool === 'string' ? tool : undefined },
+      ...{ since: since?.getTime(), before: before?.getTime() },
     },
   };
 }

@@ -97,7 +97,7 @@ async function install({ options, environment, print }: CommandCall, room: Room)
     await installPackages(folder, model, environment).finally(() => print.progress(''));
   }
   print.json({ installed: true });
-  print.line(`${print.paint('green', '✓')} Semantic search is ready.`);
+  print.done(`Semantic search is ready.`);
   if (model === 'off') print.hint('To turn it on, run: tideproof semantic on');
   return 0;
 }
@@ -148,9 +148,7 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
         },
       });
       print.progress('');
-      print.line(
-        `${print.paint('green', '✓')} ${groupDigits(embedded)} entries embedded by ${embedder.name}.`,
-      );
+      print.done(`${groupDigits(embedded)} entries embedded by ${embedder.name}.`);
       print.json({ embedded });
       return 0;
     } finally {

@@ -74,32 +74,23 @@ async function pushToHubInBackground(context: Context): Promise<void> {
  * archive was made anew and nobody has read them since.
  */
 function sweepFacts(files: readonly ClientTranscript[], context: Context): void {
-  const archive = openArchive(archiveFile(context.dataDir));
+  using archive = openArchive(archiveFile(context.dataDir));
   const { database } = archive;
   const isUnread = (path: string) => (findPosition(database, path)?.offset ?? 0) === 0;
-  try {
-    const wanted = files.filter(
-      ({ agentId, sessionId, path }) =>
-        agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
-    );
-    importHistory(archive, wanted, context, { onProgress: () => {} });
-    scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
-  } finally {
-    archive.close();
-  }
+  const wanted = files.filter(
+    ({ agentId, sessionId, path }) =>
+      agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
+  );
+  importHistory(archive, wanted, context, { onProgress: () => {} });
+  scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
 }
 
 /** Does in the background what `prune` does, about once a day; who set how long things are kept has said yes to it. */
 function pruneWhenDue(dataDir: string, policy: KeepPolicy, now: Date): void {
   if (!isPolicySet(policy)) return;
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    const memory = { archive, texts, logFile: logFile(dataDir) };
-    const pruning = planDuePruning(policy, memory, archiveBytes(dataDir), now);
-    if (pruning) applyPruning(pruning, memory, now, () => {});
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  const memory = { archive, texts, logFile: logFile(dataDir) };
+  const pruning = planDuePruning(policy, memory, archiveBytes(dataDir), now);
+  if (pruning) applyPruning(pruning, memory, now, () => {});
 }

@@ -8,7 +8,7 @@ import { sessionKeyOf } from '../../hub/push/send-sessions.ts';
 import { pushAllAgain } from '../../hub/push-state.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { confirmForGood } from '../terminal/confirm-for-good.ts';
+import { confirmForGood } from '../terminal/confirm.ts';
 
 /** `hub forget`: takes one's own sessions out of the hub and keeps them out; the archive of the machine stays as it is. */
 export async function runHubForget(call: CommandCall): Promise<ExitCode> {
@@ -33,7 +33,7 @@ async function forgetFound(hub: Hub, { options, context, print }: CommandCall): 
     options.project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
   const found = await findOwnSessions(hub, {
     ...(typeof session === 'string' ? { session } : {}),
-    ...(projectId === undefined ? {} : { projectId }),
+    projectId,
   });
   if (found.length === 0) {
     print.line('The hub has no such session of yours.');
@@ -53,8 +53,8 @@ async function forgetFound(hub: Hub, { options, context, print }: CommandCall): 
     found.map(({ sessionId }) => ({ sessionId, uuid: '', forgottenAt })),
   );
   print.json(done);
-  print.line(
-    `${print.paint('green', '✓')} Deleted ${sayCount(done.sessions, 'session')} with ${sayCount(done.entries, 'entry', 'entries')}; no machine pushes them again.`,
+  print.done(
+    `Deleted ${sayCount(done.sessions, 'session')} with ${sayCount(done.entries, 'entry', 'entries')}; no machine pushes them again.`,
   );
   return 0;
 }

@@ -111,7 +111,7 @@ function offerAsFile(
   const text = render(author);
   const name = writeOffer(project, report, text);
   print.json({ project, name, author, title: report.title, text });
-  print.line(`${print.paint('green', '✓')} Written to ${name}, as ${author}.`);
+  print.done(`Written to ${name}, as ${author}.`);
   print.hint(
     `Read it before you share it: it quotes what you asked for. Then: git add -f ${name} && git commit. Colleagues are told of it once, at the start of a session.`,
   );
@@ -131,7 +131,7 @@ async function offerInHub(
     const left = { sessionId, title, text, at: new Date(time) };
     const teams = await leaveHandoff(hub, findProject(project, home, hub.me.id), left);
     print.json({ project, name: null, author: hub.me.name, title, text, teams });
-    print.line(`${print.paint('green', '✓')} Left in the hub, as ${hub.me.name}.`);
+    print.done(`Left in the hub, as ${hub.me.name}.`);
     print.hint(
       teams.length === 0
         ? 'Nobody else can read it yet: this project is shared with no team. To share it: tideproof hub share <team>'
@@ -178,9 +178,7 @@ function take(offer: Offer, { context, environment, print }: CommandCall, archiv
     ),
   );
   print.json({ project: context.project, name, author, taken: 'waiting' });
-  print.line(
-    `${print.paint('green', '✓')} The next session in ${plainWords(context.project)} is given the handoff of ${author}.`,
-  );
+  print.done(`The next session in ${plainWords(context.project)} is given the handoff of ${author}.`);
   return 0;
 }
 

@@ -19,13 +19,10 @@ export async function runHubInit({ options, context, print }: CommandCall): Prom
     const { from, to, hasTrigrams, admin } = made;
     print.json({ hub: sayAddress(server.address), ...made });
     if (from === to) print.line(`The hub ${sayAddress(server.address)} is up to date (schema ${to}).`);
-    else
-      print.line(
-        `${print.paint('green', '✓')} ${sayAddress(server.address)} is a hub now (schema ${to}), run by ${admin}.`,
-      );
+    else print.done(`${sayAddress(server.address)} is a hub now (schema ${to}), run by ${admin}.`);
     if (!hasTrigrams)
-      print.line(
-        `${print.paint('yellow', '!')} The extension pg_trgm is not there and could not be added: search finds whole words and beginnings only.`,
+      print.warn(
+        `The extension pg_trgm is not there and could not be added: search finds whole words and beginnings only.`,
       );
     print.hint('To add a colleague, run: tideproof hub members add <name>');
     return 0;

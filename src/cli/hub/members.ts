@@ -82,9 +82,7 @@ async function remove(hub: Hub, name: string, { options, print }: CommandCall): 
   if (typeof team === 'string') await removeFromTeam(hub, name, team);
   else await removeMember(hub, name);
   print.json({ name, ...(typeof team === 'string' ? { team } : {}) });
-  print.line(
-    `${print.paint('green', '✓')} ${name} is out of ${typeof team === 'string' ? `the team "${team}"` : 'the hub'}.`,
-  );
+  print.done(`${name} is out of ${typeof team === 'string' ? `the team "${team}"` : 'the hub'}.`);
   return 0;
 }
 

@@ -4,12 +4,12 @@ import { sayAge } from '../../domain/say.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { openHub } from '../../hub/open-hub.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
-import { parseMoment } from '../../queries/parse-moment.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { paintSnippet } from '../archive/search/describe-hit.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseKinds } from '../parse-kinds.ts';
 import { parseNumber } from '../parse-number.ts';
+import { momentOf } from '../scope.ts';
 import type { Print } from '../terminal/print.ts';
 
 const LIMIT = 20;
@@ -22,22 +22,23 @@ export async function runHubSearch(call: CommandCall): Promise<ExitCode> {
     throw new AppError('E_USAGE', 'Missing what to search for', 'Example: tideproof hub search tide table');
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const kinds = parseKinds(options.kind, textKinds);
-  const moment = (name: 'since' | 'until') =>
-    typeof options[name] === 'string' ? parseMoment(name, options[name], context.now()).getTime() : undefined;
-  const [since, before] = [moment('since'), moment('until')];
+  const [since, before] = [momentOf('since', call), momentOf('until', call)];
   const hub = await openHub(context);
   try {
-    const found = await searchHub(hub, {
-      ...{ query, limit: limit + 1, now: context.now().getTime() },
-      ...(options.project === undefined
-        ? {}
-        : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
-      ...(typeof options.session === 'string' ? { session: options.session } : {}),
-      ...(kinds ? { kinds } : {}),
-      ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
+    const found = await searchHub(
+      hub,
+      {
+        ...{ query, limit: limit + 1, now: context.now().getTime() },
+        ...(options.project === undefined
+          ? {}
+          : { projectKey: findProject(context.cwd, context.home, hub.me.id).key }),
+        ...(typeof options.session === 'string' ? { session: options.session } : {}),
+        kinds,
+        ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
+        ...{ since: since?.getTime(), before: before?.getTime() },
+      },
+      context,
+    );
     const hits = found.slice(0, limit);
     print.json({ query, hits: hits.map(encodeHit), more: found.length > limit });
     for (const hit of hits) showHit(hit, context.now(), print);

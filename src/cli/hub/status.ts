@@ -44,8 +44,8 @@ export async function showHubStatus({ context, print }: CommandCall): Promise<Ex
     ['Queue', sayWaiting(waiting, context.now())],
   ]);
   if (found?.seesEverything)
-    print.line(
-      `${print.paint('yellow', '!')} ${server.address.user} is above row-level security and sees what is private. Use another user for daily work.`,
+    print.warn(
+      `${server.address.user} is above row-level security and sees what is private. Use another user for daily work.`,
     );
   if (failure) print.hint(failure.hint);
   else if (schema === 0) print.hint('To make it a hub, run: tideproof hub init');

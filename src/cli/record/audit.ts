@@ -34,7 +34,7 @@ function auditTexts(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
-  const filter = { ...(folders ? { folders } : {}), ...(session ? { session } : {}), limit };
+  const filter = { folders, session, limit };
   const texts =
     readArchive(archiveFile(context.dataDir), (database) => listInjections(database, filter)) ?? [];
   print.json({ texts: texts.map(encodeInjection) });
@@ -51,7 +51,7 @@ function auditAll(call: CommandCall): ExitCode {
   // One more than wanted tells whether there are more.
   const found =
     session === undefined
-      ? listRecorded(file, { ...(folders ? { folders } : {}), limit: limit + 1 })
+      ? listRecorded(file, { folders, limit: limit + 1 })
       : listOfOneSession(session, file, context);
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
@@ -121,8 +121,6 @@ function listOfOneSession(named: string, file: string, context: Context): Listed
 }
 
 function countWaiting(file: string, sessionId: string): number {
-  const stored = readArchive(file, (database) => listCompactions(database, { sessionId })) ?? [];
-  return stored.filter(
-    ({ happened, agentId, boundaryUuid }) => happened && agentId === '' && boundaryUuid === null,
-  ).length;
+  const stored = readArchive(file, (database) => listCompactions(database, { sessionId, past: true })) ?? [];
+  return stored.filter(({ boundaryUuid }) => boundaryUuid === null).length;
 }

@@ -18,7 +18,7 @@ const INDENT = '  ';
 export function runDecisions(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const { filter, where } = recordScope(call, new Date());
+  const { filter, where } = recordScope(call);
   const found = readArchive(archiveFile(context.dataDir), (database) =>
     words.length === 0
       ? listDecisions(database, { ...filter, limit: limit + 1 })

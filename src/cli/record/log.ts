@@ -25,9 +25,9 @@ export function runLog(call: CommandCall): ExitCode {
   const { dataDir } = context;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const kinds = parseKinds(options.kind, logKinds);
-  const { filter: scope, where } = recordScope(call, new Date());
+  const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
-  const filter: LogFilter = { ...scope, ...(kinds ? { kinds } : {}), limit: limit + 1 };
+  const filter: LogFilter = { ...scope, kinds, limit: limit + 1 };
   // Failures are of most use when the archive cannot be read, so they do not depend on it.
   const onlyFailures = kinds?.every((kind) => kind === 'failure') ?? false;
   const recorded = onlyFailures ? [] : readRecorded(dataDir, filter);

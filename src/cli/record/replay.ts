@@ -1,5 +1,5 @@
+import { judgeFacts } from '../../brief/check/judge-facts.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
-import { judgeFacts } from '../../brief/judge-facts.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import type { SummarizedPart } from '../../domain/entry.ts';
@@ -30,7 +30,7 @@ export function runReplay(call: CommandCall): ExitCode {
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
-      ...(wanted === undefined ? {} : { compaction: wanted }),
+      compaction: wanted,
       onProgress,
     };
     const replay = replayTranscript(path, chosen, tell);

@@ -18,7 +18,7 @@ import { archiveFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { sayPlan } from './rescue/say-plan.ts';
 
@@ -42,23 +42,16 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
 export async function finishRescue(
   plan: RescuePlan,
   boundaryUuid: string | null,
-  { options, context, print }: CommandCall,
+  call: CommandCall,
 ): Promise<ExitCode> {
+  const { context, print } = call;
   const encoded = encodePlan(plan, context.client);
-  if (options['dry-run']) {
-    print.line('Nothing was created: this was a dry run.');
-    print.json({ dryRun: true, ...encoded });
-    return 0;
-  }
-  if (!options.yes && !(await confirm('Create it?'))) {
-    print.line('Nothing was created.');
-    print.json({ declined: true, ...encoded });
-    return 1;
-  }
+  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
+  if (refused !== undefined) return refused;
   print.progress('Creating the copy');
   make(plan, boundaryUuid, context);
   print.progress('');
-  print.line(`${print.paint('green', '✓')} Created; the original is unchanged. To resume it, run:`);
+  print.done(`Created; the original is unchanged. To resume it, run:`);
   print.line(`  ${encoded.resume}`);
   print.json(encoded);
   return 0;
@@ -105,35 +98,27 @@ function checkPlace({ transcriptPath, ...session }: SessionRef, context: Context
 function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): void {
   const file = archiveFile(context.dataDir);
   const own = context.inFolder(plan.from);
-  const archive = existsSync(file) ? openArchive(file) : undefined;
-  try {
-    // What is masked must be in the archive before the copy sends anybody there.
-    if (archive && own.config['archive.words']) keepWords(plan.from, own);
-    sweepDrafts(dirname(plan.session.transcriptPath), new Date());
-    if (!applyRescue(plan))
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot make session ${plan.session.id}: there is one of that name`,
-        'Run the command again; it takes another name',
-      );
-    if (archive) recordRescue(plan, archive, own, boundaryUuid);
-  } finally {
-    archive?.close();
-  }
+  using archive = existsSync(file) ? openArchive(file) : undefined;
+  // What is masked must be in the archive before the copy sends anybody there.
+  if (archive && own.config['archive.words']) keepWords(plan.from, own);
+  sweepDrafts(dirname(plan.session.transcriptPath), new Date());
+  if (!applyRescue(plan))
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot make session ${plan.session.id}: there is one of that name`,
+      'Run the command again; it takes another name',
+    );
+  if (archive) recordRescue(plan, archive, own, boundaryUuid);
 }
 
 function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
   const { dataDir, log } = context;
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
-      deadline: Number.POSITIVE_INFINITY,
-      readerOf: () => ({ rows: context.client.rows, masker: context.masker }),
-      onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
-    });
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(textsFile(dataDir));
+  archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
+    deadline: Number.POSITIVE_INFINITY,
+    readerOf: () => ({ rows: context.client.rows, masker: context.masker }),
+    onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+  });
 }
 
 /** `rescue --json`. Other programs rely on this shape: see docs/rescue.md. */

@@ -21,14 +21,14 @@ export function runStats(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const { dataDir } = context;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const { filter, where } = recordScope(call, new Date());
+  const { filter, where } = recordScope(call);
   const record = readArchive(archiveFile(dataDir), (database) => countRecord(database, filter));
   const { folders, since, before } = filter;
   const said = readTexts(textsFile(dataDir), (database) =>
     countTextEntries(database, {
-      ...(folders ? { folders } : {}),
-      ...(since === undefined ? {} : { since: Date.parse(since) }),
-      ...(before === undefined ? {} : { before: Date.parse(before) }),
+      folders,
+      since: since === undefined ? undefined : Date.parse(since),
+      before: before === undefined ? undefined : Date.parse(before),
     }),
   );
   const byKind: EntryCounts['byKind'] = said?.byKind ?? {};

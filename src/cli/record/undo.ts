@@ -18,7 +18,7 @@ import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { listenTo } from './replay/listen-to.ts';
@@ -48,18 +48,10 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID(), own);
   const encoded = encodeUndo(chosen, undo, fork, own);
   sayFork(chosen, undo, fork, print);
-  if (options['dry-run']) {
-    print.line('Nothing was created: this was a dry run.');
-    print.json({ dryRun: true, ...encoded });
-    return 0;
-  }
-  if (!options.yes && !(await confirm('Create it?'))) {
-    print.line('Nothing was created.');
-    print.json({ declined: true, ...encoded });
-    return 1;
-  }
+  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
+  if (refused !== undefined) return refused;
   withProgress('Creating the session', print, () => make(undo, file, own));
-  print.line(`${print.paint('green', '✓')} Created; the original is unchanged. To resume it, run:`);
+  print.done(`Created; the original is unchanged. To resume it, run:`);
   print.line(`  ${encoded.resume}`);
   print.json(encoded);
   return 0;
@@ -93,19 +85,15 @@ function withProgress<T>(what: string, print: Print, work: () => T): T {
 
 /** Where there is no archive nobody asks later where the session came from. */
 function make(undo: Undo, file: string, context: Context): void {
-  const archive = existsSync(file) ? openArchive(file) : undefined;
-  try {
-    sweepDrafts(dirname(undo.session.transcriptPath), new Date());
-    if (!applyUndo(undo, context))
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot create session ${undo.session.id}: it exists`,
-        'Run the command again; it chooses another id',
-      );
-    if (archive) recordUndo(undo, archive, context);
-  } finally {
-    archive?.close();
-  }
+  using archive = existsSync(file) ? openArchive(file) : undefined;
+  sweepDrafts(dirname(undo.session.transcriptPath), new Date());
+  if (!applyUndo(undo, context))
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot create session ${undo.session.id}: it exists`,
+      'Run the command again; it chooses another id',
+    );
+  if (archive) recordUndo(undo, archive, context);
 }
 
 /** `undo --json`. Other programs rely on this shape: see docs/undo.md. */
@@ -179,7 +167,7 @@ function sayFork(chosen: ChosenCompaction, undo: Undo, fork: Fork, print: Print)
     ['Holds', `${lines}, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
-  const warn = (text: string) => print.line(`${print.paint('yellow', '!')} ${text}`);
+  const warn = (text: string) => print.warn(`${text}`);
   if (!existsSync(session.cwd))
     warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
   const fullness = sayFullness(fork);

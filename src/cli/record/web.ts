@@ -17,8 +17,7 @@ export async function runWeb({ options, context, environment, print }: CommandCa
   const server = await openServer({
     port: portOf(options.port),
     html: readPage(),
-    openContext: (more = {}, now) =>
-      createContext({ ...environment, ...more }, { clients, cwd, ...(now ? { now } : {}) }),
+    openContext: (more = {}, now) => createContext({ ...environment, ...more }, { clients, cwd, now }),
     examine,
   });
   try {

@@ -15,29 +15,25 @@ const NAME_MAX = 60;
 export function runDevdocs(call: CommandCall): ExitCode {
   const { words, context, options, print } = call;
   const [wanted = ''] = words;
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const session = findSessionInWork(context, options.session, archive);
-    const view = viewSession(session, archive, context.inFolder(session));
-    const folder = view?.folder;
-    if (!view || !folder)
-      throw new AppError(
-        'E_USAGE',
-        'Cannot write into this project: it is not writable, no project, or notes are switched off',
-        'Run `tideproof config` and look at notes.enabled and notes.folder',
-      );
-    const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
-    const name = slugOf(title, NAME_MAX);
-    if (name === '')
-      throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
-    const place = writeDevDocs({ ...view, folder }, name, title);
-    const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
-    for (const file of files) print.line(file);
-    print.json({ session: view.session.id, name, title, files });
-    return 0;
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(context.dataDir));
+  const session = findSessionInWork(context, options.session, archive);
+  const view = viewSession(session, archive, context.inFolder(session));
+  const folder = view?.folder;
+  if (!view || !folder)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot write into this project: it is not writable, no project, or notes are switched off',
+      'Run `tideproof config` and look at notes.enabled and notes.folder',
+    );
+  const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
+  const name = slugOf(title, NAME_MAX);
+  if (name === '')
+    throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
+  const place = writeDevDocs({ ...view, folder }, name, title);
+  const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
+  for (const file of files) print.line(file);
+  print.json({ session: view.session.id, name, title, files });
+  return 0;
 }
 
 /** A task by its number, with or without the sign. */

@@ -11,16 +11,12 @@ import type { CommandCall, ExitCode } from '../command.ts';
 /** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
 export function runNote(call: CommandCall): ExitCode {
   const { words, context, options } = call;
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const session = findSessionInWork(context, options.session, archive);
-    const own = context.inFolder(session);
-    const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
-    if (text === undefined) return show(seeSession(session, archive, own), call);
-    return confirm(takeNote(session, text, archive, own), call);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(context.dataDir));
+  const session = findSessionInWork(context, options.session, archive);
+  const own = context.inFolder(session);
+  const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
+  if (text === undefined) return show(seeSession(session, archive, own), call);
+  return confirm(takeNote(session, text, archive, own), call);
 }
 
 function confirm(view: SessionView, { print }: CommandCall): ExitCode {

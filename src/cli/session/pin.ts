@@ -23,30 +23,22 @@ const FACT_COLUMNS = 90;
 export function runPin(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const scope: Pin['scope'] = options.project ? 'project' : 'session';
-    const isAdding = text.trim() !== '' || options.fact !== undefined;
-    const found = findPlace(
-      call,
-      archive,
-      scope === 'session' && isAdding && !options.list && !options.remove,
-    );
-    const { place, own } = found;
-    const list = () => listPins(archive.database, place);
-    const pinnable = () =>
-      found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
-    if (typeof options.remove === 'string') {
-      refuseModel(call);
-      return sayRemoved(removePin(options.remove, place, archive), print);
-    }
-    const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
-    if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
+  using archive = openArchive(archiveFile(context.dataDir));
+  const scope: Pin['scope'] = options.project ? 'project' : 'session';
+  const isAdding = text.trim() !== '' || options.fact !== undefined;
+  const found = findPlace(call, archive, scope === 'session' && isAdding && !options.list && !options.remove);
+  const { place, own } = found;
+  const list = () => listPins(archive.database, place);
+  const pinnable = () =>
+    found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
+  if (typeof options.remove === 'string') {
     refuseModel(call);
-    return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
-  } finally {
-    archive.close();
+    return sayRemoved(removePin(options.remove, place, archive), print);
   }
+  const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
+  if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
+  refuseModel(call);
+  return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
 }
 
 /** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */
@@ -92,13 +84,13 @@ function sayAdded({ text, isNew, isMasked, count }: AddedPin, scope: Pin['scope'
       ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). Claude is told it at every start and after every compaction until you remove it.`
       : `It is pinned for this ${scope} already.`,
   );
-  if (isMasked) print.line(`${print.paint('yellow', '!')} ${MASKED_NOTE}: ${visibleText(text)}`);
+  if (isMasked) print.warn(`${MASKED_NOTE}: ${visibleText(text)}`);
   print.json({ pinned: text, scope, isNew, count });
   return 0;
 }
 
 function sayRemoved({ text, scope }: Pin, print: Print): ExitCode {
-  print.line(`${print.paint('green', '✓')} Removed from the pins of the ${scope}: ${visibleText(text)}`);
+  print.done(`Removed from the pins of the ${scope}: ${visibleText(text)}`);
   print.json({ removed: text, scope });
   return 0;
 }

@@ -1,5 +1,10 @@
-import { findRelayRun, startRelayRun, takeRelayRun } from '../../archive/records/relay-runs.ts';
-import { listRelaySessions } from '../../archive/records/relay-sessions.ts';
+import {
+  findRelayRun,
+  listRelaySessions,
+  startRelayRun,
+  takeRelayRun,
+} from '../../archive/records/relays.ts';
+
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
@@ -36,15 +41,11 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   if (options.list || options.status || options.transcript) return runLookup(call);
   if (!options.resume && (words[0] ?? '').trim() === '') throw misused('Command "relay" lacks its task');
   const places = findPlaces(context, environment);
-  const archive = openArchive(archiveFile(places.dataDir));
-  try {
-    const stop = listenForStop();
-    const job = options.resume ? takeUp(call, archive) : begin(call, archive);
-    if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
-    return await drive(job, archive, call, places, stop);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(places.dataDir));
+  const stop = listenForStop();
+  const job = options.resume ? takeUp(call, archive) : begin(call, archive);
+  if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
+  return await drive(job, archive, call, places, stop);
 }
 
 function begin({ options, words, context }: CommandCall, archive: Archive): RelayJob {
@@ -175,9 +176,9 @@ function misused(message: string): AppError {
 /** How a run ended, its last words, and how to go on. */
 function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: Print): void {
   const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
-  if (outcome === 'done') print.line(`${print.paint('green', '✓')} Relay ${run.id} is done: ${sum}`);
+  if (outcome === 'done') print.done(`Relay ${run.id} is done: ${sum}`);
   else if (outcome !== 'failed') {
-    print.line(`${print.paint('yellow', '!')} Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
+    print.warn(`Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
     print.line(`Go on with: ${command} relay --resume ${run.id}`);
   }
   const report = run.sessions.at(-1)?.report ?? '';

@@ -13,21 +13,17 @@ import type { Print } from '../terminal/print.ts';
 
 /** `save`: reads the session to its end now, and shows its state. What `/save` runs. */
 export function runSave({ options, context, print }: CommandCall): ExitCode {
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const session = findSessionInWork(context, options.session, archive);
-    const saved = saveState(session, archive, context.inFolder(session));
-    if (!saved) throw missingTranscript(session);
-    const { turn, facts, account } = saved.view.picture;
-    const state = composeState(account);
-    const { finishedTasks } = saved;
-    const counts = { turn, facts: facts.length, finishedTasks };
-    print.json({ session: session.id, cwd: session.cwd, ...state, ...counts });
-    show(session, state, counts, print);
-    return 0;
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(context.dataDir));
+  const session = findSessionInWork(context, options.session, archive);
+  const saved = saveState(session, archive, context.inFolder(session));
+  if (!saved) throw missingTranscript(session);
+  const { turn, facts, account } = saved.view.picture;
+  const state = composeState(account);
+  const { finishedTasks } = saved;
+  const counts = { turn, facts: facts.length, finishedTasks };
+  print.json({ session: session.id, cwd: session.cwd, ...state, ...counts });
+  show(session, state, counts, print);
+  return 0;
 }
 
 function missingTranscript({ id, transcriptPath }: SessionRef): AppError {

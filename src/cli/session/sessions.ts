@@ -1,11 +1,10 @@
 import { listOverviews, type OverviewFilter } from '../../archive/lists/session-overview.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { parseMoment } from '../../queries/parse-moment.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { scopeOf } from '../scope.ts';
+import { momentOf, scopeOf } from '../scope.ts';
 import { type EncodedSession, encodeSession } from './sessions/encode-session.ts';
 import { showSessions } from './sessions/show-sessions.ts';
 
@@ -19,11 +18,7 @@ export function runSessions(call: CommandCall): ExitCode {
   const isAlive = options.alive === true;
   const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
-    ...(session === undefined ? {} : { sessionId: session }),
-    ...(folders ? { folders } : {}),
-    ...(typeof options.since === 'string'
-      ? { since: parseMoment('since', options.since, now).toISOString() }
-      : {}),
+    ...{ sessionId: session, folders, since: momentOf('since', call)?.toISOString() },
     // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };

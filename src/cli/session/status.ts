@@ -14,13 +14,9 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
     return 1;
   }
-  const archive = openArchive(file);
-  try {
-    const standing = await findStanding(call, archive);
-    print.json(standing);
-    showStanding(standing, print, new Date());
-    return standing.session === null ? 1 : 0;
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  const standing = await findStanding(call, archive);
+  print.json(standing);
+  showStanding(standing, print, new Date());
+  return standing.session === null ? 1 : 0;
 }

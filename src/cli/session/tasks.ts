@@ -26,8 +26,8 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
   const file = archiveFile(context.dataDir);
   const { folders, session } = scopeOf(call);
   const filter: TaskSummaryFilter = {
-    ...(words[0] === undefined ? { ...(folders ? { folders } : {}) } : { id: idOf(words[0]) }),
-    ...(session === undefined ? {} : { sessionId: session }),
+    ...(words[0] === undefined ? { folders } : { id: idOf(words[0]) }),
+    sessionId: session,
   };
   const summaries = readArchive(file, (database) => listTaskSummaries(database, filter)) ?? [];
   if (summaries.length === 0) {
@@ -48,19 +48,15 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
     return 1;
   }
   const cleared = clear(file, summaries);
-  print.line(`${print.paint('green', '✓')} Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
+  print.done(`Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
   print.json({ cleared, tasks: summaries.map(encode) });
   return 0;
 }
 
 function clear(file: string, summaries: readonly StoredTaskSummary[]): number {
-  const archive = openArchive(file);
-  try {
-    const ids = summaries.map(({ id }) => id);
-    return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(file);
+  const ids = summaries.map(({ id }) => id);
+  return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
 }
 
 function idOf(word: string): number {

@@ -55,7 +55,7 @@ export async function runDoctor({ options, context, print }: CommandCall): Promi
   show(findings, print);
   print.line();
   print.line(sayVerdict(failed, count('warning')));
-  print.json({ version, healthy: failed === 0, ...(repaired ? { repaired } : {}), findings });
+  print.json({ version, healthy: failed === 0, repaired, findings });
   return failed === 0 ? 0 : 1;
 }
 
@@ -170,7 +170,7 @@ function checkSqlite(): Finding {
   const check = 'SQLite';
   try {
     const archive = openArchive(':memory:');
-    const version = archive.database.prepare('SELECT sqlite_version() AS version').get()?.version;
+    const version = archive.database.value`SELECT sqlite_version()`;
     archive.close();
     return { check, status: 'ok', detail: String(version) };
   } catch (error) {
@@ -184,7 +184,9 @@ function checkTranscripts(_patient: Patient, context: Context): Finding[] {
   const check = 'Transcripts';
   const files = listTranscripts(context);
   const problems: string[] = [];
-  for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
+  for (const { path } of files) {
+    using _ = openIfReadable(path, (problem) => problems.push(problem));
+  }
   const [first] = problems;
   if (first === undefined)
     return [{ check, status: 'ok', detail: `${sayCount(files.length, 'file')}, all readable` }];

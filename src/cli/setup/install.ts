@@ -13,7 +13,7 @@ import { version } from '../../system/version.ts';
 import { scoreImported } from '../archive/import/score-imported.ts';
 import { importAll, openSoundArchive } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { showPlan } from '../terminal/show-plan.ts';
 import {
@@ -36,7 +36,8 @@ interface Installation {
 }
 
 /** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
-export async function runInstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
+export async function runInstall(call: CommandCall): Promise<ExitCode> {
+  const { options, context, environment, print } = call;
   const { client } = context;
   const setup = await client.setup();
   const places = findPlaces(context, environment);
@@ -64,25 +65,14 @@ export async function runInstall({ options, context, environment, print }: Comma
   if (leftOut !== undefined) print.line(`${leftOut}\n`);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const described = { scope, ...describeParts(plan, masker), remarks };
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...described });
-    return 0;
-  }
-  if (hasChanges(plan) && !options.yes && !(await confirm('Go ahead?'))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...described });
-    return 1;
-  }
+  const isAsked = hasChanges(plan) || options['dry-run'];
+  const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
+  if (refused !== undefined) return refused;
   // Opened first: if it cannot be, the settings stay as they are.
-  const archive = openSoundArchive(places.dataDir, print);
-  try {
-    keepOwnCopy(places);
-    const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
-    return await finish(parts, installation, remarks, archive, context, print);
-  } finally {
-    archive.close();
-  }
+  using archive = openSoundArchive(places.dataDir, print);
+  keepOwnCopy(places);
+  const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
+  return await finish(parts, installation, remarks, archive, context, print);
 }
 
 async function finish(
@@ -118,7 +108,7 @@ async function finish(
     remarks,
     history: { ...history, figures, unscored: left },
     selfTest: { passed: failed.length === 0, steps },
-    ...(addServer === undefined ? {} : { addServer }),
+    addServer,
   });
   return failed.length === 0 ? 0 : 1;
 }
@@ -143,7 +133,7 @@ function sayPlan(
     print.line('Also: a shell command, slash commands, a skill, and an MCP server');
     showFiles(filesOf(plan), print);
   }
-  for (const remark of remarks) print.line(`${print.paint('yellow', '!')} ${remark}`);
+  for (const remark of remarks) print.warn(`${remark}`);
   if (places.copyFolder !== undefined)
     print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${places.copyFolder}.`);
   print.line(`Data is stored in ${places.dataDir}.`);
@@ -172,8 +162,8 @@ function sayOutcome(parts: WholeInstall, print: Print): void {
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {
   const slowest = Math.max(0, ...steps.map((step) => step.milliseconds));
   if (failed.length === 0)
-    print.line(
-      `${print.paint('green', '✓')} Ran a sample session with a compaction through the hooks: ` +
+    print.done(
+      `Ran a sample session with a compaction through the hooks: ` +
         `${sayCount(steps.length, 'call')}, what the summary lost was restored, slowest call ${slowest} ms.`,
     );
   for (const { event, problem } of failed)

@@ -10,7 +10,7 @@ import { findPlaces } from '../../install/places.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
 const ACTIONS = ['show', 'add', 'remove'] as const;
@@ -25,8 +25,7 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   const { instructions } = await context.client.setup();
   const project = options.user ? undefined : findProject(options.project, context);
   const target = instructions.find(places, project, environment);
-  for (const warning of action === 'remove' ? [] : target.warnings)
-    print.line(`${print.paint('yellow', '!')} ${warning}`);
+  for (const warning of action === 'remove' ? [] : target.warnings) print.warn(`${warning}`);
   if (action === 'show') {
     const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
     const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
@@ -39,16 +38,8 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
     print.json(describe(planned));
     return 0;
   }
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...describe(planned) });
-    return 0;
-  }
-  if (!options.yes && !(await confirm('Go ahead?'))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...describe(planned) });
-    return 1;
-  }
+  const refused = await refusedPlan(call, describe(planned), { question: 'Go ahead?' });
+  if (refused !== undefined) return refused;
   const outcome = instructions.change(action, target, change);
   sayOutcome(outcome, print);
   print.json(describe(outcome));
@@ -108,8 +99,8 @@ function sayPlan(
     );
   if (edited) {
     const goes = asked === 'add' ? 'is written anew' : 'goes as a whole';
-    print.line(
-      `${print.paint('yellow', '!')} The block was edited by hand and ${goes}. A copy of the file is kept; ` +
+    print.warn(
+      `The block was edited by hand and ${goes}. A copy of the file is kept; ` +
         'lines of your own belong into the settings compactInstructions.keep and compactInstructions.skip.',
     );
   }
@@ -123,12 +114,12 @@ function sayOutcome({ action, path, after, backupPath }: InstructionsOutcome, pr
     remove:
       after === undefined ? `Removed ${path}; nothing else was in it.` : `Took the block out of ${path}.`,
   };
-  print.line(`${print.paint('green', '✓')} ${done[action]}`);
+  print.done(`${done[action]}`);
   if (backupPath !== undefined) print.line(`  Backup: ${backupPath}.`);
 }
 
 function describe({ path, action, edited, besideOthers, backupPath }: InstructionsOutcome) {
-  return { path, action, edited, besideOthers, ...(backupPath === undefined ? {} : { backupPath }) };
+  return { path, action, edited, besideOthers, backupPath };
 }
 
 /** Changes in a text, line by line, with the line above to see where it is. */

@@ -17,11 +17,11 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { dataDir } = context;
   const project = findProject(options.project, context);
   const files = listProjectFiles(project, dataDir, (name, problem) =>
-    print.line(`${print.paint('yellow', '!')} ${plainWords(name)} is left out: ${problem}`),
+    print.warn(`${plainWords(name)} is left out: ${problem}`),
   );
   const decide = (chosen: ProjectFile[], decision: 'accepted' | 'refused' | 'forgotten') => {
     if (chosen.length > 0) recordTrust(project, dataDir, chosen, decision);
-    print.line(`${print.paint('green', '✓')} ${sayCount(chosen.length, 'file')} ${decision}.`);
+    print.done(`${sayCount(chosen.length, 'file')} ${decision}.`);
     print.json({ project, decision, files: chosen.map(({ name }) => name) });
     return 0 as const;
   };

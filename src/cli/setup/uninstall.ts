@@ -116,8 +116,7 @@ function sayCopies(
   clientName: string,
   print: Print,
 ): void {
-  if (removed.length > 0)
-    print.line(`${print.paint('green', '✓')} Removed the copy of tideproof in ${removed.join(', ')}.`);
+  if (removed.length > 0) print.done(`Removed the copy of tideproof in ${removed.join(', ')}.`);
   for (const folder of left)
     print.line(`  ${folder} is in use; end the sessions of ${clientName}, then delete that folder.`);
 }

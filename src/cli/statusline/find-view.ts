@@ -84,11 +84,7 @@ function levelOf(fill: ContextFill, config: Config) {
 }
 
 function note(sessionId: string, fill: SessionFill, archivePath: string): void {
-  const archive = openArchive(archivePath);
-  try {
-    archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    archive.transaction(() => noteMarks(sessionId, fill, archive, new Date()));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archivePath);
+  archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  archive.transaction(() => noteMarks(sessionId, fill, archive, new Date()));
 }

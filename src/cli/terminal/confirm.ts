@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { AppError } from '../../domain/app-error.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
 
 /**
  * Asks on a terminal; without one there is nobody to ask, and the answer is yes. What cannot be undone is not done by
@@ -19,4 +21,35 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
   } finally {
     terminal.close();
   }
+}
+
+/**
+ * The exit code of a command whose plan is not carried out: this is a dry run, or the user says no. Nothing if it may go on. Without
+ * a question of its own it asks as for what cannot be undone.
+ */
+export async function refusedPlan(
+  { options, print }: CommandCall,
+  plan: object,
+  { question, what = 'changed' }: { question?: string; what?: 'changed' | 'created' } = {},
+): Promise<ExitCode | undefined> {
+  const isDry = options['dry-run'] !== undefined;
+  const isGranted = options.yes === true;
+  const ask = async () =>
+    question === undefined ? await confirmForGood(isGranted) : isGranted || (await confirm(question));
+  if (!isDry && (await ask())) return undefined;
+  print.line(isDry ? `Nothing was ${what}: this was a dry run.` : `Nothing was ${what}.`);
+  print.json({ ...(isDry ? { dryRun: true } : { declined: true }), ...plan });
+  return isDry ? 0 : 1;
+}
+
+/** Asks before something is gone for good; without a terminal somebody must have said so on the command line. */
+export async function confirmForGood(isGranted: boolean): Promise<boolean> {
+  if (isGranted) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot ask for confirmation: there is no terminal',
+      'Add --yes to go ahead, or --dry-run to look first',
+    );
+  return confirm('This cannot be undone. Go ahead?', false);
 }

@@ -9,6 +9,10 @@ import { wrapText } from './wrap-text.ts';
 export interface Print {
   /** One line, whatever stands in it; empty ones of ours may stand before it and behind it. */
   line(text?: string): void;
+  /** A line that says what was done, with a tick. */
+  done(text: string): void;
+  /** A line that says what to look at, with an exclamation mark. */
+  warn(text: string): void;
   /** A text over several lines. */
   text(text: string): void;
   /** Sentences, wrapped on a terminal. */
@@ -58,6 +62,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   };
   return {
     line: (text = '') => write(onOneLine(text)),
+    done: (text) => write(onOneLine(`${paint('green', '✓')} ${text}`)),
+    warn: (text) => write(onOneLine(`${paint('yellow', '!')} ${text}`)),
     text: write,
     prose: (text, colour) => {
       for (const line of wrapText(text, columns)) write(colour === undefined ? line : paint(colour, line));
@@ -70,7 +76,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
     paint,
     mark,
-    ...(columns === undefined ? {} : { columns }),
+    columns,
   };
 }
 

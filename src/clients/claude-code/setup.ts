@@ -22,7 +22,7 @@ import { STATUS_LINE } from './settings/plan-status-line.ts';
 import { expandProjectCommand } from './settings/project-launcher.ts';
 import { applyInstructions } from './setup/apply-instructions.ts';
 import { findOldestVersion } from './setup/find-client-versions.ts';
-import { findImposter } from './setup/find-imposter.ts';
+import { findForeignProgram } from './setup/find-foreign-program.ts';
 import { findInstructions } from './setup/find-instructions.ts';
 import { findRegistrationProblem } from './setup/find-registration-problem.ts';
 import { findEffective, findRegistrations } from './setup/find-registrations.ts';
@@ -66,7 +66,7 @@ export const setup: ClientSetup = {
     if (unreadable) throw unreadable;
     const unfit = hooksKnownTo(findOldestVersion(places, environment)).flatMap((hook) => {
       const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
-      const problem = findRegistrationProblem(hook, registered) ?? findImposter(command);
+      const problem = findRegistrationProblem(hook, registered) ?? findForeignProgram(command);
       return problem === undefined ? [] : [{ event: hook.event, problem }];
     });
     return { steps: rehearse(registered.hooks, environment), unfit };

@@ -19,7 +19,7 @@ const SAID_BY_TEST =
 
 /** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
 const ERROR_LINE =
-  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
+  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|Invalid (?:read|write) of size|(?:malloc|free|realloc)\(\): |double free|(?:received )?signal SIG|core dumped|Aborted\b|terminate called|Assertion .+ failed|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
 const NOT_OK = /^\s*not ok \d+(?! .*# (?:TODO|SKIP))/;
 const TAP_ERROR = /^(\s*)error: (.+)$/;

@@ -1,6 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { acting, justified, recalling } from './statement-pattern-table.ts';
 
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
@@ -8,12 +9,21 @@ const ANNOUNCED =
   /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
 /** "Now update the callers": an order to oneself, and no "now the callers …". */
 const ORDERED =
-  /^(?:now|next|then|first|finally),? (?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
+  /^(?:now|next|then|first|finally),? (?!i (?:can )?(?:see|understand|know|realize) (?!the \w+[.!]|all\b|everything|how\b))(?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
 /** What is meant to be done is a decision where it says why, or what not. */
 const INTENDED = /^(?:i'll|i will|we'll|we will|i'm going|i need to|i should)\b/i;
 const JUSTIFIED = letterPattern(justified.source, 'i', justified.words);
 const ACTING = letterPattern(acting.source, 'i', acting.words);
 const RECALLING = letterPattern(recalling.source, 'i', recalling.words);
+/** "Add the neap table to `ebb.ts`": what is to be done, and nothing that was found. */
+const ORDER = letterPattern(String.raw`^(?:${spaced.orders})(?![\p{L}])|^(?:${unspaced.orders})`, 'i');
+/** The same outside of a list, where "update" may be a noun. */
+const ORDER_OF = letterPattern(
+  String.raw`^(?:${spaced.orders}) (?:(?:${spaced.articles}|${spaced.universal})(?![\p{L}])|[\x60"\d]|\S*[._/][\p{L}])`,
+  'i',
+);
+/** "Simple approach: add …", "Also add …". */
+const BEFORE_ORDER = /^(?:[\p{L} ]{3,30}: |also )/iu;
 /** The verb of a sentence stands among its first words. */
 const BEGINNING = 4;
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
@@ -22,6 +32,17 @@ export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
   return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
+}
+
+/** "Let me look at both", "I see two problems": it leads to a list and says nothing of what is in it. */
+export function isEmptyLead(text: string): boolean {
+  return ANNOUNCED.test(text) || ACTING.test(text);
+}
+
+/** An item of a plan, in a list or in a sentence that does not say why. */
+export function isOrder(text: string, isItem: boolean): boolean {
+  const rest = text.replace(BEFORE_ORDER, '');
+  return isItem ? ORDER.test(rest) : ORDER_OF.test(rest) && !JUSTIFIED.test(rest);
 }
 
 /**

@@ -3,14 +3,14 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
-import { announcesCall, isAnnouncement } from './announcement.ts';
+import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
 import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
-import { splitStatements } from './split-statements.ts';
+import { type Statement, splitStatements } from './split-statements.ts';
 
 /** So many statements are kept at most; then those that nothing has relied on go. */
 const KEPT_MAX = 400;
@@ -99,7 +99,7 @@ function noteProbe(carry: Findings, answer: EntryOf<'answered'>, call: EntryOf<'
   if (probe === undefined) return;
   const question = probe.slice(0, -answerIn(probe).length);
   drop(carry, (text) => text.startsWith(question));
-  keep(carry, [probe], 'result', answer.origin.line);
+  keep(carry, [{ text: probe, under: '' }], 'result', answer.origin.line);
 }
 
 function drop(carry: Findings, isOver: (text: string) => boolean): void {
@@ -159,9 +159,9 @@ function toldText(entry: Entry): string {
   return entry.result.report.slice(0, REPORT_MAX);
 }
 
-function keep(carry: Findings, statements: string[], source: Finding['source'], line: number): void {
+function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
   const known = new Set(carry.kept.map((finding) => finding.text));
-  for (const statement of statements) {
+  for (const { text: statement, under } of statements) {
     if (known.has(statement)) continue;
     const keys = keyWords(source === 'result' ? answerIn(statement) : statement).slice(0, KEYS_MAX);
     if (keys.filter(isName).length < NAMES_MIN && keys.length < 3) continue;
@@ -176,10 +176,13 @@ function keep(carry: Findings, statements: string[], source: Finding['source'], 
       prompts: carry.prompts,
       acted: false,
     };
-    if (isDue(statement)) finding.due = 'open';
-    if (isGuess(statement)) finding.isGuess = true;
+    if (under !== '') finding.under = under;
+    const whole = `${under} ${statement}`;
+    if (isDue(whole)) finding.due = 'open';
+    if (isGuess(whole)) finding.isGuess = true;
     if (source !== 'result') {
-      if (isAnnouncement(statement)) finding.isAnnounced = true;
+      if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
+        finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
       if (source === 'said') noteTold(finding, carry);
     }

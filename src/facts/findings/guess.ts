@@ -12,7 +12,7 @@ const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
-  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:${spaced.wasSo})(?![\p{L}])(?! (?:the|a) )`,
+  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
   'g',
 );
 /** Two letters of a script without blanks that stand for a thing, and not for how a sentence ends. */
@@ -24,6 +24,11 @@ export function isGuess(text: string): boolean {
 
 export function isDiagnosis(text: string): boolean {
   return DIAGNOSED.test(text);
+}
+
+/** It says of something that it is not at fault. */
+export function isCleared(text: string): boolean {
+  return CLEARED.test(text);
 }
 
 /** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */

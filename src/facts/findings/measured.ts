@@ -1,5 +1,7 @@
 import type { Finding, Findings, Measured } from '../../domain/finding.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { commandKey } from '../command-text.ts';
+import { onceEach } from '../once-each.ts';
 import { isDiagnosis } from './guess.ts';
 import { isLikeCommand, isSameCommand, programIn } from './same-command.ts';
 
@@ -18,10 +20,12 @@ const LABEL_WORDS = 3;
 const CODED = /\S{40}/;
 /** How `time` tells it. */
 const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
-const WORD = /[\p{L}]{2,}/gu;
+const WORD = letterPattern(String.raw`[\p{L}]{2,}`, 'g');
 /** Seconds for milliseconds, gigabytes for megabytes. */
-const SCALES = [1, 1e3, 1e6];
+const LARGER_UNITS = [1e3, 1e6];
 const DIGITS_MIN = 2;
+/** What `toFixed` takes. */
+const DECIMALS_MAX = 100;
 const TELLING_WORDS = 8;
 const SHORT = 3;
 
@@ -31,6 +35,7 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
   const figures = figuresIn(output.slice(0, SCANNED_MAX).replace(MINUTES, '$1 m $2 s'));
   if (figures.length === 0) return false;
   const now: Measured = { key: commandKey(command), line, figures };
+  const numbers = numbersOf(figures);
   let isOther = false;
   carry.measured = carry.measured.filter((before) => {
     const isSame = isSameCommand(before.key, now.key);
@@ -39,7 +44,7 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
       isLike && areComparable(before, now)
         ? before.figures
         : before.figures.filter((figure) => isTold(figure, before, now));
-    const gone = numbersOf(asked).filter((number) => !numbersOf(figures).includes(number));
+    const gone = numbersOf(asked).filter((number) => !numbers.includes(number));
     if (gone.length > 0) {
       isOther ||= isSame;
       noteNewer(carry, before, gone, now, isSame);
@@ -53,19 +58,18 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
 
 /** The very command tells that a figure is over; another one that asks for the same may have asked it of something else. */
 function noteNewer(carry: Findings, before: Measured, gone: string[], now: Measured, isSame: boolean): void {
-  const numbers = numbersOf(now.figures);
-  const measured = numbersOf(before.figures);
+  const isGone = figuresAmong(gone);
+  const isNow = figuresAmong(numbersOf(now.figures));
+  const isMeasured = figuresAmong(numbersOf(before.figures));
   const shown = now.figures.map((figure) => filled(figure.label, figure.numbers)).join(' | ');
   const newer = `\`${now.key.slice(0, COMMAND_MAX)}\` → ${shown.slice(0, LABEL_MAX)}`;
+  const older = `\`${before.key.slice(0, COMMAND_MAX)}\``;
   for (const finding of carry.kept) {
-    if (finding.newer?.startsWith(`\`${before.key.slice(0, COMMAND_MAX)}\``)) finding.newer = newer;
+    if (finding.newer?.startsWith(older)) finding.newer = newer;
     if (finding.line < before.line || finding.line > now.line) continue;
-    const told = numbersIn(finding.text, NUMBER);
-    const isOld = told.some((number) => gone.some((each) => isSameFigure(number, each)));
-    if (!isOld) continue;
-    const isPartlySo = told.some((number) => numbers.some((each) => isSameFigure(number, each)));
-    const isOfOthers = told.some((number) => !measured.some((each) => isSameFigure(number, each)));
-    if (isSame && !isPartlySo && !isOfOthers && !tellsMore(finding)) finding.isOver = true;
+    const told = numbersTold(finding.text);
+    if (!told.some(isGone)) continue;
+    if (isSame && !told.some(isNow) && told.every(isMeasured) && !tellsMore(finding)) finding.isOver = true;
     finding.newer = newer;
   }
 }
@@ -84,9 +88,9 @@ function areComparable(before: Measured, now: Measured): boolean {
 /** The same program tells the same thing in the same words. */
 function isTold({ label }: Measured['figures'][number], before: Measured, now: Measured): boolean {
   return (
-    (label.match(WORD) ?? []).length >= LABEL_WORDS &&
+    programIn(before.key) === programIn(now.key) &&
     now.figures.some((figure) => figure.label === label) &&
-    programIn(before.key) === programIn(now.key)
+    (label.match(WORD.for(label)) ?? []).length >= LABEL_WORDS
   );
 }
 
@@ -100,6 +104,29 @@ function figuresIn(output: string): Measured['figures'] {
     .filter(({ label, numbers }) => numbers.length > 0 && !CODED.test(label))
     .slice(0, LINES_MAX);
 }
+
+/** A number in a sentence, and what it may stand for. */
+interface Told {
+  number: string;
+  decimals: number;
+  /** Whether there is enough of it to tell what it was before it was rounded. */
+  isRounded: boolean;
+  /** Whether it would be told in these units and not in smaller ones. */
+  isShort: boolean;
+}
+
+/** Every command is held against what was said before. */
+const numbersTold = onceEach((text): readonly Told[] =>
+  numbersIn(text, NUMBER).map((number) => {
+    const decimals = number.split('.')[1]?.length ?? 0;
+    return {
+      number,
+      decimals,
+      isRounded: number.replace(/^0\.0*|\./g, '').length >= DIGITS_MIN && decimals <= DECIMALS_MAX,
+      isShort: Number(number) < 1000,
+    };
+  }),
+);
 
 function filled(label: string, numbers: readonly string[]): string {
   let nth = 0;
@@ -118,14 +145,23 @@ function numbersIn(text: string, pattern: RegExp): string[] {
   ];
 }
 
-/** "9.1 s" is what "9120.331 ms" says. */
-function isSameFigure(told: string, measured: string): boolean {
-  if (told === measured) return true;
-  if (told.replace(/^0\.0*|\./g, '').length < DIGITS_MIN) return false;
-  const decimals = told.split('.')[1]?.length ?? 0;
-  return SCALES.some(
-    (scale) =>
-      (Number(measured) / scale).toFixed(decimals) === told &&
-      (scale === 1 ? decimals > 0 : Number(told) < 1000),
-  );
+/** Whether a number is told by one of those measured: "9.1 s" is what "9120.331 ms" says. Hundreds are asked of the same ones. */
+function figuresAmong(measured: readonly string[]): (told: Told) => boolean {
+  const exact = new Set(measured);
+  /** In the same and in larger units, by the number of decimals. */
+  const same: Set<string>[] = [];
+  const larger: Set<string>[] = [];
+  const inUnits = (units: readonly number[], decimals: number) =>
+    new Set(measured.flatMap((number) => units.map((unit) => (Number(number) / unit).toFixed(decimals))));
+  return ({ number, decimals, isRounded, isShort }) => {
+    if (exact.has(number)) return true;
+    if (!isRounded) return false;
+    if (decimals > 0) {
+      same[decimals] ??= inUnits([1], decimals);
+      if (same[decimals].has(number)) return true;
+    }
+    if (!isShort) return false;
+    larger[decimals] ??= inUnits(LARGER_UNITS, decimals);
+    return larger[decimals].has(number);
+  };
 }

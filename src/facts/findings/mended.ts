@@ -2,11 +2,13 @@ import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { settles } from '../errors/settle-errors.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
+import { isCleared } from './guess.ts';
 import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
 
@@ -18,6 +20,14 @@ const STEM_MIN = 4;
 const STEM_MAX = 6;
 const WORD = letterPattern(String.raw`[\p{L}]{4,}`, 'g');
 const NAME_MIN = 4;
+/** A name of such a length is that of one thing. */
+const OWN_NAME = /^[\w$]{12,}(?:\(\))?$/;
+/** It speaks of what others do. */
+const TEST_FILE = /(?:^|[._-])(?:test|spec)s?(?:[._-]|$)/i;
+const LACKING = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.negated})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
+  'i',
+);
 const NUMBER = /^\d[\d.,]+$/;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
@@ -27,7 +37,7 @@ const LINE_MIN = 20;
 
 /** What was said to be at fault: by its words, or because it was said right after a run had failed. */
 export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 'failed'> {
-  if (isOwnAct(text)) return {};
+  if (isOwnAct(text) || isCleared(text)) return {};
   if (carry.failing?.at === carry.at - 1) {
     const { check, key, error } = carry.failing;
     return { fault: check, failed: { key, error } };
@@ -60,7 +70,12 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
       finding.at === carry.saidAt &&
       !isOfOneself(finding.text) &&
       finding.keys.some(isInChange);
-    if (!isLost && !(isFault && isSpokenOf) && !isReason) continue;
+    // What something lacks, or does wrong, may be otherwise once it is changed.
+    const isTouched =
+      !TEST_FILE.test(file) &&
+      (isFault || LACKING.test(finding.text)) &&
+      finding.keys.some((key) => OWN_NAME.test(key) && (stands(before, key) || stands(after, key)));
+    if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched) continue;
     finding.changing = callId;
     // Of many faults the change may have mended another one.
     if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
@@ -132,15 +147,32 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
 }
 
 /** It names the file; or it names none, and was said right before. */
-function isAbout({ keys, at }: Finding, file: string, saidAt: number): boolean {
-  const files = keys.filter((key) => key.includes('.') && FILE.test(key));
-  if (files.length > 0) return files.some((key) => nameOf(key) === file);
+function isAbout(finding: Finding, file: string, saidAt: number): boolean {
+  const { files, stems } = placesIn(finding);
+  if (files.length > 0) return files.includes(file);
   const stem = stemOf(file);
-  return (
-    at === saidAt ||
-    (stem.length >= STEM_MIN &&
-      keys.some((key) => key.length >= stem.length && stemOf(key) === stem && isName(key)))
-  );
+  return finding.at === saidAt || (stem.length >= STEM_MIN && stems.includes(stem));
+}
+
+interface Places {
+  /** The files that it names, without their folders. */
+  files: string[];
+  /** Of all names in it, the part before a dot. */
+  stems: string[];
+}
+
+/** Worked out once by every process: what is carried stays plain, and every change is held against all findings. */
+const places = new WeakMap<Finding, Places>();
+
+function placesIn(finding: Finding): Places {
+  let known = places.get(finding);
+  if (known === undefined) {
+    const { keys } = finding;
+    const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
+    known = { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
+    places.set(finding, known);
+  }
+  return known;
 }
 
 function piecesOf(texts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { isEmptyLead } from './announcement.ts';
 
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
@@ -9,12 +10,15 @@ const LENGTH_MIN_NAMED = 14;
 const ITEM_MAX = 50;
 /** A longer cell of a table says what it is about. */
 const VALUE_MAX = 40;
+const UNDER_MAX = 120;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
-const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+const NAMED = /\d|`|[a-z][A-Z]|_/;
+const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+const SPELLED = letterPattern(String.raw`[\p{L}]{3}`);
 /** Sighs and nods in front of it. */
 const LEAD =
-  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now|Done|I see)(?:[,!.:] | [-—–] ))+(?=\S)/;
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
 const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
@@ -22,14 +26,27 @@ const PLACE = letterPattern(
 );
 /** A line in bold that stands over what it is about. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
+/** A heading, with or without a number; a question leads to no answer of its own. */
+const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
+/** It names what stands below it: a function, a file. */
+const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
+/** "Good idea! That …": an answer to what the user said, which is told elsewhere. */
+const REACTION = letterPattern(String.raw`^[\p{L}'’ ]{2,20}! (?:${spaced.bound})(?![\p{L}])`, 'i');
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
-const BOUND = letterPattern(String.raw`^(?:${spaced.bound})(?![\p{L}])`, 'i');
+const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
+
+/** What a message says, able to stand alone together with what it stands under. */
+export interface Statement {
+  text: string;
+  /** The sentence, heading or item that leads to an item of a list or to a row of a table: often only that says what it is about. */
+  under: string;
+}
 
 interface Titled {
   title: string;
@@ -39,62 +56,119 @@ interface Titled {
   parts: string[];
 }
 
-/** The sentences, list items and table rows of a message, each able to stand alone; code, quotes and headings are none. */
-export function splitStatements(text: string): string[] {
+/** The sentences, list items and table rows of a message; code, quotes and headings are none. */
+export function splitStatements(text: string): Statement[] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
-  const units: string[] = [];
+  const units: Statement[] = [];
+  const add = (texts: readonly string[], under = '') => {
+    for (const each of texts) units.push({ text: each, under });
+  };
+  let heading = '';
+  /** A heading with nothing below it so far. */
+  let opened = '';
   let lead = '';
+  let items: Item[] = [];
   let columns: string[] | undefined;
   let titled: Titled | undefined;
+  let isAfterProse = false;
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
     if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
-      units.push(...joinTitled(titled));
-      lead = titled.isLead && titled.parts.length === 0 ? titled.title : '';
+      add(joinTitled(titled));
+      lead = leadOf(titled);
+      if (titled.parts.length > 0 && lead !== titled.title) add([lead]);
       titled = undefined;
     }
     if (title !== undefined) {
       const isLead = /:(?:\*\*)?$/.test(line);
       titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
+      items = [];
+      isAfterProse = false;
       continue;
     }
     if (line.startsWith('|')) {
+      isAfterProse = false;
       const cells = cellsOf(line);
       if (columns === undefined) columns = cells;
-      else if (!isRuler(line)) units.push(rowOf(cells, columns));
+      else if (!isRuler(line)) add([rowOf(cells, columns)], lead || heading);
       continue;
     }
     columns = undefined;
     if (line === '') continue;
     if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
+      if (line.startsWith('#')) heading = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+      opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
       lead = '';
+      items = [];
+      isAfterProse = false;
       continue;
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (opened !== '' && !isItem && (NAMING.test(opened) || isPlace(said)))
+      titled = { title: `${opened}:`, isLead: true, place: '', parts: [] };
+    opened = '';
     if (titled) {
-      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      if (titled.parts.length === 0 && isPlace(said))
+        titled.place = said.slice(PLACE.test(said) ? said.indexOf(': ') + 2 : 0);
       else titled.parts.push(said);
       continue;
     }
     if (isItem) {
-      if (lead !== '' && joinItem(units, lead, said)) continue;
-      units.push(said);
+      isAfterProse = false;
+      const indent = raw.search(/\S/);
+      items = items.filter((item) => item.indent < indent);
+      const under = items.at(-1)?.text ?? (lead || heading);
+      items.push({ indent, text: said });
+      if (lead !== '' && items.length === 1 && joinItem(units, lead, said)) continue;
+      add([said], under);
       continue;
     }
-    const sentences = joinBound(sentencesOf(said));
-    units.push(...sentences);
+    items = [];
+    const own = sentencesOf(said);
+    const before = isAfterProse && BOUND.test(own[0] ?? '') ? units.pop() : undefined;
+    const sentences = joinBound(before ? [before.text, ...own] : own);
+    add(sentences);
+    isAfterProse = true;
     const last = sentences.at(-1) ?? '';
     lead = last.endsWith(':') ? last : '';
   }
-  if (titled) units.push(...joinTitled(titled));
-  return units.filter(isStatement);
+  if (titled) add(joinTitled(titled));
+  return units
+    .filter((unit) => isStatement(unit.text) && !isTorn(unit))
+    .map((unit) => ({ text: unit.text, under: cleanUnder(unit) }));
+}
+
+interface Item {
+  indent: number;
+  text: string;
+}
+
+/** What stands between a title and a list leads to the list; else the title does. */
+function leadOf({ title, isLead, parts }: Titled): string {
+  const last = parts.flatMap(sentencesOf).at(-1) ?? '';
+  if (last.endsWith(':')) return last;
+  return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
+}
+
+/** What it says depends on what stands before it, which is too long to be told with it. */
+function isTorn({ text, under }: Statement): boolean {
+  return REACTION.test(text) || (under.length > UNDER_MAX && !NAMED.test(text));
+}
+
+/** A long one says too much of its own; "I see two problems" and "This gives you" say nothing. */
+function cleanUnder({ text, under }: Statement): string {
+  const words = under.replace(/[\s:.!✅❌✓✔]+$/u, '');
+  if (words.length > UNDER_MAX || text.includes(words)) return '';
+  const isEmpty = isEmptyLead(words) || BOUND.test(words);
+  return isEmpty && !NAMED.test(words) ? '' : words;
 }
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
 function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  const sentences = joinBound(parts.flatMap(sentencesOf));
+  // What a colon leads to was code, or stands in a list of its own.
+  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
   const head = isLead ? title.slice(0, -1) : title;
@@ -107,12 +181,16 @@ function joinTitled({ title, isLead, place, parts }: Titled): string[] {
   return units;
 }
 
+function isPlace(said: string): boolean {
+  return ONLY_PLACE.test(said) || PLACE.test(said);
+}
+
 /** "Still to do:" and the short items below it are one statement. */
-function joinItem(units: string[], lead: string, item: string): boolean {
-  const last = units.at(-1) ?? '';
+function joinItem(units: Statement[], lead: string, item: string): boolean {
+  const last = units.at(-1)?.text ?? '';
   if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)
     return false;
-  units[units.length - 1] = `${last}${last === lead ? ' ' : '; '}${item}`;
+  units[units.length - 1] = { text: `${last}${last === lead ? ' ' : '; '}${item}`, under: '' };
   return true;
 }
 
@@ -155,7 +233,7 @@ function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: strin
     return [column === '' || value.length > VALUE_MAX ? value : `${column} ${value}`];
   });
   if (told.length === 0) return thing;
-  const isNamed = /\p{L}{3}|`/u.test(thing) || head === '';
+  const isNamed = thing.includes('`') || SPELLED.test(thing) || head === '';
   return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
 }
 
@@ -165,7 +243,7 @@ function plain(line: string): string {
 
 function isStatement(unit: string): boolean {
   if (PLACE.test(unit)) return false;
-  const isNamed = /\d|`|[a-z][A-Z]|_/.test(unit) && unit.includes(' ');
+  const isNamed = NAMED.test(unit) && unit.includes(' ');
   const min =
     unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : isNamed ? LENGTH_MIN_NAMED : LENGTH_MIN;
   return unit.length >= min && unit.length <= LENGTH_MAX && !/[?？:]["')]*$/.test(unit);

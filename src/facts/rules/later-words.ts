@@ -50,11 +50,15 @@ const RARE_LEAST = 3;
 /** As many words alike begin requests of the same form. */
 const OPENING_WORDS = 3;
 const STEM = 5;
-const NAME = /\d\d|\d\p{L}|\p{L}\d|[_/]|\p{L}\.\p{L}|\d\.\d|[\p{L}\d]-[\p{L}\d]/u;
-const NAMED = /(?<=[\p{L}\d,] )\p{Lu}[\p{L}\d]{2,}/gu;
+const NAME = letterPattern(
+  String.raw`\d\d|\d[\p{L}]|[\p{L}]\d|[_/]|[\p{L}]\.[\p{L}]|\d\.\d|[\p{L}\d]-[\p{L}\d]`,
+);
+const NAMED = letterPattern(String.raw`(?<=[\p{L}\d,] )[\p{Lu}][\p{L}\d]{2,}`, 'g');
+const COMPOUND = letterPattern(String.raw`^[\p{L}]+-[\p{L}]+$`);
+const NO_LETTER = letterPattern(String.raw`[^\p{L}]`);
 
 /** "d'installer" is about installing. */
-const ELIDED = /^(?:[dlnsmtjc]|qu)['’](?=\p{L}{3})/u;
+const ELIDED = /^(?:[dlnsmtjc]|qu)['’](?=...)/;
 const PERMITTED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`,
   'i',
@@ -62,28 +66,29 @@ const PERMITTED = letterPattern(
 const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
-const ONE_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}]+[\s\p{P}]*$/u;
 /** "22 h" and "23 h" are about the same. */
-const UNIT = /(?<![\w.])\d[\d.,]* ?(%|\p{L}{1,3})(?![\p{L}])/gu;
+const UNIT = letterPattern(String.raw`(?<![\w.])\d[\d.,]* ?(%|[\p{L}]{1,3})(?![\p{L}])`, 'g');
 /** "CI", "QA": names too short for other words. */
-const SHORT_NAME = /(?<![\p{L}\d])\p{Lu}{2}(?![\p{L}\d])/gu;
+const SHORT_NAME = letterPattern(String.raw`(?<![\p{L}\d])[\p{Lu}]{2}(?![\p{L}\d])`, 'g');
 /** "port 5055", "it listens on 8883"; but no year. */
-const PORT = /(?<![\w.])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\w.,]\d|\w| ?\p{L}{1,2}(?!\p{L}))/u;
+const PORT = letterPattern(
+  String.raw`(?<![\w.])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\w.,]\d|\w| ?[\p{L}]{1,2}(?![\p{L}]))`,
+);
 const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
 /** What a clause is about: parts of compounds count as words, and so do numbers of one digit and units. */
 const matterOf = onceEach((text: string): string[] => {
   const words = topicOf(readSentence(text))
-    .flatMap((word) => (/^\p{L}+-\p{L}+$/u.test(word) ? word.split('-') : [word]))
+    .flatMap((word) => (COMPOUND.test(word) ? word.split('-') : [word]))
     .map((word) => word.replace(ELIDED, ''))
     .filter((word) => !isListed(SMALL_TALK, word) && !HIRAGANA.test(word));
-  const units = [...text.matchAll(UNIT)]
+  const units = [...text.matchAll(UNIT.for(text))]
     .map(([, unit = '']) => unit.toLowerCase())
     .filter(
       (unit) => unit.length === 1 || (topicOf(readSentence(unit)).length > 0 && !isListed(SMALL_TALK, unit)),
     )
     .map((unit) => `#${unit}`);
-  const names = (text.match(SHORT_NAME) ?? []).map((name) => name.toLowerCase());
+  const names = (text.match(SHORT_NAME.for(text)) ?? []).map((name) => name.toLowerCase());
   const port = PORT.test(text) ? ['#port'] : [];
   return [...new Set([...words, ...names, ...(text.match(LONE_DIGIT) ?? []), ...units, ...port])];
 }, 4000);
@@ -91,9 +96,15 @@ const matterOf = onceEach((text: string): string[] => {
 /** The sentences of a prompt that may change what was said before. Questions change nothing. */
 export function remarksIn(sentences: readonly string[]): Remark[] {
   return sentences
-    .filter((sentence) => !/[?？]\s*$/.test(sentence) && !ONE_WORD.test(sentence))
+    .filter((sentence) => !/[?？]\s*$/.test(sentence) && !isOneWord(sentence))
     .slice(0, REMARKS_MAX)
     .map((text) => remarkOf(readSentence(text)));
+}
+
+/** All letters that there are take long to make a pattern of, and most sentences are seen to have more words without it. */
+function isOneWord(sentence: string): boolean {
+  if (/\s[a-z\d]/i.test(sentence)) return false;
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}]+[\s\p{P}]*$/u.test(sentence);
 }
 
 function remarkOf(sentence: Sentence): Remark {
@@ -132,9 +143,9 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
   // Who forbids the same again means it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
   if (!remark.isChange && isParallel(clause, remark)) return false;
-  const names = clause.match(NAMED)?.map((name) => name.toLowerCase()) ?? [];
+  const names = clause.match(NAMED.for(clause))?.map((name) => name.toLowerCase()) ?? [];
   const isName = (word: string) =>
-    NAME.test(word) || (names.includes(word) && (remark.text.match(NAMED) ?? []).length > 0);
+    NAME.test(word) || (names.includes(word) && (remark.text.match(NAMED.for(remark.text)) ?? []).length > 0);
   return remark.matters.some(({ words: own, isRule }) => {
     const shared = own.filter((word) => isSharedWith(word, words));
     if (shared.length === 0) return false;
@@ -164,7 +175,7 @@ function isSharedWith(word: string, words: string[]): boolean {
 /** Another form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
 function areAkin(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (/[^\p{L}]/u.test(one + other)) return false;
+  if (NO_LETTER.test(one + other)) return false;
   if (short.length === STEM - 1) return long.startsWith(short) && long.length - short.length === 1;
   if (short.length < STEM) return false;
   if (long.endsWith(short) || long.startsWith(short)) return true;

@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import { sharedWords } from './rule-topic.ts';
@@ -9,7 +10,10 @@ interface Amount {
   unit: string;
 }
 
-const AMOUNT = /(?:([\p{L}]{2,})\s)?(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|\p{L}{1,12})?/gu;
+const AMOUNT = letterPattern(
+  String.raw`(?:([\p{L}]{2,})\s)?(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|[\p{L}]{1,12})?`,
+  'g',
+);
 /** Words that two sentences about numbers without a unit must share to be about the same number. */
 const SHARED_MIN = 2;
 
@@ -42,7 +46,7 @@ function isSameUnit(one: string, other: string): boolean {
 }
 
 function amountsOf(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].map(([, label = '', number = '', unit = '']) => ({
+  return [...text.matchAll(AMOUNT.for(text))].map(([, label = '', number = '', unit = '']) => ({
     label: label.toLowerCase(),
     number,
     unit: unit.toLowerCase(),

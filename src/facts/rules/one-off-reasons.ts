@@ -173,6 +173,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
       `^(?: [^ ,]+){0,2} (?:${spaced.makes}|${spaced.chores}) [^,]+ (?:,(?: [^ ,]+)? (?:(?:${spaced.itself}) )?|(?:${spaced.itself}) )(?:${spaced.modals}) `,
     ),
   },
+  { name: 'what the task makes', pattern: new RegExp(`^(?: [^ ,]+)? (?:${spaced.shaped}) `) },
   { name: 'a thought', pattern: new RegExp(` (?:${spaced.thought}) `) },
   { name: 'a thought', pattern: / (?:should|could) .* (?:maybe|probably|perhaps|i think|i guess) / },
   { name: 'a plan', pattern: new RegExp(`^ (?:${spaced.planned}) `) },

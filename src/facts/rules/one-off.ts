@@ -5,12 +5,16 @@ import { toldTable, unlessStandingTable } from './reason-table.ts';
 /** What else must be said for words about one thing to hold for good. */
 const STANDING = new RegExp(` (?:${spaced.lasting}) `);
 
-/** What was just spoken of. */
+/** What was just spoken of, and how something that is asked for is to be. */
 const THIS_FIRST = new RegExp(`^(?:${unspaced.thisFirst})`);
+const SHAPED = new RegExp(unspaced.shaped);
 const STANDING_UNSPACED = new RegExp(unspaced.lasting);
 
 /** "Only this file", where words have no blanks. */
 const ONLY_THIS = new RegExp(unspaced.onlyThis);
+
+/** What is asked for, and what was not to be seen, where words have no blanks. */
+const TOLD_UNSPACED = new RegExp(`${unspaced.thingsWanted}|${unspaced.nothingSeen}`);
 
 const isTold = createMatcher(toldTable);
 const holdsUnlessStanding = createMatcher(unlessStandingTable);
@@ -19,8 +23,9 @@ const holdsUnlessStanding = createMatcher(unlessStandingTable);
 export function isOneOff(sentence: Sentence): boolean {
   const { text, clauses } = sentence;
   if (/[:：]\s*$/.test(text)) return true;
-  if (sentence.isUnspaced && ONLY_THIS.test(text)) return true;
-  if (sentence.isUnspaced && THIS_FIRST.test(text) && !STANDING_UNSPACED.test(text)) return true;
+  if (sentence.isUnspaced && (ONLY_THIS.test(text) || TOLD_UNSPACED.test(text))) return true;
+  if (sentence.isUnspaced && (THIS_FIRST.test(text) || SHAPED.test(text)) && !STANDING_UNSPACED.test(text))
+    return true;
   return isTold(clauses) || (!STANDING.test(clauses) && holdsUnlessStanding(clauses));
 }
 

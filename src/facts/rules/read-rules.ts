@@ -1,7 +1,11 @@
 import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
+import { isDemand } from '../../prompt/doubt/passage.ts';
+import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
+import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
+import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences } from './own-sentences.ts';
@@ -14,6 +18,8 @@ const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; what has more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
+/** So many characters of a prompt tell its language. */
+const AROUND_MAX = 500;
 /** A rule that so many prompts speak of in passing is about what the session is about. */
 const TOUCHED_MAX = 3;
 /** Of `2026-03-09T10:00:00Z`. */
@@ -41,10 +47,19 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   carry.prompts += 1;
   const day = time.slice(0, DAY_LENGTH);
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
-  const read = ownSentences(prompt)
+  const own = ownSentences(prompt);
+  const around = readSentence(own.join(' ').slice(0, AROUND_MAX)).spaced;
+  const read = own
+    .filter((sentence) => !isAboutText(sentence, prompt))
     .flatMap(withoutRunningOn)
-    .flatMap((sentence) => readRule(sentence, carry, day));
+    .flatMap((sentence) => readRule(sentence, carry, day, around));
   return [...ended, ...read];
+}
+
+/** "In English please", right by a text, is what to do with it. */
+function isAboutText(sentence: string, prompt: string): boolean {
+  if (!needsText(sentence) || isDemand(sentence)) return false;
+  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure');
 }
 
 /** Who types on and on without a full stop means several things; they end at commas. */
@@ -53,18 +68,20 @@ function withoutRunningOn(sentence: string): string[] {
   return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
 }
 
-function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
+/** @param around The words of the prompt, which tell the language of a sentence that does not. */
+function readRule(text: string, carry: StandingRules, day: string, around: string): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];
-  const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
+  const read = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
+  const sentence = isOfAnyLanguage(read.spaced) ? read : { ...read, whole: around };
   const whole = takenBackBy(sentence, carry.standing);
   const lifted = whole.length > 0 ? whole : takenBackByClause(text, carry.standing);
   if (lifted.length > 0) {
     const gone = supersede(carry, (rule) => lifted.includes(rule));
     // "Forget the pnpm rule, use npm" goes on with a new one.
     const [, ...further] = text.split(/[,;] (?:and |so )?/);
-    return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
+    return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day, around))];
   }
-  const shortened = shortenRules(text, carry, day);
+  const shortened = shortenRules(text, carry, day, around);
   const noteDoubts = () => remarksIn([text]).flatMap((remark) => noteLater(carry, remark, sentence));
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
@@ -135,6 +152,7 @@ function shortenRules(
   text: string,
   carry: StandingRules,
   day: string,
+  around: string,
 ): { sightings: Sighting[]; isReplaced: boolean } {
   const sightings: Sighting[] = [];
   let isReplaced = false;
@@ -151,7 +169,7 @@ function shortenRules(
       rule.text,
       revised.map(({ clause }) => clause),
     );
-    if (rest !== '') sightings.push(...readRule(rest, carry, day));
+    if (rest !== '') sightings.push(...readRule(rest, carry, day, around));
   }
   return { sightings, isReplaced };
 }

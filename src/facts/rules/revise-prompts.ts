@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
@@ -16,7 +17,7 @@ const EXCEPTION = new RegExp(`^ (?:(?:${spaced.leads}) )*(?:${spaced.exceptions}
 const EXCEPTION_UNSPACED = new RegExp(`^(?:${unspaced.exceptions})`);
 const SENTENCE_MAX = 200;
 const CHANGES_MAX = 6;
-const FIGURE = /(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])/u;
+const FIGURE = letterPattern(String.raw`(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])`);
 const CHANGING = ['changes', 'corrects', 'reconsiders', 'cancels', 'allows', 'over'] as const;
 
 /** Notes in earlier prompts what the user takes back, or puts otherwise, in a new one; gives the sentences that may do so. */

@@ -63,10 +63,17 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
     return reportsWith(sentence, 'obliges') || startsWithCue(sentence, start, 'persons') ? undefined : 'must';
   const reports = holdsCue(sentence, 'reports');
   if (!reports && (isConvention(sentence) || isDisliked(sentence))) return 'should';
-  if (holdsCue(sentence, 'firm'))
-    return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence)
-      ? 'must'
+  if (holdsCue(sentence, 'firm')) {
+    if (isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence))
+      return 'must';
+    // "Use the new API only" says it last, "Node 18 only, no callbacks" goes on with it.
+    const isOnly = / only $/.test(sentence.spaced) && opensWithCue(sentence, 'opening', LEADING_TIGHT);
+    return !reports &&
+      !tells &&
+      (isOnly || /^(?: [^ ,]+){1,3} only , (?:no|not|never) /.test(sentence.clauses))
+      ? 'should'
       : undefined;
+  }
   if (!reports && (!tells || HEADED_NO.test(sentence.clauses)) && startsWithNo(sentence.clauses))
     return 'must';
   // "The API cannot change" may be meant; other languages tell in the same words that something does not work.
@@ -216,7 +223,7 @@ function isStanding(sentence: Sentence, start: string): boolean {
 const HEADED_NO = /^(?: \S+)? (?:rule|rules|thing) , no /;
 /** What people put before a "no": "and no emojis", "my rule: no classes". */
 const BEFORE_NO =
-  /^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,/;
+  /^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:and|also|but))* (?:in general|generally|overall|as a rule|by the way|btw) ,(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,/;
 
 function startsWithNo(sentence: string): boolean {
   const clauses = sentence.replace(BEFORE_NO, '');

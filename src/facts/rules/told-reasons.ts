@@ -87,6 +87,21 @@ export const TOLD: readonly Reason[] = [
       /^(?: (?:so|but|and|because|what))* (?:if|when|since|because|as long as) (?:we|i|they|it|users?) (?:never|always|only) /,
   },
   { name: 'a step of a plan', pattern: new RegExp(`^ (?:${spaced.step}) \\d+ `) },
+  {
+    name: 'what the task makes',
+    pattern:
+      /^(?: [^ ,]+){0,2} (?:i|we)(?:'d| would)? (?:need|want|like|love) (?:a|an|another|some|one) (?:[^ ,]+ ){1,6}(?:that|which|where|who|to) /,
+  },
+  {
+    name: 'what the task makes',
+    pattern: new RegExp(`^(?: [^ ,]+){0,2} (?:${spaced.thingsWanted}) `),
+  },
+  {
+    name: 'nothing was seen',
+    pattern:
+      /(?:^|,| and) no (?:output|errors?|entry|entries|messages?|warnings?|traces?|response|results?|exceptions?|logs?)(?: (?:at all|in the [^ ]+|on the [^ ]+|either|anywhere|so far|shown|there))? (?:,|$)/,
+  },
+  { name: 'nothing was seen', pattern: new RegExp(`(?:^|,| and) (?:${spaced.nothingSeen})`) },
   { name: 'I had to', pattern: new RegExp(` (?:${spaced.hadTo}) (?!you)`) },
   {
     name: 'not needed',

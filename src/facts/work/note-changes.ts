@@ -49,8 +49,12 @@ function turnsOf(action: Change, before: ChangedFile['turns'] = []): ChangedFile
   return turns.slice(-TURNS_MAX);
 }
 
-export function noteUndone(state: WorkState, { path, since }: Pick<ChangedFile, 'path' | 'since'>): void {
-  state.undone.push({ path, since, at: state.at });
+export function noteUndone(
+  state: WorkState,
+  { path, since }: Pick<ChangedFile, 'path' | 'since'>,
+  isByGit = false,
+): void {
+  state.undone.push({ path, since, at: state.at, ...(isByGit && { isByGit }) });
   state.undone = state.undone.slice(-UNDONE_MAX);
 }
 

@@ -6,10 +6,11 @@ const SHORT = /^(?:[ MADRCU?!]{2}) (?:.* -> )?(\S.*)$/gm;
 const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
 const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
 const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
+const NOTHING_PRINTED = /^\(.*no output\)$/;
 const CONFLICTS = /^\s+both (?:modified|added):\s+(\S.*)$/gm;
 
 /** `git status` is a better witness than what we saw go by. */
-export function noteStatus(state: WorkState, text: string): void {
+export function noteStatus(state: WorkState, given: string[], text: string): void {
   const { git } = state;
   const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
   if (branch) git.branch = branch;
@@ -19,7 +20,7 @@ export function noteStatus(state: WorkState, text: string): void {
     git.ahead = 0;
     for (const commit of state.commits) commit.pushed = true;
   }
-  if (/nothing to commit, working tree clean/.test(text)) {
+  if (/nothing to commit, working tree clean/.test(text) || isEmpty(given, text)) {
     git.cleanAt = state.at;
     for (const file of state.files)
       if (file.state === 'changed' || file.state === 'staged') file.state = 'committed';
@@ -34,4 +35,12 @@ export function noteStatus(state: WorkState, text: string): void {
   for (const path of dirty)
     for (const file of state.files)
       if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
+}
+
+/** The short form says nothing of a clean tree; of one file, or looked through for something, it tells less. */
+function isEmpty(given: string[], text: string): boolean {
+  const isShort = given.some((word) => /^(?:-\w*s\w*|--short|--porcelain(?:=.*)?)$/.test(word));
+  return (
+    isShort && given.every((word) => word.startsWith('-')) && (text === '' || NOTHING_PRINTED.test(text))
+  );
 }

@@ -4,26 +4,28 @@ import { commandSegments } from '../command-text.ts';
 import { isBelow, noteUndone } from './note-changes.ts';
 import { noteCommit, noteGone, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
+import { otherRepository } from './other-repository.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
-/** `77cc77c..bb66bb6  main -> main`. */
-const PUSHED = /^[ +]*[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40})\s+\S+ -> /m;
+/** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
+const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
-
-/** A repository that was made to try something out is not the one in work. */
-const ELSEWHERE = /^(?:\/private)?\/(?:tmp|var\/folders)\/|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
 
 type Words = string[];
 
 /** What a git command did to the tree, its branch and its remote: each part of the command line in turn. */
-export function noteGit(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+export function noteGit(
+  state: WorkState,
+  command: string,
+  answer: EntryOf<'answered'>,
+  project: string,
+): void {
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
-  let isElsewhere = false;
+  const isAway = otherRepository(state, project);
   for (const segment of commandSegments(command)) {
     const words = wordsOf(segment);
+    if (isAway(segment, words)) continue;
     const [program, ...rest] = words;
-    if (program === 'cd') isElsewhere = ELSEWHERE.test(rest[0] ?? '');
-    if (isElsewhere || (program === 'git' && rest[0] === '-C' && ELSEWHERE.test(rest[1] ?? ''))) continue;
     if (program === 'gh' || program === 'glab') noteHost(state, rest, answer);
     if (program !== 'git') continue;
     const [verb = '', ...given] = withoutFolder(rest);
@@ -32,7 +34,7 @@ export function noteGit(state: WorkState, command: string, answer: EntryOf<'answ
 }
 
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
-  status: (state, _given, answer) => noteStatus(state, answer.text),
+  status: (state, given, answer) => noteStatus(state, given, answer.text),
   add: (state, given, answer) => {
     if (!answer.failed) stage(state, given);
   },
@@ -42,15 +44,17 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     state.git.pushedAt = state.at;
     const last = state.commits.at(-1);
     // A rebase leaves commits whose hash nobody has said.
-    if (last?.hash === '') last.hash = PUSHED.exec(text)?.[1] ?? '';
+    if (last?.hash === '') last.hash = MOVED.exec(text)?.[2] ?? '';
     state.git.ahead = 0;
+    const [, forced, commit, branch] = MOVED.exec(text) ?? [];
+    state.git.pushed = commit && `${commit} to ${branch}${forced === '+' ? ' (forced)' : ''}`;
     for (const each of state.commits) each.pushed = true;
   },
   stash,
   reset: (state, given, { failed }) => {
     if (failed) return;
     if (given.includes('--hard'))
-      state.files = state.files.filter((file) => file.state === 'committed' || file.state === 'stashed');
+      throwAway(state, (file) => file.state !== 'committed' && file.state !== 'stashed');
     else for (const file of state.files) if (file.state === 'staged') file.state = 'changed';
     const back = stepsBack(given);
     if (back > 0) undoCommits(state, back, !given.includes('--hard'));
@@ -88,18 +92,20 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
 
 function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answered'>): void {
   const [verb = 'push'] = given.filter((word) => !word.startsWith('-'));
-  if (failed || /No local changes to save/.test(text)) return;
+  // Of a whole command line that failed git's own words tell which part of it went through.
+  const wentThrough = verb === 'push' || verb === 'save' ? /^Saved working directory/m : /^Dropped /m;
+  if ((failed && !wentThrough.test(text)) || /No local changes to save/.test(text)) return;
   if (verb === 'push' || verb === 'save') {
     state.git.stashes += 1;
     for (const file of state.files)
       if (file.state === 'changed' || file.state === 'staged') file.state = 'stashed';
   } else if (verb === 'pop' || verb === 'apply') {
-    if (/CONFLICT/.test(text)) return;
+    if (/CONFLICT|^The stash entry is kept/m.test(text)) return;
     if (verb === 'pop') state.git.stashes = Math.max(0, state.git.stashes - 1);
     for (const file of state.files) if (file.state === 'stashed') file.state = 'changed';
   } else if (verb === 'drop' || verb === 'clear') {
     state.git.stashes = verb === 'clear' ? 0 : Math.max(0, state.git.stashes - 1);
-    if (state.git.stashes === 0) state.files = state.files.filter((file) => file.state !== 'stashed');
+    if (state.git.stashes === 0) throwAway(state, (file) => file.state === 'stashed');
   }
 }
 
@@ -107,9 +113,15 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
 function drop(state: WorkState, given: Words): void {
   const named = given.filter((word) => !word.startsWith('-'));
   const isAll = named.includes('.') || named.includes(':/');
-  const isUndone = ({ state: kept, path }: ChangedFile) =>
-    kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word)));
-  for (const file of state.files.filter(isUndone)) noteUndone(state, file);
+  throwAway(
+    state,
+    ({ state: kept, path }) =>
+      kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word))),
+  );
+}
+
+function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
+  for (const file of state.files.filter(isUndone)) noteUndone(state, file, true);
   state.files = state.files.filter((file) => !isUndone(file));
 }
 
@@ -161,11 +173,22 @@ function stepsBack(given: Words): number {
 
 function noteHost(
   state: WorkState,
-  [noun = '', verb = '']: Words,
+  [noun = '', verb = '', ...given]: Words,
   { failed, text }: EntryOf<'answered'>,
 ): void {
   if (failed || noun !== 'pr') return;
-  if (verb === 'create') state.git.pullRequest = PULL_REQUEST.exec(text)?.[0] ?? state.git.pullRequest;
+  const { git } = state;
+  if (verb === 'create' || verb === 'edit') {
+    const url = PULL_REQUEST.exec(text)?.[0] ?? git.pullRequest;
+    if (url !== git.pullRequest)
+      Object.assign(git, { pullRequest: url, pullRequestBase: undefined, isMerged: false });
+    git.pullRequestBase =
+      given[given.findIndex((word) => word === '--base' || word === '-B') + 1 || given.length] ??
+      git.pullRequestBase;
+  }
+  const number = given.find((word) => /^\d+$/.test(word));
+  const isOther = number !== undefined && !git.pullRequest.endsWith(`/${number}`);
+  if (verb === 'merge' && !given.includes('--auto') && !isOther) git.isMerged = true;
   const branch =
     verb === 'checkout'
       ? /(?:Switched to (?:a new )?branch|Switched to branch) '([^']+)'/.exec(text)?.[1]
@@ -183,7 +206,8 @@ function withoutFolder(words: Words): Words {
 
 /** The words of a command line, quoted ones whole. */
 function wordsOf(segment: string): Words {
-  const found = segment.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
+  // A line that goes on is one line.
+  const found = segment.replaceAll('\\\n', ' ').match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
   const words = found.map((word) => (/^["'].*["']$/s.test(word) ? word.slice(1, -1) : word));
   const start = words.findIndex((word) => !/^\w+=/.test(word));
   return start === -1 ? [] : words.slice(start);

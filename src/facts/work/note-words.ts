@@ -111,7 +111,7 @@ function askedBefore(state: WorkState, answer: string): string {
 }
 
 /** The last sentences that end in a question mark, if they stand at the end. */
-export function lastQuestion(text: string): string {
+function lastQuestion(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -16,19 +16,24 @@ export const work: Extractor<WorkState> = {
   name: 'work',
   reads: ['prompt', 'said', 'answered', 'agent-ended', 'interrupted', 'own-command'],
   start: startWorkState,
-  read(entry, state, call) {
+  read(entry, state, call, folder = '') {
     state.at += 1;
     if (entry.type === 'prompt') notePrompt(state, entry.text, entry.origin.line);
     if (entry.type === 'own-command') dropCall(state);
     if (entry.type === 'said') noteSaid(state, entry.text, entry.origin.line);
     if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome, entry.origin.line);
     if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);
-    if (entry.type === 'answered' && call) takeAnswer(entry, state, call);
+    if (entry.type === 'answered' && call) takeAnswer(entry, state, call, folder);
     return [];
   },
 };
 
-function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf<'called'>): void {
+function takeAnswer(
+  answer: EntryOf<'answered'>,
+  state: WorkState,
+  call: EntryOf<'called'>,
+  folder: string,
+): void {
   const { action } = call;
   const step = describeCall(action);
   if (answer.refusedBy !== undefined) {
@@ -36,7 +41,7 @@ function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf
     return;
   }
   if (!answer.failed) endRefusals(state, step);
-  if (action.kind === 'run-command') takeRun(answer, state, action.command);
+  if (action.kind === 'run-command') takeRun(answer, state, action.command, folder);
   else {
     if (answer.result?.kind === 'job-ended')
       noteJobEnd(state, answer.result.jobId, answer.result.outcome, answer.origin.line);
@@ -48,14 +53,14 @@ function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf
   }
 }
 
-function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string): void {
+function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string, folder: string): void {
   const job = noteJobStart(state, command, answer);
   if (job !== undefined) {
     noteStep(state, `\`${command}\``, `runs in the background, id ${job}`, false);
     return;
   }
   noteRun(state, command, answer);
-  noteGit(state, command, answer);
+  noteGit(state, command, answer, folder);
   const last = state.runs.at(-1);
   if (last?.at === state.at && (last.checks.length > 0 || last.role === 'git')) state.movedLine = last.line;
   if (!answer.failed) noteRemoval(state, command);

@@ -33,6 +33,21 @@ export const whoMayRead = `
   $$;
 `;
 
+/** The policy of entries, for a function that runs as somebody else; `me` and `shared` are of the one who asks. */
+export const MAY_READ = '(e.owner_id = me OR e.project_id = ANY (shared))';
+
+/** Whether an entry passes what a search is limited to. */
+export const IS_WANTED = `(in_projects IS NULL OR e.project_id = ANY (in_projects))
+          AND (of_sessions IS NULL OR e.session_id = ANY (of_sessions))
+          AND (of_kinds IS NULL OR e.kind = ANY (of_kinds))
+          AND (of_tool IS NULL OR lower(e.tool) = lower(of_tool))
+          AND (since IS NULL OR e.time >= since) AND (before IS NULL OR e.time < before)`;
+
+export const FIND_SESSIONS = `IF in_session IS NOT NULL THEN
+      SELECT coalesce(array_agg(s.id), '{}') INTO of_sessions FROM tideproof.sessions s
+      WHERE starts_with(s.session_id, in_session) AND (s.owner_id = me OR s.project_id = ANY (shared));
+    END IF;`;
+
 /**
  * Search under row-level security could not use the index: PostgreSQL looks at no row by an operator that might tell something
  * of it before the policy has let it through. So this one runs with the rights to see every row, and says itself, in the same
@@ -53,20 +68,12 @@ export const searching = `
     of_sessions uuid[];
   BEGIN
     IF me IS NULL THEN RETURN; END IF;
-    IF in_session IS NOT NULL THEN
-      SELECT coalesce(array_agg(s.id), '{}') INTO of_sessions FROM tideproof.sessions s
-      WHERE starts_with(s.session_id, in_session) AND (s.owner_id = me OR s.project_id = ANY (shared));
-    END IF;
+    ${FIND_SESSIONS}
     FOR number IN 1 .. least(coalesce(array_length(queries, 1), 0), 100) LOOP
       asked := queries[number]::tsquery;
       RETURN QUERY
         SELECT number, e.owner_id, e.id, e.time, e.kind, e.characters FROM tideproof.entries e
-        WHERE e.words @@ asked AND (e.owner_id = me OR e.project_id = ANY (shared))
-          AND (in_projects IS NULL OR e.project_id = ANY (in_projects))
-          AND (of_sessions IS NULL OR e.session_id = ANY (of_sessions))
-          AND (of_kinds IS NULL OR e.kind = ANY (of_kinds))
-          AND (of_tool IS NULL OR lower(e.tool) = lower(of_tool))
-          AND (since IS NULL OR e.time >= since) AND (before IS NULL OR e.time < before)
+        WHERE e.words @@ asked AND ${MAY_READ} AND ${IS_WANTED}
         ORDER BY e.time DESC, e.id LIMIT least(most, 5000);
     END LOOP;
   END $$;

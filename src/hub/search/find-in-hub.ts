@@ -1,3 +1,4 @@
+import type { Row } from 'postgres';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { COMMON } from '../../search/clues.ts';
 import { hubWordsOf } from '../hub-words.ts';
@@ -31,12 +32,8 @@ export type FindInHub = (queries: readonly string[], most?: number) => Promise<F
 
 /** For each query the newest entries that one may read. */
 export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindInHub> {
-  const { projectKey, session = null, kinds, tool = null, since, before } = filter;
-  const projects =
-    projectKey === undefined
-      ? null
-      : await hub.run((sql) => sql`SELECT id FROM tideproof.projects WHERE key = ${projectKey}`);
-  const ids = projects?.map(({ id }) => id as string) ?? null;
+  const { session = null, kinds, tool = null, since, before } = filter;
+  const ids = await projectsOf(hub, filter);
   const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
   return async (queries, most = COMMON) => {
     const found = queries.map((): FoundEntry[] => []);
@@ -47,10 +44,20 @@ export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindIn
         FROM tideproof.find_entries(${queries as string[]}::text[], ${most}, ${ids}::uuid[], ${session}, ${(kinds as string[]) ?? null}::text[],
           ${tool}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz)`,
     );
-    for (const { query, owner_id: ownerId, id, at, time, kind, characters } of rows)
-      found[query - 1]!.push({ ownerId, id, at, time, kind, characters });
+    for (const row of rows) found[row.query - 1]!.push(foundOf(row));
     return found;
   };
+}
+
+/** The projects that a search stays in, whoever has them; nothing where it does not. */
+export async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
+  if (projectKey === undefined) return null;
+  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects WHERE key = ${projectKey}`);
+  return rows.map(({ id }) => id);
+}
+
+export function foundOf({ owner_id: ownerId, id, at, time, kind, characters }: Row): FoundEntry {
+  return { ownerId, id, at, time, kind, characters };
 }
 
 /** Words as the index of the hub has them, all of which an entry must have; the last one may go on. */

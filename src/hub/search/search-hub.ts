@@ -10,6 +10,7 @@ import {
   scoreText,
   weighStanding,
 } from '../../search/rank-texts.ts';
+import { FUSED_MAX, fuseHits } from '../../search/search-fused.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
 import { snippetOf } from '../../search/snippet.ts';
 import type { Hub } from '../open-hub.ts';
@@ -21,6 +22,7 @@ import {
   openFindInHub,
   queryOf,
 } from './find-in-hub.ts';
+import { findNearest, type SemanticContext } from './find-nearest.ts';
 import { type HubClue, hubCluesOf } from './hub-clues.ts';
 
 export interface HubSearch extends HubFilter {
@@ -42,8 +44,25 @@ export interface HubHit extends Omit<TextHit, 'id' | 'path'> {
 /** More of a text is neither weighed nor shown. */
 const CHARACTERS_MAX = 16_000;
 
+/** Searches by words and, if the user has switched that on and the hub has vectors of the same model, by meaning. */
+export async function searchHub(hub: Hub, search: HubSearch, context: SemanticContext): Promise<HubHit[]> {
+  const { query, limit, now: _, ...filter } = search;
+  const found = await findNearest(hub, query, filter, context);
+  if (found.length === 0) return searchByWords(hub, search);
+  const byWords = await searchByWords(hub, { ...search, limit: Math.max(FUSED_MAX, limit) });
+  const terms = termsOf(query);
+  const read = new Map((await readEntries(hub, found)).map((entry) => [entry.id, entry]));
+  const nearest = new Map<string, HubHit>();
+  for (const { id } of found) {
+    const entry = read.get(id);
+    if (entry && !nearest.has(entry.text))
+      nearest.set(entry.text, hitOf({ ...entry, fit: 0, copies: 1 }, terms));
+  }
+  return fuseHits(byWords, [...nearest.values()]).slice(0, limit);
+}
+
 /** The entries that fit a query best of all that one may read, each text once: found by PostgreSQL, ranked as on this machine. */
-export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> {
+async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
   const { query, limit, now, ...filter } = search;
   const terms = termsOf(query);
   const indexed = terms.filter(({ parts }) => parts.length > 0);
@@ -63,7 +82,7 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
       .filter(({ entry }) => !seen.has(entry.id))
       .sort(
         (one, other) =>
-          other.promise * weighStanding(other.entry, now) - one.promise * weighStanding(one.entry, now),
+          other.score * weighStanding(other.entry, now) - one.score * weighStanding(one.entry, now),
       )
       .slice(0, Math.max(readMax, limit));
     for (const { entry } of fresh) seen.add(entry.id);
@@ -89,7 +108,14 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
   return [...hits.values()]
     .sort((one, other) => other.score - one.score || other.time - one.time)
     .slice(0, limit)
-    .map(({ text, score: _, characters: __, ...hit }) => ({ ...hit, snippet: snippetOf(text, terms) }));
+    .map(({ score: _, ...hit }) => hitOf(hit, terms));
+}
+
+function hitOf(
+  { text, characters: _, ...hit }: ReadEntry & Pick<HubHit, 'fit' | 'copies'>,
+  terms: readonly QueryTerm[],
+): HubHit {
+  return { ...hit, snippet: snippetOf(text, terms) };
 }
 
 /** What stood in quotes must be there as it was written; further back in a very long text it is believed. */
@@ -101,7 +127,7 @@ function holdsExactly({ text, characters }: ReadEntry, forms: readonly string[])
 
 interface FoundCandidate {
   entry: FoundEntry;
-  promise: number;
+  score: number;
 }
 
 /** Entries with all words, then with some, then with words that begin like them. Each is only looked for when wanted. */
@@ -124,9 +150,9 @@ async function* findCandidates(
     isWhole,
   }));
   const toFound = (candidates: readonly Candidate[]) =>
-    candidates.map(({ id, promise }) => ({ entry: entries[id]!, promise }));
+    candidates.map(({ id, score }) => ({ entry: entries[id]!, score }));
   const ask = async (query: string) =>
-    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, promise: 1 }));
+    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, score: 1 }));
   const whole = known.filter(({ isWhole }) => isWhole);
   let all: FoundCandidate[] = [];
   if (whole.length >= terms.length && whole.length > 0) {

@@ -7,7 +7,7 @@ import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { readFacts } from '../read-records.ts';
-import { parseMoment, projectScope, SCOPE, SINCE } from '../scope.ts';
+import { momentOf, projectScope, SCOPE, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const LIMIT = 25;
@@ -45,7 +45,7 @@ function list(given: Given<typeof PARAMETERS>, context: Context, database: Datab
     ...scope,
     kinds: kind ? [kind] : KINDS,
     words: query.split(/\s+/).filter((word) => word !== ''),
-    ...(given.since === undefined ? {} : { since: parseMoment('since', given.since).toISOString() }),
+    since: momentOf('since', given.since)?.toISOString(),
     // One more than wanted tells whether there are more.
     limit: limit + 1,
     offset: start,

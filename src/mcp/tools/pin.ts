@@ -18,17 +18,13 @@ export const pin = defineTool({
   },
   writes: true,
   run({ text, project = false }, context) {
-    const archive = openArchive(archiveFile(context.dataDir));
+    using archive = openArchive(archiveFile(context.dataDir));
     archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    try {
-      const session = findSessionInWork(context, undefined, archive);
-      const own = context.inFolder(session);
-      const scope = project ? 'project' : 'session';
-      const place = { sessionId: session.id, project: own.project };
-      const added = addPin(text, scope, place, archive, own);
-      return `${added.isNew ? 'Pinned' : 'Was pinned already'} for this ${scope}: ${added.text}\nThe user removes it with /pin --remove.`;
-    } finally {
-      archive.close();
-    }
+    const session = findSessionInWork(context, undefined, archive);
+    const own = context.inFolder(session);
+    const scope = project ? 'project' : 'session';
+    const place = { sessionId: session.id, project: own.project };
+    const added = addPin(text, scope, place, archive, own);
+    return `${added.isNew ? 'Pinned' : 'Was pinned already'} for this ${scope}: ${added.text}\nThe user removes it with /pin --remove.`;
   },
 });

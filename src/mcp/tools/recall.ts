@@ -13,7 +13,7 @@ import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { readWords, sayNoArchive } from '../read-records.ts';
-import { parseMoment, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
+import { momentOf, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 interface Passage {
@@ -107,11 +107,8 @@ async function askTeam(
   return recallTeam(
     {
       ...{ query, said, all, start, limit, tokensMax: sizeOf(given) },
-      ...(session === undefined ? {} : { session }),
-      ...(kind ? { kind } : {}),
-      ...(tool === undefined ? {} : { tool }),
-      ...(since ? { since: parseMoment('since', since).getTime() } : {}),
-      ...(before ? { before: parseMoment('before', before).getTime() } : {}),
+      ...{ session, kind, tool },
+      ...{ since: momentOf('since', since)?.getTime(), before: momentOf('before', before)?.getTime() },
     },
     project === undefined ? context : context.elsewhere(project),
   );
@@ -125,10 +122,10 @@ async function findHits(wanted: TextSearch, context: Context): Promise<TextHit[]
 
 function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {
   return {
-    ...(kind ? { kinds: [kind] } : {}),
+    kinds: kind && [kind],
     ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),
-    ...(since ? { since: parseMoment('since', since).getTime() } : {}),
-    ...(before ? { before: parseMoment('before', before).getTime() } : {}),
+    since: momentOf('since', since)?.getTime(),
+    before: momentOf('before', before)?.getTime(),
   };
 }
 

@@ -11,7 +11,7 @@ import { cite, QUOTED } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { readFacts } from '../read-records.ts';
-import { findFirst, parseMoment, SCOPE, SINCE, sessionScopes } from '../scope.ts';
+import { findFirst, momentOf, SCOPE, SINCE, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const LIMIT = 25;
@@ -31,10 +31,10 @@ export const timeline = defineTool({
 function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
   const { limit = LIMIT } = given;
   const start = startOf(given);
-  const since = given.since === undefined ? {} : { since: parseMoment('since', given.since).toISOString() };
+  const since = momentOf('since', given.since)?.toISOString();
   const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
     // One more than wanted tells whether there are more.
-    collect(database, { ...scope, ...since, limit: start + limit + 1 }, context),
+    collect(database, { ...scope, since, limit: start + limit + 1 }, context),
   );
   if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
   return fitPage({

@@ -1,6 +1,5 @@
 import { dirname, isAbsolute } from 'node:path';
 import { findProgram } from '../find-program.ts';
-import { monotonicMilliseconds } from '../monotonic-milliseconds.ts';
 import { findRepository } from './find-repository.ts';
 
 /** What git says within a time limit; nothing when it fails or takes longer. */
@@ -86,4 +85,9 @@ function safeEnvironment(top: string, environment: NodeJS.ProcessEnv): NodeJS.Pr
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C',
   };
+}
+
+/** Time that only goes forward. `performance` would do, but Node takes two milliseconds to load it. */
+export function monotonicMilliseconds(): number {
+  return process.uptime() * 1000;
 }

@@ -1,5 +1,4 @@
-import { monotonicMilliseconds } from '../monotonic-milliseconds.ts';
-import { createRunGit } from './create-run-git.ts';
+import { createRunGit, monotonicMilliseconds } from './create-run-git.ts';
 
 /** What git says about a folder. */
 export interface Workspace {

@@ -54,26 +54,21 @@ function note({ body, context }: RouteRequest): ChangeAnswer {
 function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   const { dataDir } = context;
   const id = textIn(body, 'session');
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    const memory = { archive, texts, logFile: logFile(dataDir) };
-    const found = findDoomedSession(
-      findSession({ archive: archive.database, texts: texts.database }, id).id,
-      memory,
-      context,
-    );
-    const isWiped = forget(found.doomed, memory, context.now(), () => {});
-    forgetDocuments(found.documents, found.isLineAbout);
-    return done(
-      isWiped
-        ? `Forgot ${found.name}`
-        : `Forgot ${found.name}; another process is reading the archive, so its log still holds old pages. Forget it again later`,
-    );
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  const memory = { archive, texts, logFile: logFile(dataDir) };
+  const found = findDoomedSession(
+    findSession({ archive: archive.database, texts: texts.database }, id).id,
+    memory,
+    context,
+  );
+  const isWiped = forget(found.doomed, memory, context.now(), () => {});
+  forgetDocuments(found.documents, found.isLineAbout);
+  return done(
+    isWiped
+      ? `Forgot ${found.name}`
+      : `Forgot ${found.name}; another process is reading the archive, so its log still holds old pages. Forget it again later`,
+  );
 }
 
 /** A model that foreign text misled could pin that text; one that started this server has its address. */
@@ -94,14 +89,10 @@ function withSession(
   change: (session: SessionRef, archive: Archive, own: Context) => ChangeAnswer,
 ): ChangeAnswer {
   const id = textIn(body, 'session');
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
-    const own = context.elsewhere({ client, cwd });
-    return change(findSessionInWork(own, known, archive), archive, own);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(context.dataDir));
+  const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
+  const own = context.elsewhere({ client, cwd });
+  return change(findSessionInWork(own, known, archive), archive, own);
 }
 
 function textIn(body: RouteRequest['body'], name: string): string {

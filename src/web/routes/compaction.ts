@@ -79,8 +79,8 @@ function neighboursOf(
   file: string,
 ): Pick<CompactionAnswer, 'previous' | 'next'> {
   const all = (
-    readArchive(file, (database) => listCompactions(database, { sessionId: session.id })) ?? []
-  ).filter((each) => each.happened && each.agentId === '' && each.sessionId === session.id);
+    readArchive(file, (database) => listCompactions(database, { sessionId: session.id, past: true })) ?? []
+  ).filter(({ sessionId }) => sessionId === session.id);
   // Newest first.
   const at = all.findIndex(({ id }) => id === stored?.id);
   const nameAt = (index: number) => (at === -1 ? undefined : all[index]?.id)?.toString() ?? null;

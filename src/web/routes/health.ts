@@ -42,9 +42,7 @@ function answerHealth(context: Context): HealthAnswer {
 }
 
 function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'regret'> {
-  const past = listCompactions(archive, {})
-    .filter(({ happened, agentId }) => happened && agentId === '')
-    .reverse();
+  const past = listCompactions(archive, { past: true }).reverse();
   const regrets = countRegrets(archive);
   return {
     survival: past.flatMap(({ id, startedAt, counts }) =>

@@ -59,8 +59,8 @@ function encodeLive(
   const view = viewSession(session, { database: archive }, own);
   const fill = findFill(session, { database: archive }, own);
   const known = (tokens: number | string) => (typeof tokens === 'number' ? tokens : null);
-  const last = listCompactions(archive, { sessionId: session.id }).find(
-    ({ happened, agentId, sessionId }) => happened && agentId === '' && sessionId === session.id,
+  const last = listCompactions(archive, { sessionId: session.id, past: true }).find(
+    ({ sessionId }) => sessionId === session.id,
   );
   const isStuck = listStuck(archive, { sessionId: session.id }).length > 0;
   return {

@@ -1,4 +1,3 @@
-import { listOverviews } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
@@ -13,7 +12,7 @@ import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
-import { titleOf } from '../encode-session.ts';
+import { createTitleFor } from '../encode-session.ts';
 import type { Query } from '../query.ts';
 import type { Route, RouteRequest } from '../route.ts';
 
@@ -53,25 +52,22 @@ async function answerTeamSearch(
 ): Promise<SearchAnswer> {
   const { session, kinds, since, before } = filterOf(query, context.now());
   const project = query.text('project');
-  const hub = await openHub(context);
-  try {
-    const found = await searchHub(hub, {
+  await using hub = await openHub(context);
+  const found = await searchHub(
+    hub,
+    {
       ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
-      ...(project === undefined ? {} : { projectKey: findProject(project, context.home, hub.me.id).key }),
-      ...(session === undefined ? {} : { session }),
-      ...(kinds ? { kinds } : {}),
-      ...(since === undefined ? {} : { since }),
-      ...(before === undefined ? {} : { before }),
-    });
-    const hits = found.slice(offset, offset + limit);
-    return {
-      hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
-      more: found.length > offset + limit,
-      problem: null,
-    };
-  } finally {
-    await hub.close();
-  }
+      projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
+      ...{ session, kinds, since, before },
+    },
+    context,
+  );
+  const hits = found.slice(offset, offset + limit);
+  return {
+    hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
+    more: found.length > offset + limit,
+    problem: null,
+  };
 }
 
 function scopeOf(query: Query): 'machine' | 'team' {
@@ -81,19 +77,13 @@ function scopeOf(query: Query): 'machine' | 'team' {
 }
 
 function filterOf(query: Query, now: Date): TextFilter {
-  const [project, session, since, before] = [
-    query.text('project'),
-    query.text('session'),
-    query.moment('since', now),
-    query.moment('before', now),
-  ];
-  const kinds = kindsOf(query.text('kind'));
+  const project = query.text('project');
   return {
-    ...(project === undefined ? {} : { folders: foldersOf(project) }),
-    ...(session === undefined ? {} : { session }),
-    ...(kinds ? { kinds } : {}),
-    ...(since ? { since: since.getTime() } : {}),
-    ...(before ? { before: before.getTime() } : {}),
+    folders: project === undefined ? undefined : foldersOf(project),
+    session: query.text('session'),
+    kinds: kindsOf(query.text('kind')),
+    since: query.moment('since', now)?.getTime(),
+    before: query.moment('before', now)?.getTime(),
   };
 }
 
@@ -135,21 +125,6 @@ function encodePlace(hit: Omit<TextHit, 'id' | 'meaning'> | HubHit, context: Con
     time: time === 0 ? null : new Date(time).toISOString(),
     tool: tool || null,
     snippet: piecesOf(snippet, context),
-  };
-}
-
-/** What a session of this machine is about; nothing for one of another. */
-function createTitleFor(
-  archive: Database | undefined,
-  context: Context,
-): (sessionId: string) => string | undefined {
-  const titles = new Map<string, string | undefined>();
-  return (sessionId) => {
-    if (titles.has(sessionId)) return titles.get(sessionId);
-    const [session] = archive ? listOverviews(archive, { sessionId, limit: 1 }) : [];
-    const title = session ? titleOf(session, context.masker) : undefined;
-    titles.set(sessionId, title);
-    return title;
   };
 }
 

@@ -61,8 +61,8 @@ export function answerSession(id: string, records: Records, context: Context): S
 }
 
 function compactionsOf(id: string, archive: Database, context: Context): CompactionRow[] {
-  const happened = listCompactions(archive, { sessionId: id }).filter(
-    (each) => each.sessionId === id && each.agentId === '' && each.happened,
+  const happened = listCompactions(archive, { sessionId: id, past: true }).filter(
+    ({ sessionId }) => sessionId === id,
   );
   return encodeCompactions(happened.reverse(), archive, context);
 }

@@ -13,12 +13,12 @@ export const HOSTILE = '0a11c0de-0000-4000-8000-000000000002';
 export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
 export const RULE = 'Never touch anything below generated/.';
 export const ERROR = 'AssertionError: total of invoice 4711 is off';
-export const RUNS = 'window.pwned = true';
+const RUNS = 'window.pwned = true';
 /** In a direction that it does not have, in a colour, and as a tag. */
-export const NASTY = `<img src=x onerror="${RUNS}"><script>${RUNS}</script> \u202eesrever\u202c \u001b[31mred\u001b[0m`;
+const NASTY = `<img src=x onerror="${RUNS}"><script>${RUNS}</script> \u202eesrever\u202c \u001b[31mred\u001b[0m`;
 
 /** A session that was compacted: rules, tasks, files, an error, and what came after. */
-export function story(): { rows: SessionWriter; before: string } {
+function story(): { rows: SessionWriter; before: string } {
   const rows = writeSession({ session: 71 });
   rows.prompt(`The totals are off by a cent. ${RULE}`);
   rows.turn('I look at the totals.', [

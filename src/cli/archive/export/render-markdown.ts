@@ -9,9 +9,8 @@ import type {
   SessionDocument,
 } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { fenceText } from '../../terminal/fence-text.ts';
 import { looks } from '../../terminal/survival/looks.ts';
-import { markdownLine, markdownText } from './markdown-text.ts';
+import { fenceText, markdownLine, markdownText } from './markdown-text.ts';
 import { type Block, factsAtHand, outlineOf, titleOf } from './outline.ts';
 
 /** A session as Markdown that any forge shows: prompts as headings, results and thoughts behind a fold. */
@@ -54,7 +53,7 @@ function renderBlock(block: Block): string {
   ].join('\n\n');
 }
 
-function renderEntry(entry: ExportedEntry): string {
+export function renderEntry(entry: ExportedEntry): string {
   const { kind, tool, failed, text } = entry;
   switch (kind) {
     case 'prompt':

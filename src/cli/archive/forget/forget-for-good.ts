@@ -9,7 +9,7 @@ import { sayCount, sayTime } from '../../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../../history/forget.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
 import {
-  type Finding,
+  type ForgetPlan,
   findDoomedProject,
   findDoomedSession,
   findDoomedWords,
@@ -17,7 +17,7 @@ import {
 import { shortSession } from '../../../queries/short-session.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 import { showPlan } from './show-plan.ts';
 
@@ -30,31 +30,23 @@ export async function forgetForGood(call: CommandCall): Promise<ExitCode> {
     print.json(null);
     return 1;
   }
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
   const memory: Memory = { archive, texts, logFile: logFile(dataDir) };
-  try {
-    if (options.list) return list(memory, print);
-    if (typeof options.allow === 'string') return allow(options.allow, memory, print);
-    return await forgetFound(findDoomed(call, memory), memory, call);
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  if (options.list) return list(memory, print);
+  if (typeof options.allow === 'string') return allow(options.allow, memory, print);
+  return await forgetFound(findDoomed(call, memory), memory, call);
 }
 
-function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
+function findDoomed({ options, context, print }: CommandCall, memory: Memory): ForgetPlan {
   const { session, project, containing } = options;
   if (typeof session === 'string') return findDoomedSession(session, memory, context);
   if (typeof project === 'string') return findDoomedProject(project, memory, context);
   return findDoomedWords(String(containing), memory, context, print.progress);
 }
 
-async function forgetFound(
-  found: Finding,
-  memory: Memory,
-  { options, context, print }: CommandCall,
-): Promise<ExitCode> {
+async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
+  const { context, print } = call;
   const counts = countDoomed(found.doomed, memory);
   const plan = encode(found, counts);
   if (found.isGone) {
@@ -69,16 +61,8 @@ async function forgetFound(
     return 1;
   }
   showPlan(found, counts, print);
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...plan });
-    return 0;
-  }
-  if (!(await confirmForGood(options.yes === true))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...plan });
-    return 1;
-  }
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
   const isWiped = forget(found.doomed, memory, new Date(), print.progress);
   forgetDocuments(found.documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped: isWiped });
@@ -90,10 +74,10 @@ async function forgetFound(
 }
 
 function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
-  print.line(`${print.paint('green', '✓')} ${done}`);
+  print.done(`${done}`);
   if (isWiped) return 0;
-  print.line(
-    `${print.paint('yellow', '!')} Another process is reading the archive, so its log still holds old pages. Run the same command again later.`,
+  print.warn(
+    `Another process is reading the archive, so its log still holds old pages. Run the same command again later.`,
   );
   return 1;
 }
@@ -129,13 +113,13 @@ function allow(beginning: string, memory: Memory, print: Print): ExitCode {
     transaction(() => letIn(database, id));
   memory.texts.transaction(() => readAgain(memory.texts.database, id));
   print.json({ allowed: id });
-  print.line(
-    `${print.paint('green', '✓')} Session ${shortSession(id)} may be stored again. ${print.asTyped('To read it now, run: tideproof import')}`,
+  print.done(
+    `Session ${shortSession(id)} may be stored again. ${print.asTyped('To read it now, run: tideproof import')}`,
   );
   return 0;
 }
 
-function encode({ name, sessions, documents, forks, asides }: Finding, counts: ForgetCounts) {
+function encode({ name, sessions, documents, forks, asides }: ForgetPlan, counts: ForgetCounts) {
   return { what: name, ...counts, sessions, forks, documents, putAside: asides };
 }
 

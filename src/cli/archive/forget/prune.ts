@@ -14,7 +14,7 @@ import {
 import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
 /** Deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
@@ -32,22 +32,18 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
     print.line('Nothing is archived yet.');
     return 0;
   }
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  try {
-    return await pruneBy(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
-  } finally {
-    texts.close();
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  using texts = openTexts(textsFile(dataDir));
+  return await pruneBy(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
 }
 
 async function pruneBy(
   policy: KeepPolicy,
   memory: Memory,
   dataDir: string,
-  { options, print }: CommandCall,
+  call: CommandCall,
 ): Promise<ExitCode> {
+  const { print } = call;
   const now = new Date();
   const bytes = archiveBytes(dataDir);
   const pruning = planPruning(policy, memory, bytes, now);
@@ -65,22 +61,12 @@ async function pruneBy(
     return 0;
   }
   sayPlan(pruning, policy, print);
-  if (options['dry-run']) {
-    print.json({ dryRun: true, ...plan });
-    print.line('Nothing was changed: this was a dry run.');
-    return 0;
-  }
-  if (!(await confirmForGood(options.yes === true))) {
-    print.json({ declined: true, ...plan });
-    print.line('Nothing was changed.');
-    return 1;
-  }
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
   const wiped = applyPruning(pruning, memory, now, print.progress);
   const after = archiveBytes(dataDir);
   print.json({ ...plan, pruned: true, wiped, bytesBefore: bytes, bytesAfter: after });
-  print.line(
-    `${print.paint('green', '✓')} The archive takes ${sayBytes(after)}, down from ${sayBytes(bytes)}.`,
-  );
+  print.done(`The archive takes ${sayBytes(after)}, down from ${sayBytes(bytes)}.`);
   return 0;
 }
 

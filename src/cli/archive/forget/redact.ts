@@ -21,7 +21,7 @@ import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
 /** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
@@ -81,17 +81,9 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   const stores = storesIn(dataDir);
   const found = go(call, stores, logFile(dataDir), false);
   sayFound(found, print);
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...found });
-    return 0;
-  }
   const isAnything = Object.keys(found.places).length > 0;
-  if (isAnything && !(await confirmForGood(options.yes === true))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...found });
-    return 1;
-  }
+  const refused = isAnything || options['dry-run'] ? await refusedPlan(call, found) : undefined;
+  if (refused !== undefined) return refused;
   const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
   wipe(stores, print);
   for (const aside of listAside(dataDir))
@@ -99,9 +91,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   if (isAnything) {
     // The hub may hold what was masked only now.
     pushAllAgain(dataDir);
-    print.line(
-      `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; no trace of them is left in the files.`,
-    );
+    print.done(`Masked ${sayCount(sum(done.kinds), 'secret')}; no trace of them is left in the files.`);
     print.line('Transcripts belong to Claude Code and were not changed.');
     if (isHubSet(context)) print.hint('The hub gets the masked texts with the next push: tideproof hub push');
   }
@@ -159,12 +149,8 @@ function wipe(stores: readonly Store[], print: Print): void {
 }
 
 function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T): T {
-  const archive = open(file);
-  try {
-    return action(archive);
-  } finally {
-    archive.close();
-  }
+  using archive = open(file);
+  return action(archive);
 }
 
 function sayFound({ places, kinds }: Found, print: Print): void {

@@ -4,54 +4,44 @@ import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount } from '../../../domain/say.ts';
+import { pickSession } from '../../../queries/find-named-session.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
 /** Drops what was learned of a session; the next event reads its transcript again. Transcripts are never touched. */
-export async function reread({ options, context, print }: CommandCall): Promise<ExitCode> {
+export async function reread(call: CommandCall): Promise<ExitCode> {
+  const { options, context, print } = call;
   const file = archiveFile(context.dataDir);
   const session = findSession(file, String(options.session));
   const missing = session.transcripts.filter(({ path }) => !existsSync(path)).map(({ path }) => path);
   sayPlan(session, missing, print);
   const plan = { ...session, missing };
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...plan });
-    return 0;
-  }
-  if (missing.length > 0 && !options.yes)
+  if (missing.length > 0 && !options.yes && !options['dry-run'])
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
       `Cannot read session ${shortSession(session.id)} again: its transcript is gone`,
       'What was learned from it would be lost; give --yes if you want that',
     );
-  if (!(await confirmForGood(options.yes === true))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...plan });
-    return 1;
-  }
-  const archive = openArchive(file);
-  try {
-    archive.transaction(() => forgetLearned(archive.database, session.id));
-  } finally {
-    archive.close();
-  }
-  print.line(`${print.paint('green', '✓')} Dropped what was learned of session ${shortSession(session.id)}.`);
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
+  using archive = openArchive(file);
+  archive.transaction(() => forgetLearned(archive.database, session.id));
+  print.done(`Dropped what was learned of session ${shortSession(session.id)}.`);
   print.json(plan);
   return 0;
 }
 
 function findSession(file: string, wanted: string): LearnedSession {
   const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
-  const exact = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
-  if (exact) return exact;
+  const session = pickSession(found, wanted);
+  if (session) return session;
   throw new AppError(
     'E_USAGE',
-    found.length === 0 ? `Cannot find a session ${wanted}` : `More than one session begins with ${wanted}`,
-    found.length === 0 ? 'To list sessions, run: tideproof sessions --all' : 'Give more of its id',
+    `Cannot find a session ${wanted}`,
+    'To list sessions, run: tideproof sessions --all',
   );
 }
 
@@ -69,6 +59,5 @@ function sayPlan(
   ]);
   print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
   print.line('Transcripts, records of compactions and the audit trail are kept.');
-  for (const path of missing)
-    print.line(`${print.paint('yellow', '!')} ${path} no longer exists and cannot be read again.`);
+  for (const path of missing) print.warn(`${path} no longer exists and cannot be read again.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { ForgetCounts } from '../../../history/forget.ts';
-import type { Finding } from '../../../queries/find-doomed.ts';
+import type { ForgetPlan } from '../../../queries/find-doomed.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
 
@@ -10,7 +10,7 @@ const SHOWN_MAX = 8;
 
 /** What goes, what stays, and what stays that somebody may want to delete too. */
 export function showPlan(
-  { name, sessions, documents, forks, asides }: Finding,
+  { name, sessions, documents, forks, asides }: ForgetPlan,
   counts: ForgetCounts,
   print: Print,
 ): void {
@@ -27,12 +27,10 @@ export function showPlan(
     print,
   );
   for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
-    print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is still running: tideproof ignores it from now on.`,
-    );
+    print.warn(`Session ${shortSession(id)} is still running: tideproof ignores it from now on.`);
   for (const id of forks.slice(0, SHOWN_MAX))
-    print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
+    print.warn(
+      `Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
     );
   const transcripts = sessions
     .flatMap(({ transcriptPaths }) => transcriptPaths)

@@ -8,7 +8,7 @@ const BYTES_MIN = 20_000_000;
 /** Says on the terminal what a replay warns of, and how far a long transcript has been read. */
 export function listenTo(print: Print): ReplayListener {
   return {
-    onWarning: (warning) => print.line(`${print.paint('yellow', '!')} ${warning}`),
+    onWarning: (warning) => print.warn(`${warning}`),
     onProgress(done, total) {
       if (total >= BYTES_MIN) print.progress(`Reading: ${sayBytes(done)} of ${sayBytes(total)}`);
     },

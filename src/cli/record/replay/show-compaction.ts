@@ -1,6 +1,6 @@
+import { judgeFacts, keptInOf } from '../../../brief/check/judge-facts.ts';
 import type { Brief } from '../../../brief/compose-brief.ts';
 import { describeFact } from '../../../brief/describe-fact.ts';
-import { judgeFacts, keptInOf } from '../../../brief/judge-facts.ts';
 import type { Fact } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';

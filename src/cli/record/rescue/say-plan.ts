@@ -37,7 +37,5 @@ export function sayPlan(plan: RescuePlan, print: Print): void {
     ['File', session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
-    print.line(
-      `${print.paint('yellow', '!')} The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`,
-    );
+    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`);
 }

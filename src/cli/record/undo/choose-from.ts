@@ -8,11 +8,7 @@ export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | 
   // With a compaction `--all` asks for all about it: it does not look elsewhere.
   const { all: _all, ...narrow } = options;
   const { folders, session, where } = scopeOf({ ...call, options: narrow });
-  const filter = {
-    ...(folders ? { folders } : {}),
-    ...(session === undefined ? {} : { sessionId: session }),
-  };
-  const chosen = chooseCompaction(words[0] ?? '', filter, file, context);
+  const chosen = chooseCompaction(words[0] ?? '', { folders, sessionId: session }, file, context);
   if (chosen) return chosen;
   print.json(null);
   print.hint(

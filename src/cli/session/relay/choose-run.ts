@@ -1,4 +1,4 @@
-import { findRelayRun, listRelayRuns, type RelayRun } from '../../../archive/records/relay-runs.ts';
+import { findRelayRun, listRelayRuns, type RelayRun } from '../../../archive/records/relays.ts';
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { AppError } from '../../../domain/app-error.ts';
 

@@ -1,13 +1,17 @@
-import { listRelayRuns } from '../../../archive/records/relay-runs.ts';
-import { listRelaySessions } from '../../../archive/records/relay-sessions.ts';
+import { listRelayRuns, listRelaySessions } from '../../../archive/records/relays.ts';
+
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
-import type { Context } from '../../../context/context.ts';
+import type { Context, Reader } from '../../../context/context.ts';
+import { START } from '../../../domain/position.ts';
 import { sayTime } from '../../../domain/say.ts';
+import { textOfEntry } from '../../../history/write-line.ts';
 import { archiveFile } from '../../../system/paths.ts';
+import { openTranscript } from '../../../transcript/read-lines.ts';
+import { readRows } from '../../../transcript/read-rows.ts';
+import { renderEntry } from '../../archive/export/render-markdown.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 import { chooseRun } from './choose-run.ts';
-import { renderTranscript } from './render-transcript.ts';
 import { encodeRun, listRuns, type RunWithSessions, showRun } from './show-run.ts';
 
 /** `--list`, `--status` and `--transcript`: only read. */
@@ -50,4 +54,20 @@ function* merge(run: RunWithSessions, { client, clientDir, reader }: Context): G
     if (path === undefined) yield '*Its transcript is not there any more.*';
     else yield* renderTranscript(path, reader);
   }
+}
+
+/** What was said and done in a transcript, secrets masked, as `export` shows it. */
+function* renderTranscript(path: string, reader: Reader): Generator<string> {
+  using transcript = openTranscript(path);
+  if (!transcript) return;
+  const options = { ...reader, sidechain: false, lastLineToo: true };
+  for (const { number, entries } of readRows(transcript, START, options))
+    for (const [part, entry] of entries.entries()) {
+      const said = textOfEntry(entry);
+      if (!said || said.text === '') continue;
+      const { uuid, time } = entry.origin;
+      const tool = entry.type === 'called' ? entry.tool : null;
+      const failed = entry.type === 'answered' && entry.failed;
+      yield renderEntry({ ...said, line: number, part, uuid, time, tool, failed, isLeft: false });
+    }
 }

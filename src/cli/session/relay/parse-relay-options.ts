@@ -19,8 +19,8 @@ export function parseRelayOptions(
   return {
     at: parsePercent(given.at) ?? before.at ?? AT_PERCENT,
     maxSessions: parseNumber('max-sessions', given['max-sessions'], 1) ?? before.maxSessions ?? MAX_SESSIONS,
-    ...(maxMinutes === undefined ? {} : { maxMinutes }),
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    maxMinutes,
+    maxCostUsd,
     client: typeof given.client === 'string' ? given.client : (before.client ?? config['relay.claude']),
     clientArguments:
       typeof given['client-args'] === 'string'

@@ -1,5 +1,5 @@
-import type { RelayRun } from '../../../archive/records/relay-runs.ts';
-import type { RelaySession } from '../../../archive/records/relay-sessions.ts';
+import type { RelayRun, RelaySession } from '../../../archive/records/relays.ts';
+
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayCount, saySeconds } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';

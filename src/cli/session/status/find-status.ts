@@ -71,9 +71,7 @@ function findSessionIfAny(
 
 function standingOf(session: SessionRef, archive: Archive, context: Context): SessionStanding | null {
   const view = viewSession(session, archive, context);
-  const past = listCompactions(archive.database, { sessionId: session.id }).filter(
-    ({ happened, agentId }) => happened && agentId === '',
-  );
+  const past = listCompactions(archive.database, { sessionId: session.id, past: true });
   const [last] = past;
   const fill = findFill(session, archive, context);
   if (!view) return null;

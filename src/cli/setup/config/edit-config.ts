@@ -33,7 +33,7 @@ export function editConfig(
   const wrong = existsSync(path) ? warnings.filter((warning) => warning.startsWith(`${path}: `)) : [];
   print.json({ file: path, changed: isChanged, warnings: wrong });
   print.line(isChanged ? `Written: ${path}` : `Nothing was changed in ${path}`);
-  for (const warning of wrong) print.line(`${print.paint('yellow', '!')} ${warning}`);
+  for (const warning of wrong) print.warn(`${warning}`);
   if (wrong.length > 0) print.line('Invalid settings are ignored; the file is not changed.');
   return wrong.length > 0 ? 1 : 0;
 }

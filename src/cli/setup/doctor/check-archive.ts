@@ -27,12 +27,8 @@ export function checkArchive(patient: Patient, context: Context): Finding[] {
         damagedDatabase(check, 'ledger', `${file} cannot be used: ${problem}`, patient, context),
         ...aside,
       ];
-    const archive = openArchive(file);
-    try {
-      return [...sayHealth(file, readHealth(archive.database), patient), ...aside];
-    } finally {
-      archive.close();
-    }
+    using archive = openArchive(file);
+    return [...sayHealth(file, readHealth(archive.database), patient), ...aside];
   } catch (error) {
     const { message } = error as Error;
     if (isDamage(error)) return [damagedDatabase(check, 'ledger', message, patient, context), ...aside];

@@ -45,16 +45,12 @@ function readState(file: string, now: Date) {
   const none: Waiting = { compactions: 0, since: undefined };
   const waiting: Record<Signal, Waiting> = { metrics: none, logs: none };
   if (!existsSync(file)) return { deliveries: [] as FigureDelivery[], waiting };
-  const archive = openArchive(file);
-  try {
-    for (const signal of SIGNALS) {
-      const { fresh } = findDueFigures(archive.database, signal, now);
-      waiting[signal] = { compactions: fresh.length, since: fresh[0]?.startedAt };
-    }
-    return { deliveries: listDeliveries(archive.database), waiting };
-  } finally {
-    archive.close();
+  using archive = openArchive(file);
+  for (const signal of SIGNALS) {
+    const { fresh } = findDueFigures(archive.database, signal, now);
+    waiting[signal] = { compactions: fresh.length, since: fresh[0]?.startedAt };
   }
+  return { deliveries: listDeliveries(archive.database), waiting };
 }
 
 function judge(

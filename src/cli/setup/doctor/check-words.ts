@@ -26,15 +26,11 @@ export function checkWords(patient: Patient, context: Context): Finding[] {
     const problem = examineArchive(file, textSchema);
     if (problem !== undefined)
       return [damagedDatabase(check, 'words', `${file} cannot be used: ${problem}`, patient, context)];
-    const texts = openTexts(file);
-    try {
-      const known = new Set(pathsIn(texts.database));
-      const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
-      const detail = `${file}, ${sayBytes(statSync(file).size)}, ${sayCount(known.size, 'transcript')}`;
-      return [sayMissing(missing, detail, self)];
-    } finally {
-      texts.close();
-    }
+    using texts = openTexts(file);
+    const known = new Set(pathsIn(texts.database));
+    const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
+    const detail = `${file}, ${sayBytes(statSync(file).size)}, ${sayCount(known.size, 'transcript')}`;
+    return [sayMissing(missing, detail, self)];
   } catch (error) {
     const { message } = error as Error;
     if (isDamage(error)) return [damagedDatabase(check, 'words', message, patient, context)];
@@ -54,8 +50,5 @@ function sayMissing(missing: number, detail: string, self: string): Finding {
 }
 
 function pathsIn(database: Database): string[] {
-  return database
-    .prepare('SELECT path FROM transcripts')
-    .all()
-    .map(({ path }) => path as string);
+  return database.column`SELECT path FROM transcripts`;
 }

@@ -6,8 +6,8 @@ import type { Finding, Patient } from '../../../install/check.ts';
 import { listNames } from '../../../system/list-names.ts';
 import { parseJson } from '../../../system/parse-json.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
+import { sessionsFolder } from '../files/list-transcripts.ts';
 import { fieldOf } from '../rows/field-of.ts';
-import { sessionsFolder } from '../rows/list-transcripts.ts';
 import { isOurCommand } from '../settings/hook-command.ts';
 
 /** What the client calls the file in which it puts the output of a hook that was too long. */

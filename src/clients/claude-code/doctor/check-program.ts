@@ -1,10 +1,10 @@
 import type { Finding, Patient } from '../../../install/check.ts';
 import { findUnusedCopies } from '../../../install/own-copies.ts';
 import { copiesFolder, removeCopies } from '../../../install/program-copies.ts';
-import { findPassingRunner } from '../../../system/find-passing-runner.ts';
+import { findPassingRunner } from '../../../system/own-command.ts';
 import { version } from '../../../system/version.ts';
 import { listNamingFiles } from '../settings/client-directory.ts';
-import { splitHookCommand } from '../settings/split-hook-command.ts';
+import { splitHookCommand } from '../settings/hook-command.ts';
 import { findEffective, findRegistrations, type Registration } from '../setup/find-registrations.ts';
 import { registerAgain } from './register-again.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { findProgram } from '../../../system/find-program.ts';
-import { splitHookCommand } from '../settings/split-hook-command.ts';
+import { splitHookCommand } from '../settings/hook-command.ts';
 import { findRegistrations } from '../setup/find-registrations.ts';
 import { registerAgain } from './register-again.ts';
 

@@ -2,7 +2,7 @@ import type { Channel } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
 import type { Registered } from '../settings/list-registered.ts';
-import { findImposter } from '../setup/find-imposter.ts';
+import { findForeignProgram } from '../setup/find-foreign-program.ts';
 import { findRegistrationProblem } from '../setup/find-registration-problem.ts';
 import type { Evidence, WiredCompaction } from './evidence.ts';
 import type { HookRun } from './lab/hook-runs.ts';
@@ -71,7 +71,7 @@ export function judgeChannels(evidence: Evidence, registered: Registered): Chann
       findRegistrationProblem(hook, registered) ??
       findRunProblem(hook, evidence) ??
       missing(evidence) ??
-      findImposter(commands.get(hook.event) ?? '');
+      findForeignProgram(commands.get(hook.event) ?? '');
     return { name: hook.event, passed: problem === undefined, detail: problem ?? proof };
   });
 }

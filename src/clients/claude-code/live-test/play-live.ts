@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { archiveFile } from '../../../system/paths.ts';
+import { copyProgramNote } from './copy-program-note.ts';
 import type { ArchiveEvidence, Canaries, Evidence, WiredCompaction } from './evidence.ts';
 import { compactionsOf } from './lab/compactions.ts';
 import { hookRunsOf, tellOfHooks } from './lab/hook-runs.ts';
@@ -12,7 +13,6 @@ import { playSession, type SessionRun, smallWindow, tooManyTokens } from './lab/
 import { bash, call, say, summary } from './lab/script.ts';
 import { textOfMessage } from './lab/text-of.ts';
 import type { RecordedRequest } from './lab/wire.ts';
-import { lendProgram } from './lend-program.ts';
 
 export interface LiveOptions {
   /** The program of the client. */
@@ -44,7 +44,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   const files = { 'run-tests.sh': `echo '${canaries.error}' >&2\nexit 1\n` };
   const world = makeWorld({ directory, settings, files });
   const dataDir = join(world.home, 'tideproof');
-  lendProgram(options.dataDir, dataDir);
+  copyProgramNote(options.dataDir, dataDir);
   const mcpFile = join(directory, 'mcp.json');
   if (mcpServer !== undefined)
     writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: mcpServer } }));
@@ -82,7 +82,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
     hookRuns: hookRunsOf(run.messages),
     compactions: compactionsOf(run.requests).map(describeCompaction),
     archive: readArchiveEvidence(dataDir),
-    ...(mcpServer === undefined ? {} : { mcp: findServerStatus(run) }),
+    mcp: mcpServer === undefined ? undefined : findServerStatus(run),
   };
 }
 
@@ -134,14 +134,9 @@ function readArchiveEvidence(dataDir: string): ArchiveEvidence {
 }
 
 function collect(database: Database): ArchiveEvidence {
-  const texts = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map(({ text }) => String(text));
   return {
-    facts: texts("SELECT text || ' ' || coalesce(detail, '') AS text FROM facts"),
-    summaries: texts("SELECT summary AS text FROM compactions WHERE summary_from = 'subagent-stop'"),
-    ended: texts('SELECT id AS text FROM sessions WHERE ended_at IS NOT NULL').length > 0,
+    facts: database.column`SELECT text || ' ' || coalesce(detail, '') FROM facts`,
+    summaries: database.column`SELECT summary FROM compactions WHERE summary_from = 'subagent-stop'`,
+    ended: database.get`SELECT 1 FROM sessions WHERE ended_at IS NOT NULL` !== undefined,
   };
 }

@@ -117,10 +117,6 @@ function refuseUnplayed(client: string, { clientVersion, stderr, timedOut }: Evi
 }
 
 function keepOutcome(dataDir: string, clientVersion: string, failedChannels: string[]): void {
-  const archive = openArchive(archiveFile(dataDir));
-  try {
-    recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(archiveFile(dataDir));
+  recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
 }

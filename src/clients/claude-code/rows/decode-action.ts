@@ -1,5 +1,5 @@
 import type { Action, TaskStatus } from '../../../domain/entry.ts';
-import { withSlashes } from '../../../domain/windows-path.ts';
+import { withSlashes } from '../../../domain/relative-path.ts';
 import { textOf } from './text-of.ts';
 
 type Input = Record<string, unknown>;

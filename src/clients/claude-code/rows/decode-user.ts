@@ -114,9 +114,15 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
   return decoded;
 }
 
+/** The client's own last line of a command's output says nothing about the command. */
+function withoutFolderNote(text: string): string {
+  const at = text.lastIndexOf('\nShell cwd was reset to ');
+  return at === -1 || text.indexOf('\n', at + 1) !== -1 ? text : text.slice(0, at);
+}
+
 /** A user who refuses a tool call says why: those are the user's words too. */
 function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: DecodedUser): void {
-  const whole = plainText(block.content);
+  const whole = withoutFolderNote(plainText(block.content));
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
   const answer = failed ? decodeFailure(given) : { text: given };

@@ -8,6 +8,8 @@ export interface RowMarks {
   promptSource?: unknown;
   sourceToolUseID?: unknown;
   isVisibleInTranscriptOnly?: unknown;
+  isVirtual?: unknown;
+  agentId?: unknown;
   teamName?: unknown;
   agentName?: unknown;
   toolDenialKind?: unknown;
@@ -51,9 +53,12 @@ const OWN_TOOLS = new Set(
 export function authorOfRow(row: RowMarks): Author {
   const kind = row.origin?.kind;
   if (row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
-  if (kind !== undefined && kind !== null) return authorOfKind(kind);
-  if (row.isVisibleInTranscriptOnly) return 'client';
+  // What takes words away counts before what gives them.
+  if (row.isVisibleInTranscriptOnly || row.isVirtual) return 'client';
   if (typeof row.sourceToolUseID === 'string') return 'tool';
+  if (kind !== undefined && kind !== null) return authorOfKind(kind);
+  // An agent's row that strayed into a session.
+  if (typeof row.agentId === 'string' && !row.isSidechain) return 'unknown';
   if (!SOURCES.includes(row.promptSource)) return 'unknown';
   return row.isSidechain ? 'lead' : 'user';
 }

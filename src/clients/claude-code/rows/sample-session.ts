@@ -29,7 +29,7 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
   const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
     event: name,
     payload: { ...base, hook_event_name: name, ...more },
-    ...(answers === undefined ? {} : { answers }),
+    answers,
   });
   return {
     file,

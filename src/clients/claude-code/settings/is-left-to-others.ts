@@ -5,9 +5,8 @@ import type { RegisteredBy } from '../../client.ts';
 import { fieldOf } from '../rows/field-of.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
-import { isOurCommand } from './hook-command.ts';
+import { isOurCommand, splitHookCommand } from './hook-command.ts';
 import { listSettingsPlaces } from './settings-places.ts';
-import { splitHookCommand } from './split-hook-command.ts';
 
 /**
  * Whether another hook of ours that can run is registered for this event: one in settings of the user's own goes before that

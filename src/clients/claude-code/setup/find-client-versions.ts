@@ -2,8 +2,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Places } from '../../../install/places.ts';
 import { readTail } from '../../../system/read-file-part.ts';
+import { listTranscripts } from '../files/list-transcripts.ts';
 import { findUserClient } from '../live-test/find-user-client.ts';
-import { listTranscripts } from '../rows/list-transcripts.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 
 /** Enough for some rows; each names the version of the client that wrote it. */

@@ -1,7 +1,7 @@
 import { findProgram } from '../../../system/find-program.ts';
 import type { HookRegistration } from '../events/hooks.ts';
+import { splitHookCommand } from '../settings/hook-command.ts';
 import type { Registered } from '../settings/list-registered.ts';
-import { splitHookCommand } from '../settings/split-hook-command.ts';
 
 /** What is wrong with how a hook stands in the settings, before anybody runs it. */
 export function findRegistrationProblem(

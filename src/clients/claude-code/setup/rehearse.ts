@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { dataDirectory, logFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
-import { lendProgram } from '../live-test/lend-program.ts';
+import { copyProgramNote } from '../live-test/copy-program-note.ts';
 import { type SampleEvent, sampleSession } from '../rows/sample-session.ts';
 import { findShell } from '../settings/find-shell.ts';
 import type { RegisteredHook } from '../settings/list-registered.ts';
@@ -26,7 +26,7 @@ export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.P
   try {
     mkdirSync(dirname(session.file), { recursive: true });
     writeFileSync(session.file, '');
-    lendProgram(dataDirectory(environment), dataDir);
+    copyProgramNote(dataDirectory(environment), dataDir);
     writeFileSync(transcriptPath, session.transcript);
     return session.events.flatMap((sample) =>
       hooks
@@ -56,7 +56,7 @@ function playEvent(
   });
   const milliseconds = Math.round(performance.now() - start);
   const problem = findProblem(run, answers, dataDir);
-  return { event, milliseconds, answer: run.stdout ?? '', ...(problem === undefined ? {} : { problem }) };
+  return { event, milliseconds, answer: run.stdout ?? '', problem };
 }
 
 /** A hook hides its failures from the client, so its log has to be asked too. */

@@ -16,6 +16,7 @@ import { Moment } from '../parts/moment.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
 import { revealHidden } from '../text/reveal-hidden.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
+import { showText } from '../text/show-text.ts';
 import { FactFates } from './fact-fates.ts';
 
 interface MarkedSummaryGiven {
@@ -67,7 +68,7 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
       <h1 tabindex="-1">${nameOf(compaction)}</h1>
       <p class="muted facts-line">
         <${Moment} time=${compaction.time} />
-        <span title=${compaction.project}>${visibleText(compaction.project)}</span>
+        <span title=${visibleText(compaction.project)}>${visibleText(compaction.project)}</span>
         <span>${compaction.state}</span>
         <code title="Shows the same on a terminal">tideproof audit ${compaction.name}</code>
       </p>
@@ -155,12 +156,12 @@ function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: 
   let end = 0;
   for (const mark of [...marks].sort((one, other) => one.start - other.start)) {
     if (mark.start < end) continue;
-    pieces.push(visibleText(summary.slice(end, mark.start)));
+    pieces.push(showText(summary.slice(end, mark.start)));
     pieces.push(html`<mark tabindex="-1" class=${mark.fact === chosen ? 'chosen' : ''} title=${visibleText(facts[mark.fact]?.text ?? '').slice(0, 300)}
       onClick=${() => onChoose(mark.fact)}>${visibleText(summary.slice(mark.start, mark.end))}</mark>`);
     end = mark.end;
   }
-  pieces.push(visibleText(summary.slice(end)));
+  pieces.push(showText(summary.slice(end)));
   return html`<h3>The summary</h3>
     <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what holds a tracked fact.</p>
     <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { FactSurvival, Verdict } from '../../../domain/survival.ts';
 import type { CompactionAnswer } from '../../api.ts';
@@ -8,6 +7,7 @@ import { html } from '../html.ts';
 import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
 import { Nothing } from '../parts/layout.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictSign } from '../parts/verdicts.ts';
+import { showText } from '../text/show-text.ts';
 
 interface FactFatesGiven {
   answer: CompactionAnswer;
@@ -75,7 +75,7 @@ function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolea
   const where = whereOf(fact);
   return html`<li class="fact ${fact.verdict} ${isChosen ? 'chosen' : ''}">
     <${VerdictSign} verdict=${fact.verdict} />
-    <span class="fact-text">${visibleText(fact.text)}</span>
+    <span class="fact-text">${showText(fact.text)}</span>
     <span class="fact-foot"><span class="kind">${FACT_KINDS[fact.kind]}</span>
       ${onShow ? html`<button type="button" class="link" onClick=${onShow}>${where}: show</button>` : html`<span>${where}</span>`}
     </span>

@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Puts the theme on the document and tells who draws by hand. */
-export function showTheme(): void {
+function showTheme(): void {
   document.documentElement.dataset.theme = currentTheme();
   dispatchEvent(new Event('themechange'));
 }

@@ -93,7 +93,7 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
           (row) => html`<tr>
             <td><${Moment} time=${row.time} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
             <td><a href=${addressOf({ page: 'session', id: row.session, part: 'overview' })}><code>${row.session.slice(0, 8)}</code></a></td>
-            <td title=${row.project}>${shortProject(visibleText(row.project))}</td>
+            <td title=${visibleText(row.project)}>${shortProject(visibleText(row.project))}</td>
             <td class="number">${groupDigits(row.characters)}</td><td><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
           </tr>`,
         )}

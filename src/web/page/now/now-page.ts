@@ -64,7 +64,7 @@ function LiveCard({ session }: { session: LiveSession }) {
     <header>
       <h3><a href=${addressOf({ page: 'session', id: session.id, part: 'overview' })}>${visibleText(session.title)}</a></h3>
       <p class="muted">
-        <span title=${session.project}>${shortProject(visibleText(session.project))}</span>
+        <span title=${visibleText(session.project)}>${shortProject(visibleText(session.project))}</span>
         ${session.model && html` · ${visibleText(session.model)}`} · <${Age} time=${session.seenAt} />
       </p>
     </header>

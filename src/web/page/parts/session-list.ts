@@ -14,7 +14,7 @@ export function SessionList({ sessions, label }: { sessions: SessionRow[]; label
     ${sessions.map(
       (session) => html`<tr key=${session.id}>
         <th scope="row" class="title"><a href=${addressOf({ page: 'session', id: session.id, part: 'overview' })}>${visibleText(session.title) || session.id}</a></th>
-        <td title=${session.project}>${shortProject(visibleText(session.project))}</td>
+        <td title=${visibleText(session.project)}>${shortProject(visibleText(session.project))}</td>
         <td><${Moment} time=${session.seenAt ?? session.startedAt} /></td>
         <td class="number" data-label="messages:">${groupDigits(session.entries)}</td>
         <td class="number" data-label="compactions:">${session.compactions === 0 ? '–' : groupDigits(session.compactions)}</td>

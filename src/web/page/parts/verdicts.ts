@@ -20,7 +20,7 @@ export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
   </div>`;
 }
 
-export function sayCounts(counts: SurvivalCounts): string {
+function sayCounts(counts: SurvivalCounts): string {
   const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map(
     (verdict) => `${counts[verdict]} ${VERDICTS[verdict].name}`,
   );

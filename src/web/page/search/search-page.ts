@@ -96,7 +96,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   return html`<li>${
     hit.isHere
       ? html`<a class="hit" href=${addressOfHit(hit)}><${HitText} hit=${hit} /></a>`
-      : html`<div class="hit" tabindex="0" role="group" aria-label=${`From ${hit.owner}`}><${HitText} hit=${hit} /></div>`
+      : html`<div class="hit" tabindex="0" role="group" aria-label=${`From ${visibleText(hit.owner ?? 'another machine')}`}><${HitText} hit=${hit} /></div>`
   }</li>`;
 }
 
@@ -108,7 +108,7 @@ function HitText({ hit }: { hit: SearchHit }) {
         <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
-        <span title=${hit.project}>${shortProject(visibleText(hit.project))}</span>
+        <span title=${visibleText(hit.project)}>${shortProject(visibleText(hit.project))}</span>
         <${Moment} time=${hit.time} />
       </span>
     </span>

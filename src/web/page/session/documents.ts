@@ -6,6 +6,7 @@ import { confirmChange } from '../parts/confirm.ts';
 import { Nothing, Section } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
 import { renderMarkdown } from '../text/markdown.ts';
+import { showText } from '../text/show-text.ts';
 
 /** What the user pinned, and the documents that lie in the project. */
 export function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): void }) {
@@ -43,7 +44,7 @@ function Pin({
     });
   return html`<li class="fact open">
     <span class="kind">${pin.scope === 'project' ? 'for the project' : 'for this session'}</span>
-    <span class="fact-text">${visibleText(pin.text)}</span>
+    <span class="fact-text">${showText(pin.text)}</span>
     <span class="fact-foot">pinned <${Moment} time=${pin.pinnedAt} />
       ${!isReadOnly && html`<button type="button" class="small" onClick=${unpin} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>`}
     </span>

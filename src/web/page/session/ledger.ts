@@ -9,6 +9,7 @@ import { html } from '../html.ts';
 import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
 import { Nothing } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
+import { showText } from '../text/show-text.ts';
 import { askToPin } from './session-actions.ts';
 
 const SHOWN_AT_ONCE = 150;
@@ -58,7 +59,7 @@ function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(f
   const { kind, text, status, uses, first, last } = fact;
   return html`<li class="fact ${status}">
     <span class="kind">${FACT_KINDS[kind]}</span>
-    <span class="fact-text">${visibleText(text)}</span>
+    <span class="fact-text">${showText(text)}</span>
     <span class="fact-foot">
       <span class="badge ${status}">${STATUSES[status]}</span>
       <a href=${addressOfLine(session, first.line)}>first said</a> <${Moment} time=${first.time} />

@@ -43,7 +43,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
         <h1 tabindex="-1">${visibleText(session.title) || session.id}</h1>
         <p class="muted facts-line">
           ${running && html`<span class="badge live">running</span>`}
-          <span title=${session.project}>${visibleText(session.project)}</span>
+          <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
           <span>${sayCount(answer.entries, 'message')}</span>
           <span>${sayCount(answer.compactions.length, 'compaction')}</span>

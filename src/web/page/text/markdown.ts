@@ -80,7 +80,7 @@ function block(token: Token): Children {
   }
 }
 
-export function codeBlock(code: string, language: string): Children {
+function codeBlock(code: string, language: string): Children {
   return h('pre', { tabIndex: 0 }, h('code', null, highlight(code, language.split(/\s/)[0] ?? '')));
 }
 

@@ -1,5 +1,4 @@
 import { startMockApi } from './mock-api.ts';
-import { type HookRecord, readHookRecords } from './record-hooks.ts';
 import { type ClientOptions, type ClientRun, runClient } from './run-client.ts';
 import { openScript, type Script } from './script.ts';
 import type { RecordedRequest } from './wire.ts';
@@ -10,28 +9,21 @@ export interface SessionOptions extends Omit<ClientOptions, 'url'> {
   maximumRequests?: number;
 }
 
-/** A run of the client with all that went over the wire and all that its hooks were told during it. */
+/** A run of the client with all that went over the wire. */
 export interface SessionRun extends ClientRun {
   /** The session at the end of the run: after `/clear` or a fork it is the new one. */
   sessionId: string | undefined;
   requests: RecordedRequest[];
-  hooks: HookRecord[];
 }
 
 /** Lets the real client play one script in a world. Runs in the same world see each other's sessions, as at home. */
 export async function playSession(options: SessionOptions): Promise<SessionRun> {
   const { script = {}, maximumRequests, ...client } = options;
-  const hooksBefore = readHookRecords(options.world).length;
   const api = await startMockApi(openScript(script, maximumRequests));
   try {
     const run = await runClient({ ...client, url: api.url });
     const sessionId = run.messages.findLast((message) => message.session_id !== undefined)?.session_id;
-    return {
-      ...run,
-      sessionId,
-      requests: api.requests,
-      hooks: readHookRecords(options.world).slice(hooksBefore),
-    };
+    return { ...run, sessionId, requests: api.requests };
   } finally {
     await api.close();
   }

@@ -1,0 +1,130 @@
+import type { Database } from '../sqlite/binding.ts';
+import { sql, withoutNulls } from '../sqlite/sql.ts';
+
+/** One job that runs over as many sessions as it takes. */
+export interface RelayRun {
+  id: number;
+  /** As it was given, secrets masked. */
+  task: string;
+  cwd: string;
+  /** What the command line asked for, as JSON. */
+  options: string;
+  startedAt: string;
+  seenAt: string;
+  endedAt?: string;
+  /** Missing while it runs, and when it was cut off. */
+  outcome?: string;
+  /** The process that drives it, or drove it last. */
+  pid?: number;
+  /** Time at work, over all processes. */
+  activeMilliseconds: number;
+}
+
+export function startRelayRun(
+  database: Database,
+  run: { task: string; cwd: string; options: string; now: string; pid: number },
+): number {
+  const { task, cwd, options, now, pid } = run;
+  const { lastInsertRowid } =
+    database.run`INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid)
+      VALUES (${task}, ${cwd}, ${options}, ${now}, ${now}, ${pid})`;
+  return lastInsertRowid;
+}
+
+/** Takes a run up again under a new process; false when another process was faster. */
+export function takeRelayRun(
+  database: Database,
+  run: Pick<RelayRun, 'id' | 'pid' | 'options'>,
+  now: string,
+  pid: number,
+): boolean {
+  const taken = database.run`UPDATE relay_runs SET pid = ${pid}, seen_at = ${now}, options = ${run.options},
+    ended_at = NULL, outcome = NULL WHERE id = ${run.id} AND pid IS ${run.pid ?? null}`;
+  return taken.changes > 0;
+}
+
+export function touchRelayRun(database: Database, id: number, now: string, activeMilliseconds: number): void {
+  database.run`UPDATE relay_runs SET seen_at = ${now}, active_ms = ${Math.round(activeMilliseconds)}
+    WHERE id = ${id}`;
+}
+
+export function endRelayRun(database: Database, id: number, now: string, outcome: string): void {
+  database.run`UPDATE relay_runs SET seen_at = ${now}, ended_at = ${now}, outcome = ${outcome} WHERE id = ${id}`;
+}
+
+const SELECT = sql`SELECT id, task, cwd, options, started_at, seen_at, ended_at, outcome, pid,
+  active_ms AS active_milliseconds FROM relay_runs`;
+
+export function findRelayRun(database: Database, id: number): RelayRun | undefined {
+  const row = database.get<RelayRun>`${SELECT} WHERE id = ${id}`;
+  return row && withoutNulls(row);
+}
+
+/** The newest first. */
+export function listRelayRuns(database: Database): RelayRun[] {
+  return database.all<RelayRun>`${SELECT} ORDER BY id DESC`.map(withoutNulls<RelayRun>);
+}
+
+/** One session of a relay. Its row is there before its client is started. */
+export interface RelaySession {
+  runId: number;
+  /** Counted from 1. */
+  number: number;
+  sessionId: string;
+  clientPid?: number;
+  startedAt: string;
+  /** Set when nothing more is to come from it. */
+  endedAt?: string;
+  /** Fill of its context at the last response. */
+  tokens: number;
+  /** The fill at which it is handed over, once that is known. */
+  handOverAt?: number;
+  costUsd: number;
+  /** The last words of its last turn, secrets masked. */
+  report: string;
+}
+
+/** Notes a session that is about to begin. One that never came to be is replaced. */
+export function planRelaySession(
+  database: Database,
+  { runId, number, sessionId }: Pick<RelaySession, 'runId' | 'number' | 'sessionId'>,
+  now: string,
+): void {
+  database.run`INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at)
+    VALUES (${runId}, ${number}, ${sessionId}, ${now})`;
+}
+
+/** Stores where a session stands. */
+export function saveRelaySession(database: Database, session: RelaySession): void {
+  const {
+    runId,
+    number,
+    clientPid = null,
+    endedAt = null,
+    tokens,
+    handOverAt = null,
+    costUsd,
+    report,
+  } = session;
+  database.run`UPDATE relay_sessions SET client_pid = ${clientPid}, ended_at = ${endedAt}, tokens = ${tokens},
+    hand_over_at = ${handOverAt}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
+      AND number = ${number}`;
+}
+
+/** In the order they ran. */
+export function listRelaySessions(database: Database, runId: number): RelaySession[] {
+  const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
+  return rows.map(withoutNulls<RelaySession>);
+}
+
+/** A session goes on with the work of another one, which nobody else is to take over. Rows not there yet are left out. */
+export function linkSessions(database: Database, fromId: string, toId: string): void {
+  database.run`UPDATE sessions SET handed_to = ${toId} WHERE id = ${fromId}`;
+  database.run`UPDATE sessions SET continues = ${fromId} WHERE id = ${toId}`;
+}
+
+/** Ends a session that no hook spoke of at its end. */
+export function endUnheardSession(database: Database, sessionId: string, now: string): void {
+  database.run`UPDATE sessions SET ended_at = ${now}, ended_how = 'relay' WHERE id = ${sessionId}
+    AND ended_at IS NULL`;
+}

@@ -1,0 +1,129 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { splitWords } from './split-words.ts';
+
+/** How many of the words of a statement a sentence must hold to speak of the same thing. */
+const SAME_SHARE = 0.75;
+const WORDS_MIN = 3;
+const REPEATED_MIN = 2;
+const STEM_MIN = 3;
+/** "May be written": so many words behind the leave stands what is left. */
+const VERB_WITHIN = 3;
+const NAME = /[\w.-]*[\w-][/_.][\w./-]*(?<!\.)(?=[\s,;:)]|\.?$)/g;
+const PERMITTED = letterPattern(String.raw`\b(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`, 'i');
+const NEGATIONS = new Set(spaced.negations.split('|'));
+/** Words around which two things are set against each other. */
+const AGAINST = new Set(spaced.against.split('|'));
+const SMALL = new Set(spaced.smallWords.split('|'));
+
+/** The sentences of a summary, taken apart once. */
+export interface Sentences {
+  /** One that says the opposite of a statement: turned round, with not put in or left out, or with another number. */
+  against(statement: string): string | undefined;
+  /** One that says the same as a statement, with its numbers. */
+  repeats(statement: string): string | undefined;
+}
+
+interface Sentence {
+  text: string;
+  words: string[];
+  set: Set<string>;
+}
+
+export function sentencesOf(summary: string): Sentences {
+  let taken: Sentence[] | undefined;
+  const all = () => {
+    taken ??= summary
+      .split(/\n|(?<=[.!?;。！？])\s/)
+      .map((text) => text.replace(/^[\s>*#\d.)-]+/, '').trim())
+      .filter((text) => text !== '' && !/[?？]["')]*$/.test(text))
+      .map((text) => ({ text, words: splitWords(text), set: new Set(splitWords(text)) }));
+    return taken;
+  };
+  const about = (words: string[], least: number) => {
+    const telling = new Set(words.filter(isTelling));
+    if (telling.size < least) return [];
+    return all().filter(({ set }) => {
+      let shared = 0;
+      for (const word of telling) if (set.has(word)) shared += 1;
+      return shared >= SAME_SHARE * telling.size;
+    });
+  };
+  return {
+    against(statement) {
+      const words = splitWords(statement);
+      const same = about(words, WORDS_MIN);
+      // Said once as it is, it is known, whatever else is said.
+      if (same.some((sentence) => !opposes(words, sentence))) return undefined;
+      return same[0]?.text ?? all().find((sentence) => permits(sentence, statement))?.text;
+    },
+    repeats(statement) {
+      const words = splitWords(statement);
+      return about(words, REPEATED_MIN).find(
+        (sentence) =>
+          !opposes(words, sentence) && words.filter(isNumber).every((word) => sentence.set.has(word)),
+      )?.text;
+    },
+  };
+}
+
+/** "archive/ may be written", where nothing was ever to be written to archive/. */
+function permits({ text, words, set }: Sentence, statement: string): boolean {
+  const forbidden = splitWords(statement);
+  const at = forbidden.findIndex((word) => NEGATIONS.has(word));
+  const verb = at === -1 ? undefined : forbidden.slice(at + 1).find((word) => isTelling(word));
+  if (verb === undefined || !PERMITTED.test(text) || words.some((word) => NEGATIONS.has(word))) return false;
+  const names = (statement.match(NAME) ?? []).flatMap(splitWords);
+  const stem = verb.slice(0, Math.max(STEM_MIN, verb.length - 2));
+  const permitted = words.findIndex((word) => PERMITTED.test(word));
+  const allowed = permitted === -1 ? words : words.slice(permitted + 1, permitted + 1 + VERB_WITHIN);
+  return (
+    names.length > 0 &&
+    names.every((name) => set.has(name)) &&
+    allowed.some((word) => word.startsWith(stem) && !names.includes(word))
+  );
+}
+
+function isTelling(word: string): boolean {
+  return !NEGATIONS.has(word) && !SMALL.has(word) && !/^\d+$/.test(word);
+}
+
+function opposes(words: string[], sentence: Sentence): boolean {
+  return (
+    countOf(words, NEGATIONS) % 2 !== countOf(sentence.words, NEGATIONS) % 2 ||
+    isSwapped(words, sentence.words) ||
+    hasOtherNumber(words, sentence)
+  );
+}
+
+function countOf(words: string[], listed: Set<string>): number {
+  return words.filter((word) => listed.has(word)).length;
+}
+
+/** "use A, not B" against "use B, not A": the same words, on the other side of what sets them against each other. */
+function isSwapped(words: string[], others: string[]): boolean {
+  const [left, right] = sidesOf(words);
+  const [otherLeft, otherRight] = sidesOf(others);
+  if (right.length === 0 || otherRight.length === 0) return false;
+  const next = right.find(isTelling);
+  const otherNext = otherRight.find(isTelling);
+  if (next === undefined || otherNext === undefined || next === otherNext) return false;
+  return otherLeft.includes(next) && left.includes(otherNext);
+}
+
+function sidesOf(words: string[]): [left: string[], right: string[]] {
+  const at = words.findIndex((word) => AGAINST.has(word));
+  return at < 1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+}
+
+/** A number of the statement is missing, and another stands in its place. */
+function hasOtherNumber(words: string[], { words: others, set }: Sentence): boolean {
+  const numbers = words.filter(isNumber);
+  const missing = numbers.filter((number) => !set.has(number));
+  const foreign = others.filter((word) => isNumber(word) && !words.includes(word));
+  return missing.length > 0 && foreign.length > 0 && numbers.length === others.filter(isNumber).length;
+}
+
+function isNumber(word: string): boolean {
+  return /^[\d.,]*\d(?:%|[a-z]{1,3})?$/.test(word);
+}

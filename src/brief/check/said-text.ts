@@ -1,0 +1,54 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+
+/** A text as what it says, line by line and sentence by sentence: whether two words stand in it together, not only whether they occur. */
+export interface SaidText {
+  /** The largest share of these words, by weight, that one sentence of the text holds. */
+  shareSaid(words: readonly string[], weights: readonly number[]): number;
+}
+
+const SENTENCES_JOINED = 2;
+const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:+-]+`);
+
+export function saidText(text: string): SaidText {
+  const windows = windowsOf(text);
+  const byWord = new Map<string, number[]>();
+  for (const [index, window] of windows.entries())
+    for (const word of new Set(window.toLowerCase().split(BETWEEN_WORDS.for(window)).flatMap(formsOf))) {
+      const found = byWord.get(word);
+      if (found) found.push(index);
+      else byWord.set(word, [index]);
+    }
+  return {
+    shareSaid(words, weights) {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      if (total === 0 || windows.length === 0) return 0;
+      const held = new Float64Array(windows.length);
+      let most = 0;
+      for (let nth = 0; nth < words.length; nth++)
+        for (const index of byWord.get(words[nth]!.toLowerCase()) ?? []) {
+          held[index]! += weights[nth]!;
+          if (held[index]! > most) most = held[index]!;
+        }
+      return most / total;
+    },
+  };
+}
+
+/** `strategy/clean.go:12` is said by who says `clean.go`. */
+function formsOf(word: string): string[] {
+  const bare = word.replace(/^[./:+-]+|[./:+-]+$/g, '');
+  if (bare === '') return [];
+  const name = bare.slice(bare.lastIndexOf('/') + 1);
+  return name === bare ? [bare] : [bare, name];
+}
+
+function windowsOf(text: string): string[] {
+  const windows: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const sentences = line.split(/(?<=[.!?。！？])\s+/);
+    for (let at = 0; at < sentences.length; at += 1)
+      windows.push(sentences.slice(at, at + SENTENCES_JOINED).join(' '));
+  }
+  return windows;
+}

@@ -1,0 +1,89 @@
+import type { Finding } from '../../domain/finding.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced } from '../../languages/pattern-table.ts';
+
+const AMOUNT = letterPattern(String.raw`(\d[\d.,]*) ?(%|[\p{L}/]{1,12})`, 'g');
+const DENIED = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.negations}) (?:(?:${spaced.smallWords}) )?([\p{L}]{3,})`,
+  'i',
+);
+const OPPOSITE_MAX = 160;
+
+/** Findings against those that were said later. Hundreds are held against each other: what follows from one is worked out once. */
+export function contradictedLater(kept: readonly Finding[]): {
+  /** "There is a row for CH after all", after "the table has no row for CH": one denies what the other says of the same thing. */
+  isDenied(finding: Finding): boolean;
+  /** The same unit, something else in common, and other numbers. */
+  isRefigured(finding: Finding): boolean;
+} {
+  const denials = new Map<Finding, string | undefined>();
+  const byDenied = new Map<string | undefined, Finding[]>();
+  const amounts = new Map<Finding, Amount[]>();
+  for (const finding of kept) {
+    const { source, text } = finding;
+    const told = amountsOf(text);
+    if (told.length > 0) amounts.set(finding, told);
+    if (source !== 'said' || text.length > OPPOSITE_MAX) continue;
+    const denied = deniedIn(text);
+    denials.set(finding, denied);
+    const others = byDenied.get(denied);
+    if (others) others.push(finding);
+    else byDenied.set(denied, [finding]);
+  }
+  return {
+    isDenied(finding) {
+      if (!denials.has(finding)) return false;
+      const denied = denials.get(finding);
+      const things = denied === undefined ? finding.keys : finding.keys.filter((key) => key === denied);
+      return things.some((thing) => {
+        const opposites = byDenied.get(denied === undefined ? thing : undefined) ?? [];
+        return opposites.some((later) => speakOfSame(finding, later, thing));
+      });
+    },
+    isRefigured(finding) {
+      const then = amounts.get(finding);
+      if (then === undefined) return false;
+      for (const [later, now] of amounts) if (isNewerFigure(later, now, finding, then)) return true;
+      return false;
+    },
+  };
+}
+
+/** Of the same thing, and of something else besides. */
+function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
+  return (
+    later.at > finding.at &&
+    later.keys.includes(thing) &&
+    finding.keys.some((key) => key !== thing && later.keys.includes(key))
+  );
+}
+
+/** "row", of "has no row for CH". */
+function deniedIn(text: string): string | undefined {
+  return DENIED.for(text).exec(text)?.[1]?.toLowerCase();
+}
+
+interface Amount {
+  number: string;
+  unit: string;
+}
+
+function isNewerFigure(later: Finding, now: Amount[], { at, keys }: Finding, then: Amount[]): boolean {
+  if (later.at <= at) return false;
+  const units = then.filter(({ unit }) => now.some((amount) => amount.unit === unit));
+  if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
+    return false;
+  return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));
+}
+
+function amountsOf(text: string): Amount[] {
+  if (!/\d/.test(text)) return [];
+  return [...text.matchAll(AMOUNT.for(text))].map(([, number = '', unit = '']) => ({
+    number,
+    unit: unit.toLowerCase(),
+  }));
+}
+
+function isUnit(key: string, amounts: Amount[]): boolean {
+  return amounts.some(({ unit }) => unit === key.toLowerCase());
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredTask } from '../../../domain/task.ts';
+
+const TASKS_MAX = 200;
+const FILE_BYTES_MAX = 64 << 10;
+
+/** `tasks/<session>/<n>.json`, lowest number first. The client does not always write them, and may be writing just now. */
+export function readTasks(directory: string, sessionId: string): StoredTask[] {
+  if (!/^[\w-]+$/.test(sessionId)) return [];
+  const folder = join(directory, 'tasks', sessionId);
+  return listNames(folder)
+    .filter((name) => /^\d{1,6}\.json$/.test(name))
+    .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))
+    .slice(-TASKS_MAX)
+    .flatMap((name) => readTask(join(folder, name)) ?? []);
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readTask(path: string): StoredTask | undefined {
+  try {
+    const status = statSync(path);
+    if (!status.isFile() || status.size > FILE_BYTES_MAX) return undefined;
+    return decodeTask(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeTask(row: Record<string, unknown> | null): StoredTask | undefined {
+  const { id, subject, description, status, blockedBy } = row ?? {};
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof subject !== 'string' || subject === '')
+    return undefined;
+  if (status !== 'pending' && status !== 'in_progress' && status !== 'completed' && status !== 'deleted')
+    return undefined;
+  return {
+    id: String(id),
+    subject,
+    description: typeof description === 'string' ? description : '',
+    status,
+    blockedBy: Array.isArray(blockedBy) ? blockedBy.map(String) : [],
+  };
+}

@@ -1,0 +1,21 @@
+import type { TaskStatus } from './entry.ts';
+
+/** A task that is over, in one line. */
+export interface FinishedTask {
+  /** The key of the task's fact. */
+  task: string;
+  subject: string;
+  text: string;
+  doneTurn: number;
+  doneLine: number;
+}
+
+/** A task as a client keeps it on disk. */
+export interface StoredTask {
+  id: string;
+  subject: string;
+  description: string;
+  status: TaskStatus;
+  /** Ids of the tasks that have to be done first. */
+  blockedBy: string[];
+}

@@ -1,0 +1,132 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { findMarkOfEntry, listLeftEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
+import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { identifyFile } from '../../system/identify-file.ts';
+import { textsFile } from '../../system/paths.ts';
+import type { Hub, Sql } from '../open-hub.ts';
+import type { PushState } from '../push-state.ts';
+import { entryKeyOf } from '../row-keys.ts';
+import { type EntryBatch, openBatch } from './encode-entries.ts';
+import { openMonths } from './make-months.ts';
+import { patiently } from './patiently.ts';
+import type { Places } from './place-sessions.ts';
+import { readBatch } from './read-batch.ts';
+import { type KnownWords, sendEntries } from './send-entries.ts';
+
+/** What a push works with. */
+export interface PushTools {
+  hub: Hub;
+  state: PushState;
+  context: Context;
+  places: Places;
+  /** The type of vectors in the hub, where it has them. */
+  vectorType: string | undefined;
+}
+
+const YIELD_EVERY = 50;
+const KNOWN_WORDS_MAX = 200_000;
+
+/** Sends what was said since the last push: each batch is taken in whole, and where it got to is noted after that. */
+export async function pushEntries(
+  { hub, state, context, places, vectorType }: PushTools,
+  texts: Archive,
+  onProgress?: (entries: number, characters: number) => void,
+): Promise<{ entries: number; characters: number }> {
+  const makeMonths = openMonths(hub);
+  const known: KnownWords = new Map();
+  const maskers = new Map<string, (text: string) => string>();
+  /** What is archived is masked. Patterns that the user has added since may find more; without any there is nothing to look for. */
+  const maskIn = (cwd: string): ((text: string) => string) => {
+    let mask = maskers.get(cwd);
+    if (!mask) {
+      const { config, masker } = context.elsewhere(cwd);
+      mask = config.secrets.length > 0 ? (text) => masker.mask(text) : (text) => text;
+      maskers.set(cwd, mask);
+    }
+    return mask;
+  };
+
+  const prepare = async (database: Database, entries: readonly StoredEntry[]): Promise<EntryBatch> => {
+    const transcripts = new Map<number, TextTranscript>();
+    for (const id of new Set(entries.map(({ transcriptId }) => transcriptId))) {
+      const transcript = findTextTranscript(database, id);
+      if (transcript && transcript.sessionId !== '') transcripts.set(id, transcript);
+    }
+    await places.add(transcripts.values());
+    const batch = openBatch();
+    for (const [index, entry] of entries.entries()) {
+      // What is on its way to the server needs its turn as well.
+      if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
+      const transcript = transcripts.get(entry.transcriptId);
+      const place = transcript && places.of(transcript.sessionId);
+      if (!place) continue;
+      const text = maskIn(transcript.cwd)(entry.text);
+      batch.add({ entry, text, agent: transcript.agentId, place });
+    }
+    const left: string[] = [];
+    for (const [id, { sessionId, agentId }] of transcripts) {
+      const place = places.of(sessionId);
+      if (!place) continue;
+      for (const { uuid, part } of listLeftEntries(database, id))
+        left.push(entryKeyOf(place.key, agentId, uuid, part));
+    }
+    return batch.close(left);
+  };
+
+  const send = async (batch: EntryBatch): Promise<number> => {
+    if (batch.rows === 0) return 0;
+    await makeMonths(batch.times);
+    const { taken, words } = await hub.transaction((sql) =>
+      sendEntries(sql, hub.me.id, batch, { known, hasVectors: vectorType !== undefined }),
+    );
+    for (const [project, each] of words) {
+      const own = known.get(project) ?? new Set();
+      // What is not remembered is sent once more.
+      if (own.size > KNOWN_WORDS_MAX) own.clear();
+      for (const word of each) own.add(word);
+      known.set(project, own);
+    }
+    return taken;
+  };
+
+  const { database } = texts;
+  const file = identifyFile(textsFile(context.dataDir)) ?? '';
+  const markOf = (id: number) => findMarkOfEntry(database, id);
+  const isAgain = state.isBegunAgain();
+  let cursor = state.readCursor(file, markOf);
+  const done = { entries: 0, characters: 0 };
+  let read = readBatch(database, cursor);
+  if (read.length === 0) return done;
+  const marks = await hub.run((sql) => countForgotten(sql, hub.me.id));
+  let batch: EntryBatch | undefined = await prepare(database, read);
+  while (batch) {
+    const current = batch;
+    const sending = patiently(() => send(current));
+    sending.catch(() => {});
+    // The next one is made while the server has its work to do.
+    const last = read.at(-1)!;
+    const characters = read.reduce((sum, { text }) => sum + text.length, 0);
+    read = readBatch(database, last.id);
+    batch = read.length > 0 ? await prepare(database, read) : undefined;
+    done.entries += await sending;
+    done.characters += characters;
+    cursor = last.id;
+    state.saveCursor(file, cursor, markOf(cursor) ?? '');
+    onProgress?.(done.entries, done.characters);
+  }
+  // What was masked since has left its words in the list; what was forgotten meanwhile has taken some that were sent.
+  const isDisturbed = (await hub.run((sql) => countForgotten(sql, hub.me.id))) !== marks;
+  if ((isAgain && done.entries > 0) || isDisturbed) await hub.run(countAllWordsAgain);
+  return done;
+}
+
+async function countForgotten(sql: Sql, ownerId: number): Promise<number> {
+  const [row] = await sql`SELECT count(*)::int AS n FROM tideproof.forgotten WHERE owner_id = ${ownerId}`;
+  return row!.n;
+}
+
+async function countAllWordsAgain(sql: Sql): Promise<void> {
+  await sql`SELECT tideproof.count_words_again(id) FROM unnest(tideproof.own_projects()) AS id`;
+}

@@ -1,0 +1,57 @@
+import { FIND_SESSIONS, IS_WANTED, MAY_READ } from './functions.ts';
+
+/** As the archive of a machine weighs them (`archive/texts/vectors.ts`). */
+const VECTORS_FOR_MEAN = 1_000;
+const VECTORS_FOR_HALF_OF_MEAN = 50;
+/** Each is compared, since only some may be read: the newest of a hub without end. */
+const ENTRIES_MAX = 50_000;
+
+export const FIND_NEAREST =
+  'find_nearest(text, text, integer, uuid[], text, text[], text, timestamptz, timestamptz)';
+
+/**
+ * What entries mean, where the server has the extension for it: `place` is its schema. The vectors stand in the entries, so that
+ * whoever may read, change or forget those does the same with these. Those of another model are not compared.
+ */
+export function vectorsOfEntries(place: string): string {
+  return `
+  ALTER TABLE tideproof.entries ADD COLUMN IF NOT EXISTS vector_model text, ADD COLUMN IF NOT EXISTS vectors ${place}.vector[];
+  CREATE INDEX IF NOT EXISTS entries_by_vectors ON tideproof.entries (vector_model, time) WHERE vectors IS NOT NULL;
+  CREATE OR REPLACE FUNCTION tideproof.find_nearest(
+    to_vector text, of_model text, most integer, in_projects uuid[] DEFAULT NULL, in_session text DEFAULT NULL,
+    of_kinds text[] DEFAULT NULL, of_tool text DEFAULT NULL, since timestamptz DEFAULT NULL, before timestamptz DEFAULT NULL
+  ) RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, kind text, characters integer)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, ${place}, pg_temp SET plan_cache_mode = force_custom_plan SET jit = off AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+    shared uuid[] := tideproof.shared_projects();
+    asked vector := to_vector::vector;
+    of_sessions uuid[];
+    counted integer;
+    mean vector;
+  BEGIN
+    IF me IS NULL THEN RETURN; END IF;
+    ${FIND_SESSIONS}
+    -- Of what one may read, and anew each time: nothing is left in it of what was forgotten.
+    SELECT count(*), avg(newest.vector) INTO counted, mean FROM (
+      SELECT each.vector FROM tideproof.entries e CROSS JOIN LATERAL unnest(e.vectors) AS each (vector)
+      WHERE e.vectors IS NOT NULL AND e.vector_model = of_model AND ${MAY_READ} AND vector_dims(each.vector) = vector_dims(asked)
+      ORDER BY e.time DESC LIMIT ${VECTORS_FOR_MEAN}
+    ) newest;
+    IF counted = 0 THEN RETURN; END IF;
+    SELECT array_agg(part * counted / (counted + ${VECTORS_FOR_HALF_OF_MEAN}) ORDER BY place)::real[]::vector INTO mean
+      FROM unnest(mean::real[]) WITH ORDINALITY AS parts (part, place);
+    RETURN QUERY
+      SELECT e.owner_id, e.id, e.time, e.kind, e.characters FROM (
+        SELECT * FROM tideproof.entries e WHERE e.vectors IS NOT NULL AND e.vector_model = of_model AND ${MAY_READ} AND ${IS_WANTED}
+        ORDER BY e.time DESC LIMIT ${ENTRIES_MAX}
+      ) e CROSS JOIN LATERAL (
+        SELECT min((each.vector - mean) <=> (asked - mean)) AS distance FROM unnest(e.vectors) AS each (vector)
+        WHERE vector_dims(each.vector) = vector_dims(asked)
+      ) far
+      WHERE far.distance IS NOT NULL ORDER BY far.distance, e.time DESC, e.id LIMIT least(most, 100);
+  END $$;
+  `;
+}

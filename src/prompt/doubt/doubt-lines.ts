@@ -1,0 +1,188 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { holdsPasteMarks } from '../../domain/paste-marks.ts';
+import { turnsToYou } from '../block-signals.ts';
+import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
+import type { OwnLine } from '../own-lines.ts';
+import { readSentence } from '../sentence.ts';
+import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
+import { joins, leadsOwn } from './leads-own.ts';
+import {
+  areLabelled,
+  isDemand,
+  isDemanding,
+  isList,
+  isOneShort,
+  isTypedList,
+  type Passage,
+  sentencesOf,
+  textOf,
+} from './passage.ts';
+import { splitPassages } from './split-passages.ts';
+import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
+import { mayBeCopied } from './whole-message.ts';
+
+const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
+const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
+/** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
+const EVIDENCE_MIN = 3;
+const EVIDENCE_MIN_POINTED = 6;
+/** Demands before a question may be what it is about. */
+const EVIDENCE_MIN_ASKED = 5;
+const EVIDENCE_MIN_HARMLESS = 0;
+/** So much leaves no doubt; what stands beside it and demands nothing is of the same author. */
+const EVIDENCE_PLAIN = 5;
+const EVIDENCE_MIN_POINTED_HARMLESS = 4;
+/** In a prompt that asks nothing and speaks of no text, what follows the first words belongs to them. */
+const EVIDENCE_MIN_MONOLOGUE = 1;
+const EVIDENCE_MIN_FIRST_OF_MONOLOGUE = 2;
+const SENTENCES_OF_TEXTS = 3;
+/** Lines without an empty one between them are more often of one author. */
+const EVIDENCE_MIN_JOINED = 3;
+
+/**
+ * The lines that may be the user's and may be pasted: nothing marks them as material, and nothing shows that the user typed
+ * them. A prompt of a single passage has nothing around it, and is judged by itself.
+ */
+export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
+  // Where the client says what was pasted, the rest was typed.
+  if (holdsPasteMarks(prompt)) return new Set();
+  const passages = splitPassages(prompt, own);
+  const first = passages[0];
+  if (first === undefined) return new Set();
+  if (passages.length === 1 && !first.isBesideMaterial) return new Set(mayBeCopied(first) ? first.lines : []);
+  const texts = passages.map(textOf);
+  const isPointing = passages.map(
+    ({ lines, isBesideMaterial }, index) =>
+      !isBesideMaterial &&
+      !leadsOwn(lines.at(-1)!.text) &&
+      !leadsList(passages, index) &&
+      !isGreeting(texts[index]!) &&
+      !endsMail(texts[index]!) &&
+      !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
+      needsText(texts[index]!),
+  );
+  const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');
+  const pointedMin = isJoined ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
+  const isTyped =
+    (isTask(first) && !isPointing[0]) || passages.some((passage) => weighEvidence(passage) >= EVIDENCE_PLAIN);
+  const isMonologue =
+    !isPointing.includes(true) &&
+    passages.every(({ isBesideMaterial }, index) => !isBesideMaterial && !/[?？]/.test(texts[index]!));
+  const isWeak: boolean[] = [];
+  const isDoubted = passages.map((passage, index) => {
+    if (isFrame(passages, texts, index)) return false;
+    if (isAttributed(passages, texts, index)) return true;
+    const isPointedAt =
+      passage.isBehindIntroduced || isPointing.some((points, other) => points && other !== index);
+    const weight = weighEvidence(
+      isPointedAt ? { ...passage, isPointedAt, isAfterTask: false, isAmongShort: false } : passage,
+    );
+    const isHarmless = !isDemanding(passage);
+    if (!isPointedAt && isOnTopOfTyped(passages, index)) return false;
+    if (isPointedAt) return weight < (isHarmless ? EVIDENCE_MIN_POINTED_HARMLESS : pointedMin);
+    if (isMonologue && (isHarmless || sentencesOf(texts[index]!).length < SENTENCES_OF_TEXTS)) {
+      isWeak[index] = weight < EVIDENCE_MIN;
+      if (isHarmless || !holdsPhrase(readSentence(texts[index]!), 'commands'))
+        return weight < EVIDENCE_MIN_HARMLESS;
+      return weight < (index === 0 ? EVIDENCE_MIN_FIRST_OF_MONOLOGUE : EVIDENCE_MIN_MONOLOGUE);
+    }
+    const isAskedAbout = !isHarmless && index < texts.length - 1 && asks(texts.at(-1)!);
+    if (isAskedAbout) return weight < EVIDENCE_MIN_ASKED;
+    if (!isTyped || !isHarmless || passage.isBesideMaterial) return weight < EVIDENCE_MIN;
+    isWeak[index] = weight < EVIDENCE_MIN;
+    return weight < EVIDENCE_MIN_HARMLESS;
+  });
+  if (isHeadline(texts[0]!)) isWeak[0] = true;
+  texts.forEach((text, index) => {
+    if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
+  });
+  passages.forEach(({ lines, isLast, isBesideMaterial }, index) => {
+    // Who says "also" goes on with what was said before.
+    if (isDoubted[index - 1] && !isLast && !isBesideMaterial && joins(lines[0]!.text))
+      isDoubted[index] = true;
+  });
+  spread(isDoubted, isWeak);
+  return new Set(passages.filter((_passage, index) => isDoubted[index]).flatMap(({ lines }) => lines));
+}
+
+/** A sentence right above a list of the user's is the user's. */
+function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
+  const next = passages[index + 1];
+  if (next === undefined || next.isApart || !isEntries(next) || isList(passages[index]!.lines)) return false;
+  if (givesRole(textOf(passages[index]!))) return false;
+  return (
+    isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
+  );
+}
+
+function isEntries({ lines }: Passage): boolean {
+  return isList(lines) || areLabelled(lines);
+}
+
+/** "These are still open:" above a list that demands nothing. */
+function leadsList(passages: readonly Passage[], index: number): boolean {
+  const next = passages[index + 1];
+  const lead = passages[index]!.lines.at(-1)!;
+  return next?.lead === lead && /[:：]$/.test(lead.text) && !isDemanding(next);
+}
+
+/** Whether the first passage announces the ones behind it, or the last one asks about those before it. */
+function isFrame(passages: readonly Passage[], texts: readonly string[], index: number): boolean {
+  const last = texts.length - 1;
+  if (last === 0 || passages[index]!.isBesideMaterial) return false;
+  if (index === 0) return announces(texts[0]!) && !isDemand(texts[0]!);
+  const isRequest = asks(texts[last]!) || turnsToYou(texts[last]!);
+  return (
+    index === last &&
+    last > 1 &&
+    isRequest &&
+    !isAnswer(texts[last]!) &&
+    !isDemand(texts[last]!) &&
+    announces(texts[0]!)
+  );
+}
+
+/** Whether another passage says that somebody else wrote this one; or it greets, though it does not begin the prompt. */
+function isAttributed(passages: readonly Passage[], texts: readonly string[], index: number): boolean {
+  const isFree = (other: number) => !passages[other]!.isBesideMaterial;
+  const last = texts.length - 1;
+  if (turnsToMany(texts[index]!) || (index > 0 && givesRole(texts[0]!))) return true;
+  if (index > 0 && (greets(texts[index]!) || (isFree(index - 1) && announces(texts[index - 1]!))))
+    return true;
+  if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
+  if (index === last - 1 && isFree(index) && pointsUp(texts[last]!)) return true;
+  return index < last && isFree(last) && namesAuthor(texts[last]!);
+}
+
+/** Gone over, and without a word that says whose it is: behind a paste it is the rest of it. */
+function isNobodys(text: string): boolean {
+  const sentence = readSentence(text);
+  const isPersonal = (['self', 'group', 'you', 'please'] as const).some((name) =>
+    holdsPhrase(sentence, name),
+  );
+  return (
+    LARGE.test(text) &&
+    /[.。]$/.test(text) &&
+    !isDemand(text) &&
+    !isPersonal &&
+    !asks(text) &&
+    !turnsToYou(text) &&
+    !joins(text)
+  );
+}
+
+/** A title needs no verb, and no full stop. */
+function isHeadline(text: string): boolean {
+  return HEADLINE.test(text) && !holdsPhrase(readSentence(text), 'self');
+}
+
+/** A paste is one piece: what stands between two parts of it belongs to it, and so does what stands beside it and says nothing of its author. */
+function spread(isDoubted: boolean[], isWeak: readonly boolean[]): void {
+  let first = isDoubted.indexOf(true);
+  let last = isDoubted.lastIndexOf(true);
+  if (first === -1) return;
+  while (isWeak[first - 1]) first--;
+  while (isWeak[last + 1]) last++;
+  isDoubted.fill(true, first, last + 1);
+}

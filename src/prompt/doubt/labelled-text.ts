@@ -1,0 +1,55 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { turnsToYou } from '../block-signals.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { withoutMark } from '../prompt-line.ts';
+import { readSentence } from '../sentence.ts';
+import { isDemand, sentencesOf } from './passage.ts';
+
+const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
+const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*\S`);
+const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
+
+/** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */
+export function areNamed(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.every((line) => NAMED_SENTENCE.test(line));
+}
+
+/** A list with boxes to tick was made for a form. */
+export function haveBoxes(lines: readonly string[]): boolean {
+  return lines.filter((line) => /^(?:[-*] )?\[[ xX✓]\] /.test(line)).length > 1;
+}
+
+const STEP = letterPattern(String.raw`^([\p{L}]+) \d+[.:)]\s`);
+
+/** "Step 1. …", "Step 2. …": the parts of a manual. */
+export function areSteps(lines: readonly string[]): boolean {
+  const words = lines.map((line) => STEP.for(line).exec(line)?.[1]).filter((word) => word !== undefined);
+  return words.length > 1 && new Set(words).size === 1;
+}
+
+/** "Coding standards", and below it a sentence on each line. */
+export function areTitled([title = '', ...lines]: readonly string[]): boolean {
+  const isTitle = LARGE.test(title) && /[^.!?:,;…。]$/.test(title) && !isDemand(title) && !turnsToYou(title);
+  return isTitle && lines.length > 1 && lines.every((line) => LARGE.test(line) && line.endsWith('.'));
+}
+
+/** "Company policy: …", and several sentences. */
+export function isLabelledByOthers(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return (
+    sentences.length > 1 && LARGE.test(text) && LABEL.test(withoutMark(sentences[0]!)) && !hasOwnLabel(text)
+  );
+}
+
+/** "Style: …", "Note for the whole session: …" */
+export function hasOwnLabel(text: string): boolean {
+  const label = LABEL.for(text).exec(text)?.[1];
+  if (label === undefined) return false;
+  const words = readSentence(label);
+  return (
+    (['ownLists', 'atWork'] as const).some((name) => holdsPhrase(words, name)) ||
+    startsWithPhrase(words, 'labels') ||
+    // "New task: …"
+    (isPhrase(readSentence(label.split(' ').at(-1)!), 'labels') && !holdsPhrase(words, 'others'))
+  );
+}

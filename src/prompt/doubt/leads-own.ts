@@ -1,0 +1,30 @@
+import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { withoutMark } from '../prompt-line.ts';
+import { readSentence } from '../sentence.ts';
+
+const LEAD_WORDS_MAX = 8;
+
+/** "Rules:", "please keep to this while you work:" */
+export function leadsOwn(text: string): boolean {
+  const sentence = readSentence(text);
+  const hasColon = /[:：]\s*$/.test(text);
+  if (/[?？]\s*$|^(?:\*\*|__)/.test(text)) return false;
+  const isBrief = sentence.spaced.trim().split(' ').length <= LEAD_WORDS_MAX;
+  if (holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'processes')) return false;
+  if (isBrief && holdsPhrase(sentence, 'ownLists')) return true;
+  if (!hasColon) return false;
+  if (namesOwnList(text)) return true;
+  return !holdsPhrase(sentence, 'sources') && !holdsPhrase(sentence, 'points');
+}
+
+export function namesOwnList(text: string): boolean {
+  const sentence = readSentence(text);
+  return (['ownLists', 'please', 'self'] as const).some((name) => holdsPhrase(sentence, name));
+}
+
+/** "And …", "no, …", but not "no tabs". */
+export function joins(text: string): boolean {
+  const sentence = readSentence(withoutMark(text));
+  const isCommand = startsWithPhrase(sentence, 'commands') && !/^ \S+ , /.test(sentence.clauses);
+  return startsWithPhrase(sentence, 'joins') && !isCommand;
+}

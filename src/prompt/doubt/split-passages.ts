@@ -1,0 +1,189 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
+import { holdsPhrase } from '../holds-phrase.ts';
+import { endsMail } from '../mail-lines.ts';
+import type { OwnLine } from '../own-lines.ts';
+import { isListed } from '../prompt-line.ts';
+import { readIntroduction } from '../read-introduction.ts';
+import { isFirstName } from '../read-speaker.ts';
+import { readSentence } from '../sentence.ts';
+import {
+  announces,
+  asks,
+  namesAuthor,
+  namesPerson,
+  needsText,
+  pointsAway,
+  pointsUp,
+} from '../speaks-of-text.ts';
+import { guessLanguage } from './guess-language.ts';
+import { hasOwnLabel } from './labelled-text.ts';
+import { joins, leadsOwn } from './leads-own.ts';
+import {
+  isDemand,
+  isDemanding,
+  isHeaded,
+  isLabelled,
+  isList,
+  isOneShort,
+  isSmall,
+  type Passage,
+  sentencesOf,
+  textOf,
+} from './passage.ts';
+import { isTask } from './typed-evidence.ts';
+
+const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
+const STOPPED = /[.!。！]["')]*$/;
+const LETTER = letterPattern(String.raw`[\p{L}]`);
+const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
+
+/** Passages end at empty lines and at material, and where a list begins or ends; a line that points elsewhere is one by itself. */
+export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[] {
+  const passages: Passage[] = [];
+  own.forEach((line, index) => {
+    const before = own[index - 1];
+    const gap = prompt.slice(before?.end ?? 0, line.start);
+    const isApart = before === undefined || gap.trim() !== '' || gap.split('\n').length > 2;
+    const isBroken =
+      isApart ||
+      isEntry(own, index - 1) !== isEntry(own, index) ||
+      isTurn(own, index) ||
+      isBelowName(own, index);
+    const isBeside = gap.trim() !== '';
+    const last = passages.at(-1);
+    if (last && isBeside)
+      Object.assign(last, { isBesideMaterial: true, isSigned: endsMail(gap.trim().split('\n', 1)[0]!) });
+    if (last && !isBroken) last.lines.push(line);
+    else
+      passages.push({
+        lines: [line],
+        lead: isEntry(own, index) ? before : undefined,
+        isFirst: last === undefined,
+        isApart,
+        isLast: false,
+        isPointedAt: false,
+        isContinued: false,
+        isAfterTask: false,
+        task: '',
+        isAmongShort: false,
+        isAmongHeaded: false,
+        isSigned: false,
+        isBesideMaterial: isBeside,
+        isInOtherLanguage: false,
+        isInOtherHand: false,
+        isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
+      });
+    if (last && isBroken && joins(line.text)) last.isContinued = true;
+  });
+  const end = passages.at(-1);
+  if (end) {
+    end.isLast = true;
+    end.isBesideMaterial ||= prompt.slice(end.lines.at(-1)!.end).trim() !== '';
+  }
+  const isTasked = passages.length > 1 && isTask(passages[0]!);
+  const task = passages[0] ? textOf(passages[0]) : '';
+  const isAmongShort = passages.every(({ lines }) => isOneShort(lines));
+  const isAmongHeaded = areVoices(
+    passages.filter(({ lines }) => isHeaded(lines)).map(({ lines }) => lines[0]!.text),
+  );
+  const signature = passages.findLastIndex(
+    ({ lines, isLast }) => !isLast && lines.slice(-2).some(({ text }) => endsMail(text)),
+  );
+  passages.forEach((passage, index) => {
+    Object.assign(passage, {
+      isAfterTask: isTasked && index > 0,
+      task,
+      isAmongShort,
+      isAmongHeaded,
+      isSigned: passage.isSigned || index <= signature,
+    });
+  });
+  compareWithEnds(passages);
+  return passages;
+}
+
+/** A paste stands between words of the user, or behind or before them; and those are typed as the user types. */
+function compareWithEnds(passages: readonly Passage[]): void {
+  const texts = passages.map(textOf);
+  const languages = texts.map(guessLanguage);
+  const last = passages.length - 1;
+  passages.forEach((passage, index) => {
+    const ends = [0, last].filter((end) => end !== index && isSpoken(texts[end]!));
+    passage.isInOtherLanguage = ends.some(
+      (end) =>
+        languages[end] !== undefined && languages[index] !== undefined && languages[end] !== languages[index],
+    );
+    passage.isInOtherHand = isGoneOver(passage) && ends.some((end) => isDashedOff(texts[end]!));
+  });
+}
+
+/** What is asked of the assistant, or begins small, the user typed. */
+function isSpoken(text: string): boolean {
+  return asks(text) || turnsToYou(text) || needsText(text) || isSmall(text);
+}
+
+/** Small letters first, and no full stop. */
+function isDashedOff(text: string): boolean {
+  return isSmall(text) && !/[.!]$/.test(text);
+}
+
+/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. */
+function isGoneOver(passage: Passage): boolean {
+  const pieces = sentencesOf(textOf(passage)).filter((piece) => LETTER.test(piece));
+  const piecesMin = isDemanding(passage) && !passage.isBesideMaterial ? 1 : 2;
+  if (pieces.length < piecesMin || !pieces.every((piece) => LARGE.test(piece))) return false;
+  return isList(passage.lines) || pieces.filter((piece) => STOPPED.test(piece)).length * 2 >= pieces.length;
+}
+
+/** Headings of a document differ, begin large, and are no names. */
+function areVoices(heads: readonly string[]): boolean {
+  if (heads.length < 2) return false;
+  return (
+    new Set(heads).size < heads.length || heads.some((head) => NOT_LARGE.test(head) || isFirstName(head))
+  );
+}
+
+/** "My boss wrote:" */
+function introducesPerson(text: string): boolean {
+  if (readIntroduction(text)?.strength !== 'strong') return false;
+  const sentence = readSentence(text);
+  return holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'thirdPersons') || namesPerson(text);
+}
+
+/** An item of a list, or one of several lines with a label. */
+function isEntry(own: readonly OwnLine[], index: number): boolean {
+  const text = own[index]?.text ?? '';
+  if (isListed(text)) return true;
+  return isLabelled(text) && [index - 1, index + 1].some((beside) => isLabelled(own[beside]?.text ?? ''));
+}
+
+/** "Lucy just pinged me" */
+function isOpenNews(text: string): boolean {
+  return announces(text) && !/[.!。！]$/.test(text);
+}
+
+/** Behind "Kind regards," and a name on the next line. */
+function isBelowName(own: readonly OwnLine[], index: number): boolean {
+  return index > 2 && endsMail(own[index - 2]!.text) && !endsMail(own[index - 1]!.text);
+}
+
+/** Whether the first or the last line of all speaks of the others, or the last one is in another hand. */
+function isTurn(own: readonly OwnLine[], index: number): boolean {
+  if (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text))
+    return true;
+  if (index !== own.length - 1) return false;
+  const { text } = own[index]!;
+  const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
+  return isAbout || changesHand(own, index);
+}
+
+/** What is said to many and then asked; or sentences that were gone over, and below them something dashed off that does not go on with them. */
+function changesHand(own: readonly OwnLine[], index: number): boolean {
+  const { text } = own[index]!;
+  const above = own.slice(0, index).map((line) => line.text);
+  if (asks(text) && above.some(addressesMany)) return true;
+  if (asks(text) && /[\u3040-\u9fff\uac00-\ud7af]/.test(text) && above.some(addressesStrangers)) return true;
+  if (!isDashedOff(text) || joins(text) || hasOwnLabel(above[0]!)) return false;
+  return above.some(isDemand) && above.every((line) => LARGE.test(line) && STOPPED.test(line));
+}

@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { type Fact, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import type { Masker } from '../../secrets/mask-secrets.ts';
+import { checkPath, type PathLimits } from '../../system/check-path.ts';
+import { findFiles } from '../../system/find-files.ts';
+import { readHead, readTail } from '../../system/read-file-part.ts';
+
+const TAIL_BYTES = 64 << 10;
+const LINE_CHARACTERS_MAX = 400;
+const HEAD_BYTES = 4 << 10;
+const HEADING_CHARACTERS_MAX = 120;
+const DOCUMENTS_MAX = 40;
+const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
+
+/** The last lines of a file that the user keeps a ledger in. Lines without a word in them are left out. */
+export function readLedgerTail(
+  { path: named, lines: count }: Config['ledgerFiles'][number],
+  limits: PathLimits,
+  mark: Mark,
+  masker: Masker,
+): Fact[] {
+  const { path, problem } = checkPath(named, limits);
+  const text = (problem === undefined ? readTail(path, TAIL_BYTES, insideOf(limits)) : undefined) ?? '';
+  return masker
+    .mask(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
+    .split('\n')
+    .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
+    .filter((line) => SAYING.test(line))
+    .slice(-count)
+    .map((line, index) =>
+      mergeSighting(
+        undefined,
+        {
+          kind: 'ledger-line',
+          key: `${named} ${keyOfText(line)}`,
+          text: line.slice(0, LINE_CHARACTERS_MAX),
+          set: { file: named },
+        },
+        // Later lines are newer.
+        { ...mark, line: index + 1 },
+      ),
+    );
+}
+
+/** A tail begins in the middle of a line, and perhaps of something private. */
+function fromFirstWhole(text: string): string {
+  const open = text.search(/<private>/i);
+  const close = text.search(/<\/private>/i);
+  return text.slice(text.indexOf('\n', close !== -1 && (open === -1 || close < open) ? close : 0) + 1);
+}
+
+/** Names and first headings of the documents that the user listed, those changed last first. */
+export function readDocuments(
+  globs: Config['memos'],
+  limits: PathLimits,
+  mark: Mark,
+  masker: Masker,
+): Fact[] {
+  const allowed = globs.map((glob) => checkPath(glob, limits)).filter(({ problem }) => problem === undefined);
+  const paths = new Set(allowed.flatMap(({ path }) => findFiles(path)));
+  return [...paths]
+    .filter((path) => checkPath(path, limits).problem === undefined)
+    .flatMap((path) => findDocument(path, insideOf(limits)) ?? [])
+    .sort((left, right) => right.changedAt - left.changedAt)
+    .slice(0, DOCUMENTS_MAX)
+    .map(({ path, head }) => {
+      const way = relative(limits.project, path);
+      const text = masker.mask(way.startsWith('..') ? path : way);
+      const set = { heading: findHeading(masker.mask(head)) };
+      return mergeSighting(undefined, { kind: 'document', key: path, text, set }, mark);
+    });
+}
+
+/** One that cannot be read is no reason to do without the others. */
+function findDocument(
+  path: string,
+  inside: string | undefined,
+): { path: string; changedAt: number; head: string } | undefined {
+  try {
+    const head = readHead(path, HEAD_BYTES, inside);
+    return head === undefined ? undefined : { path, changedAt: statSync(path).mtimeMs, head };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first heading of a Markdown text, or its title in the front matter. */
+function findHeading(text: string): string {
+  const heading =
+    /^#{1,6}\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] ??
+    /^title:\s*["']?(.+?)["']?\s*$/m.exec(text)?.[1] ??
+    /^(.+)\n(?:=+|-{3,})\s*$/m.exec(text)?.[1] ??
+    '';
+  return heading.slice(0, HEADING_CHARACTERS_MAX);
+}
+
+/** What a project names must lie in it at the moment it is opened. */
+function insideOf({ project, home }: PathLimits): string | undefined {
+  return home === undefined ? project : undefined;
+}

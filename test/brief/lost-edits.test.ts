@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+const TIDE = `${PROJECT}/src/tide.ts`;
+const EBB = `${PROJECT}/src/ebb.ts`;
+
+type Play = (session: SessionWriter) => void;
+
+const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
+const ran =
+  (command: string, said = '', failed = false): Play =>
+  (session) =>
+    session.turn('', [run(command, said, failed)]);
+
+test.each<[title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]]>([
+  [
+    'a stash that could not be taken back and was dropped took the edits with it',
+    [
+      edits,
+      ran(
+        'git stash && npm run lint; git stash pop',
+        'Saved working directory and index state WIP on tides: 1a2b3c4 Read\nerror: Your local changes to the following files would be overwritten by merge:\n\tsrc/ebb.ts\nThe stash entry is kept in case you need it again.',
+        true,
+      ),
+      ran('git stash drop', 'Dropped refs/stash@{0} (5d6e7f8)'),
+    ],
+    [/Edits thrown away by git, and not made again: src\/\w+\.ts, src\/\w+\.ts$/m],
+    [/[Nn]ot committed/],
+  ],
+  [
+    'what is edited again is not lost',
+    [edits, ran('git reset --hard'), (session) => session.turn('', [edit(TIDE, 'three')])],
+    [/Edits thrown away by git, and not made again: src\/ebb\.ts$/m, /working tree only: src\/tide\.ts$/m],
+    [],
+  ],
+  [
+    'the short form of a clean status is empty',
+    [edits, ran('git status --short')],
+    [/All edits of this session are committed/],
+    [/[Nn]ot committed/],
+  ],
+  [
+    'nothing found in a status is no clean tree',
+    [edits, ran('git status --short docs')],
+    [/working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [],
+  ],
+])('%s', (_title, plays, has, hasNot) => {
+  const { text } = briefOf((session) => {
+    for (const play of plays) play(session);
+  });
+  const lines = text
+    .split('\n')
+    .filter((line) => !/^- (?:The last calls|Edited|Nothing has been built)/.test(line))
+    .join('\n');
+  for (const pattern of has) expect(lines).toMatch(pattern);
+  for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
+});

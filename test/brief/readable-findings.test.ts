@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { PROJECT, run } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+/** The lines under "Found out" after a session in which this was said. */
+function foundIn(...said: string[]): string[] {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    for (const each of said) session.turn(each);
+    session.prompt('And now the lamp, please.');
+    session.turn('Looking at it.');
+  });
+  const part = /## Found out\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '';
+  return part.split('\n').map((line) => line.replace(/^- /, ''));
+}
+
+test('What stands under one sentence is told once with it', () => {
+  const lines = foundIn(
+    [
+      'The `moor()` call of the north pier now:',
+      '- never throws, whatever the pilot answers to the ferry on the radio',
+      '- reads the depth from `ebb.ts` and waits until the tide has turned there',
+    ].join('\n'),
+  );
+  expect(lines).toEqual([
+    'The `moor()` call of the north pier now: never throws, whatever the pilot answers to the ferry on the radio; reads the depth from `ebb.ts` and waits until the tide has turned there',
+  ]);
+});
+
+test.each([
+  [
+    'For the lamp at `pier_7`:\n- Replace the wick of every lamp that burns oil and stands in the rain',
+    'wick',
+  ],
+  ['Insert the bell of `pier_9` after the horn (line 416).', 'bell'],
+  ['Simple approach: add `tideMark` to the chart and read it in `moor()`.', 'tideMark'],
+  ['Pour le quai :\n- Ajouter une cloche de brume à `pier_9` et la relier au phare', 'cloche'],
+])('An item of a plan is nothing that was found: %s', (said, word) => {
+  const lines = foundIn(said, 'The horn of `pier_3` is broken.').join('\n');
+  expect(lines).toContain('`pier_3`');
+  expect(lines).not.toContain(word);
+});
+
+test('What says why, or is still to be done, is no mere item of a plan', () => {
+  const lines = foundIn(
+    'Remove the old horn of `pier_3`, because it needs 40 bar and the pump gives 12.',
+    'Still to do:\n- Replace the wick at `pier_7`',
+    'Update intervals of `pier_5` are 30 s.',
+  ).join('\n');
+  for (const word of ['40 bar', 'wick', '30 s']) expect(lines).toContain(word);
+});
+
+test('A sentence that begins with "this" stands with the one before it, also over a paragraph', () => {
+  const lines = foundIn('`dredge()` runs in the quay worker.\n\nBut that means `moor()` waits for it.');
+  expect(lines).toEqual(['`dredge()` runs in the quay worker. But that means `moor()` waits for it.']);
+});
+
+test('What was there before is not told as mended', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('npx biome check', 'Found 5 errors: noShadow in quay.ts', true)]);
+    session.turn('The 5 `noShadow` errors in quay.ts are pre-existing, not from our changes.');
+    session.turn('', [run('npx biome check', 'Checked 12 files')]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toContain('pre-existing');
+  expect(text).not.toContain('fixed since');
+});
+
+test('What something does not do stands with the change of it, however much later that is made', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('`listMooredFerries` never looks at the flag of a ferry.');
+    session.turn('The chart of the harbor has 12 sheets.');
+    session.turn('', [
+      {
+        tool: 'Edit',
+        input: {
+          file_path: `${PROJECT}/src/quay.ts`,
+          old_string: 'listMooredFerries() {',
+          new_string: 'listMooredFerries(flag) {',
+        },
+        result: 'The file has been updated.',
+      },
+    ]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toContain('never looks at the flag of a ferry. (edited since: quay.ts)');
+});
+
+test('What puts work aside is no way to do things', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('git stash && npx vitest run && git stash pop', 'Tests  4 passed')]);
+    session.turn('', [run('npx tsc --noEmit', '')]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(/## How it is done here\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '').not.toContain('stash');
+});
+
+test('An answer to what the user said, or half of an "if", is no finding', () => {
+  const long =
+    'If mooring means that the ferry stays at the pier until the next tide has come in and the pilot has left the ferry again in his own boat, then:';
+  const lines = foundIn(
+    'Good idea! That keeps the ferry from drifting away at night.',
+    `${long}\n- Waiting makes sense, because nobody wants to lose a ferry`,
+    'First ferry in the morning (when the fog is thick):\n- sounds its horn and waits for the answer of `pier_3`',
+  );
+  expect(lines).toEqual([
+    'First ferry in the morning (when the fog is thick): sounds its horn and waits for the answer of `pier_3`',
+  ]);
+});
+
+test('What went through and failed since is not told as if it still went through', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn('', [run('npx vitest run', 'Tests  4 passed')]);
+    session.turn('', [
+      run('npx vitest run && npx biome check', 'FAIL src/quay.test.ts\nTests  1 failed', true),
+    ]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toMatch(/`npx vitest run` → earlier ok/);
+});

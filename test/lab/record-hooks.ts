@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import {
+  playSession,
+  type SessionOptions,
+  type SessionRun,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+
+/** One call of a hook: what the client said on stdin, and the few variables that are safe to keep. */
+export interface HookRecord {
+  atMilliseconds: number;
+  arguments: string[];
+  environment: Record<string, string>;
+  payload: HookPayload;
+}
+
+export interface HookPayload {
+  hook_event_name: string;
+  session_id: string;
+  transcript_path: string;
+  cwd: string;
+  [key: string]: unknown;
+}
+
+/** Never the whole environment: the client puts the token of a messaging socket in there. */
+const keptVariables = [
+  'CLAUDE_PID',
+  'CLAUDE_CODE_SESSION_ID',
+  'CLAUDE_PROJECT_DIR',
+  'CLAUDE_ENV_FILE',
+  'CLAUDE_PLUGIN_ROOT',
+];
+
+/**
+ * Returns the settings with a recorder beside their own hooks of the given events. The recorder says nothing
+ * to the client. Still, after a manual compaction the client quotes the command lines of all hooks to the model.
+ */
+export function recordHooks(
+  world: World,
+  events: readonly string[],
+  settings: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const recorderPath = join(world.directory, 'record-hook.cjs');
+  writeFileSync(recorderPath, recorderSource(recordsPath(world)));
+  // Single quotes for the shell, so that spaces in paths, and quotes themselves, are harmless.
+  const command = [process.execPath, recorderPath]
+    .map((part) => `'${part.replaceAll("'", `'\\''`)}'`)
+    .join(' ');
+  const hooks: Record<string, unknown[]> = { ...(settings.hooks as Record<string, unknown[]> | undefined) };
+  for (const event of events) {
+    hooks[event] = [
+      ...(hooks[event] ?? []),
+      { hooks: [{ type: 'command', command: `${command} ${event}`, timeout: 10 }] },
+    ];
+  }
+  return { ...settings, hooks };
+}
+
+/** All records of a world so far, in the order the recorder was called. */
+function readHookRecords(world: World): HookRecord[] {
+  const path = recordsPath(world);
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as HookRecord);
+}
+
+/** A run of the client, with all that its hooks were told during it. */
+export interface RecordedRun extends SessionRun {
+  hooks: HookRecord[];
+}
+
+export async function playRecorded(options: SessionOptions): Promise<RecordedRun> {
+  const before = readHookRecords(options.world).length;
+  const run = await playSession(options);
+  return { ...run, hooks: readHookRecords(options.world).slice(before) };
+}
+
+/** `PreCompact(auto)`, `SessionStart(clear)`, `Stop`, `SubagentStop(agent)`: short enough to compare whole runs. */
+export function nameOfHook({ payload }: HookRecord): string {
+  const detail = payload.source ?? payload.trigger ?? payload.reason;
+  const words = [
+    detail,
+    payload.agent_id === undefined ? undefined : payload.agent_type || 'summarizer',
+  ].filter(Boolean);
+  return words.length === 0 ? payload.hook_event_name : `${payload.hook_event_name}(${words.join('+')})`;
+}
+
+function recordsPath(world: World): string {
+  return join(world.directory, 'hook-records.jsonl');
+}
+
+/** Plain CommonJS, one append per call: two hooks running at once never mix their lines. */
+function recorderSource(path: string): string {
+  return `const { appendFileSync, readFileSync } = require('node:fs');
+const kept = ${JSON.stringify(keptVariables)};
+const atMilliseconds = Date.now();
+const environment = Object.fromEntries(kept.filter((name) => name in process.env).map((name) => [name, process.env[name]]));
+const payload = JSON.parse(readFileSync(0, 'utf8'));
+const record = { atMilliseconds, arguments: process.argv.slice(2), environment, payload };
+appendFileSync(${JSON.stringify(path)}, JSON.stringify(record) + '\\n');
+`;
+}
