@@ -37,7 +37,7 @@ export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): 
   if (others.length > 0) {
     const said = others.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
     const text = `Agents that have reported (each can be resumed or looked up by its id): ${said}`;
-    claims.push({ section: 'things', text, worth: 5.6, fact: derivedFact('agent', 'reported', text) });
+    claims.push({ section: 'things', text, worth: 6, fact: derivedFact('agent', 'reported', text) });
   }
   claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
   for (const fact of valid('finished-task').slice(-6))
