@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROJECT, run } from '../transcripts/session-writer.ts';
+import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
 import { briefOf } from './played-session.ts';
 
 /** The lines under "Found out" after a session in which this was said. */
@@ -121,4 +121,17 @@ test('What went through and failed since is not told as if it still went through
     session.prompt('And now the lamp, please.');
   });
   expect(text).toMatch(/`npx vitest run` → earlier ok/);
+});
+
+test('A list under "all tests pass" is told without it once something was changed', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn(
+      'All tests pass and the crane is done:\n- `moor()` asks the pilot of `pier_3` twice for its depth before it lands',
+    );
+    session.turn('', [edit(`${PROJECT}/src/quay.ts`, 'x')]);
+    session.prompt('And now the lamp, please.');
+  });
+  expect(text).toContain('- `moor()` asks the pilot');
+  expect(text).not.toContain('All tests pass and');
 });

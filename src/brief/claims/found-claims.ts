@@ -1,4 +1,6 @@
+import type { Finding } from '../../domain/finding.ts';
 import { plainLine } from '../../domain/plain-line.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { SaidText } from '../check/said-text.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -7,6 +9,7 @@ import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
 import type { IsEnded } from './ended-findings.ts';
 import { rankFindings } from './rank-findings.ts';
+import { isStatus } from './sentence-form.ts';
 import { whatCameLater } from './what-came-later.ts';
 
 const FINDINGS_MAX = 60;
@@ -28,10 +31,10 @@ export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: I
 function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
   return rankFindings(record, summary, isEnded)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, under, line }, score, saidShare, weight }) => ({
+    .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',
-      ...(under && { under: `${under}: ` }),
-      text: `${under ? `${under}: ` : ''}${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
+      ...(under(finding, record) && { under: under(finding, record) }),
+      text: `${under(finding, record)}${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
       worth: worthOf(score),
@@ -39,6 +42,11 @@ function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsE
       fact: derivedFact('finding', text, text, line),
       nth: record.findings.kept.indexOf(finding),
     }));
+}
+
+/** What it stands under; "All tests pass:" held until something was changed. */
+function under({ under: words, line }: Finding, { work }: StateOfRecord): string {
+  return words === undefined || (isStatus(words) && line < work.movedLine) ? '' : `${words}: `;
 }
 
 function worthOf(score: number): number {
