@@ -233,6 +233,8 @@ function commitsIn(record: readonly Happening[]): Happening[] {
       !each.failed &&
       !each.open &&
       /\bgit (?:-\S+ \S+ )*(?:commit|rebase --continue|cherry-pick)\b/.test(withoutQuotes(each.text)) &&
+      // In a throw-away repository, which is not the one in work.
+      !/(?:^|\n|[;&|] ?)\s*cd \/(?:private\/)?tmp\//.test(each.text) &&
       !/nothing (?:added )?to commit|no changes added|--dry-run/.test(each.output),
   );
 }
