@@ -20,12 +20,10 @@ export function createFindIds(
     for (const pattern of patterns) {
       const regex = compilePattern(pattern);
       const milliseconds = Math.min(PATTERN_MILLISECONDS, end - performance.now());
-      const ids: Set<string>[] = [];
       const finished = runWithTimeLimit(milliseconds, () => {
-        for (let index = texts.length - 1; index >= 0; index--) ids[index] = idsIn(texts[index]!, regex);
+        for (let index = texts.length - 1; index >= 0; index--)
+          for (const id of idsIn(texts[index]!, regex)) found[index]!.push({ id, pattern: pattern.name });
       });
-      for (const [index, ofText] of ids.entries())
-        for (const id of ofText ?? []) found[index]!.push({ id, pattern: pattern.name });
       if (!finished)
         warn(
           `Pattern "${pattern.name}" ran out of time after ${Math.round(milliseconds)} ms; older ids may be missing`,

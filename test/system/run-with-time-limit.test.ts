@@ -14,22 +14,12 @@ describe('runWithTimeLimit()', () => {
     const seen: string[] = [];
     const begun = performance.now();
     const finished = runWithTimeLimit(50, () => {
-      seen.splice(0, seen.length, 'before');
+      seen.push('before');
       /^(a+)+$/.test(`${'a'.repeat(60)}b`);
       seen.push('after');
     });
     expect({ finished, seen }).toEqual({ finished: false, seen: ['before'] });
     expect(performance.now() - begun).toBeLessThan(10_000);
-  });
-
-  it('begins again what had to wait for other programs', () => {
-    let begun = 0;
-    const finished = runWithTimeLimit(50, () => {
-      begun += 1;
-      // Time passes, and the processor has nothing to do.
-      if (begun === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    });
-    expect({ finished, begun }).toEqual({ finished: true, begun: 2 });
   });
 
   it('starts nothing when there is no time left', () => {

@@ -1,8 +1,8 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { isEmptyLead } from './announcement.ts';
+import { isBound, joinBound, LENGTH_MAX, sentencesOf } from './sentences.ts';
 
-const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
 /** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
 const LENGTH_MIN_NAMED = 14;
@@ -16,9 +16,6 @@ const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
 const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 const SPELLED = letterPattern(String.raw`[\p{L}]{3}`);
-/** Sighs and nods in front of it. */
-const LEAD =
-  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now|Done|I see)(?:[,!.:] | [-—–] ))+(?=\S)/;
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
 const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
@@ -32,15 +29,8 @@ const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:
 const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
-/** A word that answers, and nothing more. */
-const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** "Good idea! That …": an answer to what the user said, which is told elsewhere. */
 const REACTION = letterPattern(String.raw`^[\p{L}'’ ]{2,20}! (?:${spaced.bound})(?![\p{L}])`, 'i');
-/** Between two sentences. */
-const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
-/** What such a sentence is about stands before it. */
-const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
-
 /** What a message says, able to stand alone together with what it stands under. */
 export interface Statement {
   text: string;
@@ -128,7 +118,7 @@ export function splitStatements(text: string): Statement[] {
     }
     items = [];
     const own = sentencesOf(said);
-    const before = isAfterProse && BOUND.test(own[0] ?? '') ? units.pop() : undefined;
+    const before = isAfterProse && isBound(own[0] ?? '') ? units.pop() : undefined;
     const sentences = joinBound(before ? [before.text, ...own] : own);
     add(sentences);
     isAfterProse = true;
@@ -162,7 +152,7 @@ function isTorn({ text, under }: Statement): boolean {
 function cleanUnder({ text, under }: Statement): string {
   const words = under.replace(/[\s:.!✅❌✓✔]+$/u, '');
   if (words.length > UNDER_MAX || text.includes(words)) return '';
-  const isEmpty = isEmptyLead(words) || BOUND.test(words);
+  const isEmpty = isEmptyLead(words) || isBound(words);
   return isEmpty && !NAMED.test(words) ? '' : words;
 }
 
@@ -193,26 +183,6 @@ function joinItem(units: Statement[], lead: string, item: string): boolean {
     return false;
   units[units.length - 1] = { text: `${last}${last === lead ? ' ' : '; '}${item}`, under: '' };
   return true;
-}
-
-/** "That is why it fails" says nothing without the sentence before it. */
-function joinBound(sentences: string[]): string[] {
-  const joined: string[] = [];
-  for (const sentence of sentences) {
-    const before = joined.at(-1);
-    const isBound = BOUND.test(sentence) || (before !== undefined && REPLY.test(before));
-    if (before !== undefined && isBound && before.length + sentence.length < LENGTH_MAX)
-      joined[joined.length - 1] = `${before} ${sentence}`;
-    else joined.push(sentence);
-  }
-  return joined.map((sentence) => sentence.replace(LEAD, ''));
-}
-
-function sentencesOf(line: string): string[] {
-  return line
-    .split(STOP.for(line))
-    .map((sentence) => sentence.replace(LEAD, '').trim())
-    .filter((sentence) => sentence !== '');
 }
 
 function isRuler(line: string): boolean {

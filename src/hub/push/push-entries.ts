@@ -99,7 +99,8 @@ export async function pushEntries(
   const done = { entries: 0, characters: 0 };
   let read = readBatch(database, cursor);
   if (read.length === 0) return done;
-  const marks = await hub.run((sql) => countForgotten(sql, hub.me.id));
+  const countMarks = () => patiently(() => hub.run((sql) => countForgotten(sql, hub.me.id)));
+  const marks = await countMarks();
   let batch: EntryBatch | undefined = await prepare(database, read);
   while (batch) {
     const current = batch;
@@ -117,8 +118,8 @@ export async function pushEntries(
     onProgress?.(done.entries, done.characters);
   }
   // What was masked since has left its words in the list; what was forgotten meanwhile has taken some that were sent.
-  const isDisturbed = (await hub.run((sql) => countForgotten(sql, hub.me.id))) !== marks;
-  if ((isAgain && done.entries > 0) || isDisturbed) await hub.run(countAllWordsAgain);
+  const isDisturbed = (await countMarks()) !== marks;
+  if ((isAgain && done.entries > 0) || isDisturbed) await patiently(() => hub.run(countAllWordsAgain));
   return done;
 }
 
