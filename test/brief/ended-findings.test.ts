@@ -37,6 +37,11 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
     [says('Der Pegelsensor liefert richtige Werte, die Uhr geht 4 s nach.')],
     false,
   ],
+  [
+    'The berth is taken twice. This is very likely a fault of `quayGuard`.',
+    [says('`quayGuard` lets nobody in twice; the radio sends two calls.')],
+    false,
+  ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
   // Where the fault lies, until it is looked for elsewhere.
