@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPostgres, hasVectors, inspectPostgres } from './find-postgres.mjs';
 
-const TIMEOUT_MILLISECONDS = 300_000;
+const TIMEOUT_MILLISECONDS = 60_000;
 const SOURCE_RELEASE = 'trixie';
 
 /** Returns whether anything had to be installed. Throws with the reason if it is not there in the end. */
