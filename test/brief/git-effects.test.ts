@@ -46,6 +46,48 @@ test.each<[title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]]>([
     [/working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
     [],
   ],
+  // Another repository than the one in work.
+  [
+    'a repository that was made to try something out is another one, and so is a folder in it',
+    [
+      edits,
+      ran(
+        'cd /tmp && git init try && cd try && git commit -m init',
+        '[main (root-commit) 3f91520] init\n 1 file changed',
+      ),
+    ],
+    [/Nothing has been committed in this session/],
+    [/3f91520|branch main/],
+  ],
+  [
+    'it is another one behind a line that goes on, and by a variable',
+    [
+      edits,
+      ran('\\\ncd /tmp/try\ngit commit -m one', '[main 3f91520] one\n 2 files changed'),
+      ran('TRY=/tmp/try\ncd "$TRY"\ngit commit -m two', '[main 4a91520] two\n 2 files changed'),
+    ],
+    [/Nothing has been committed in this session/],
+    [/3f91520|4a91520|branch main/],
+  ],
+  [
+    'a repository beside the project in which nothing was changed is another one',
+    [
+      edits,
+      ran(`cd ${PROJECT}/../lagoon && git status`, 'On branch reeds\nnothing to commit, working tree clean'),
+      ran('cd ../lagoon && git commit -m x', '[reeds 3f91520] x\n 2 files changed'),
+    ],
+    [/working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [/reeds|3f91520/],
+  ],
+  [
+    'a folder beside the project in which something was changed is where work is done',
+    [
+      (session) => session.turn('', [edit(`${PROJECT.replace(/[^/]+$/, 'lagoon')}/reed.ts`, 'two')]),
+      ran('cd ../lagoon && git commit -am "Cut the reed"', '[reeds 3f91520] Cut the reed\n 1 file changed'),
+    ],
+    [/Committed, not pushed: 3f91520 Cut the reed/],
+    [],
+  ],
 ])('%s', (_title, plays, has, hasNot) => {
   const { text } = briefOf((session) => {
     for (const play of plays) play(session);
