@@ -167,7 +167,7 @@ esac
     `cd '${directory}'
 isComplete() {
   for fired in fired-*; do
-    for sign in PostToolUse Stop PostCompact 'the end'; do grep -q ""$sign"" "$fired" || return 1; done
+    for sign in PostToolUse Stop PostCompact 'the end'; do grep -q "\\"$sign\\"" "$fired" || return 1; done
   done
 }
 IFS= read -r payload

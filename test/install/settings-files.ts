@@ -187,7 +187,7 @@ export const nastySettings: Record<string, string> = {
   'one megabyte of lines': pretty({
     _notes: Array.from({ length: 30_000 }, (_, n) => `${n}: ebb and flow…`),
   }),
-  'very deep nesting': `{"deep":${'['.repeat(3_000)}${']'.repeat(3_000)},"hooks":{"Stop":[]}}`,
+  'very deep nesting': `{"deep":${'['.repeat(1_500)}${']'.repeat(1_500)},"hooks":{"Stop":[]}}`,
   'spaces around everything, and at the ends of lines':
     '{ \n\t "model" : "opus" , \t\n "hooks" : { \n "Stop" : [ \n { "hooks" : [ { "type" : "command" , "command" : "true" } \n ] } \n ] , \n "SessionEnd" : [ ] } \n } \n',
   'one indentation after another':
