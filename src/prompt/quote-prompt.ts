@@ -12,10 +12,10 @@ const QUOTED_MIN = 30;
 /**
  * A prompt as a text for the model may quote it: the user's words as they are, what may have been pasted between marks that
  * leave it open, and what was pasted between marks that say so, on one line and no longer than leaves room for the words.
- * Whoever takes a pasted line for an order would obey a log file.
+ * Whoever takes a pasted line for an order would obey a log file. It may be a piece of a whole that was read.
  */
-export function quotePrompt(prompt: string, charactersMax: number): string {
-  const parts = partsKnownOf(prompt);
+export function quotePrompt(prompt: string, charactersMax: number, whole = prompt): string {
+  const parts = partsOfPiece(prompt, whole);
   if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
   const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
@@ -66,6 +66,13 @@ export function recallParts(notes: readonly string[]): void {
 export function partsKnownOf(prompt: string): PromptPart[] {
   const ends = noted.size === 0 ? undefined : noted.get(keyOfText(prompt));
   return ends === undefined ? parsePrompt(prompt) : readEnds(ends);
+}
+
+/** Of what is left of a prompt: a piece of one that was typed was typed, and needs no reading. */
+export function partsOfPiece(piece: string, whole: string): PromptPart[] {
+  if (piece !== whole && partsKnownOf(whole).every(({ kind }) => kind === 'own'))
+    return [{ kind: 'own', start: 0, end: piece.length }];
+  return partsKnownOf(piece);
 }
 
 const KINDS = { o: 'own', u: 'unsure', m: 'material' } as const;

@@ -27,8 +27,8 @@ export interface TranscriptEnd {
   heedsBackground: boolean;
 }
 
-/** Enough for the last round of nearly all conversations; what came since a summary may take more. */
-const ROUND_BYTES = 256 << 10;
+/** How far back the last round is looked for: few conversations need the second. What came since a summary may take the most. */
+const ROUND_BYTES = [32 << 10, 256 << 10];
 const SUMMARY_BYTES = 16 << 20;
 /** How briefs begin; other words of ours to the model begin otherwise. */
 const BRIEF = Buffer.from('[tideproof] Compaction ');
@@ -46,8 +46,11 @@ export interface TranscriptEndOptions {
 
 /** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
 export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
-  const end = options.until === 'last round' ? readWindow(path, options, ROUND_BYTES) : undefined;
-  return end?.isRoundWhole ? end : readWindow(path, options, SUMMARY_BYTES);
+  for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
+    const end = readWindow(path, options, bytes);
+    if (end.isRoundWhole) return end;
+  }
+  return readWindow(path, options, SUMMARY_BYTES);
 }
 
 function readWindow(
@@ -95,14 +98,15 @@ function readWindow(
     }
   }
   const lastRound = client.window.keepsLastRound(version) ? round.text() : '';
+  const marksTyped = client.window.marksTypedCompactions(version);
   return {
     ...end,
-    // With the message before it in sight the last one begins inside of the window.
-    isRoundWhole: rounds > 1,
+    // With the message before it in sight the last one begins inside of the window. A part is told by marks of prompts.
+    isRoundWhole: rounds > 1 && (typed.isMarked || !marksTyped),
     lastRound,
     sinceSummary: recent?.sinceSummary() ?? '',
     reattached: reattached.filter(Boolean).join('\n\n'),
-    isPart: client.window.marksTypedCompactions(version) && typed.isMarked && !typed.isLast,
+    isPart: marksTyped && typed.isMarked && !typed.isLast,
     version,
     heedsBackground: client.window.heedsBackground(version),
   };

@@ -37,7 +37,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
       const words = withoutOldRules(before.text, facts, before);
       claims.push({
         section: 'state',
-        ...quoted('The request before that', words, answerNote(before, words), room),
+        ...quoted('The request before that', words, answerNote(before, words), room, before.text),
         worth: 9.4,
         fact:
           facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??

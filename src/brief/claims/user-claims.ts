@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
-import { partsKnownOf } from '../../prompt/quote-prompt.ts';
+import { partsOfPiece } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -78,12 +78,12 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
       .filter(Boolean)
       .join(', ');
     const least = fact === described ? 7.2 : isGoal ? 6.3 : 3;
-    const newest = isGoal || ownShare(words) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
+    const newest = isGoal || ownShare(words, fact.text) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
     const worth = Math.max(least, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
-      ...quoted(said, words, `${answers}${sinceNote(prompt, words)}`, PROMPT_SHORT),
+      ...quoted(said, words, `${answers}${sinceNote(prompt, words)}`, PROMPT_SHORT, fact.text),
       worth,
       fact,
     });
@@ -91,10 +91,10 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
   return claims;
 }
 
-/** How much of a prompt the user typed for sure. */
-function ownShare(prompt: string): number {
-  const own = partsKnownOf(prompt).filter(({ kind }) => kind === 'own');
-  return own.reduce((sum, { start, end }) => sum + end - start, 0) / prompt.length;
+/** How much of what is left of a prompt the user typed for sure. */
+function ownShare(words: string, prompt: string): number {
+  const own = partsOfPiece(words, prompt).filter(({ kind }) => kind === 'own');
+  return own.reduce((sum, { start, end }) => sum + end - start, 0) / words.length;
 }
 
 /** What a short one answers, and which call it turned down that was made later all the same. */
