@@ -12,7 +12,6 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
-
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from '../transcript/read-rows.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
@@ -89,7 +88,8 @@ export function replayTranscript<Told>(
   let ledger = createMemoryLedger();
   let progress = startProgress();
   const { rows, masker, pastesOf } = options;
-  const taking = { rows, masker, pastesOf, sidechain: false, log() {} };
+  const again = { rows, masker, pastesOf, sidechain: false, log() {} };
+  const taking = { ...again, onCompaction };
   let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
@@ -106,10 +106,10 @@ export function replayTranscript<Told>(
       options.onProgress?.(line.next.offset, transcript.size);
       holdNursery();
     }
-    let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+    let row = takeLine(line, progress, ledger, taking);
     while (row.rewind) {
       goBack(row.rewind);
-      row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+      row = takeLine(line, progress, ledger, taking);
     }
     session.sessionId ||= row.sessionId;
     session.cwd ||= row.cwd;
@@ -140,7 +140,7 @@ export function replayTranscript<Told>(
     recent = createRecentMessages();
     for (const line of transcript!.lines(START)) {
       if (line.next.offset > to) break;
-      const { entries } = takeLine(line, progress, ledger, taking);
+      const { entries } = takeLine(line, progress, ledger, again);
       for (const entry of entries) recent.read(entry);
     }
   }

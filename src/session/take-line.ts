@@ -40,9 +40,13 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
 
 function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
   const { rows, masker, pastesOf, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
-  const memory = {
-    ...memoryOf(progress, ledger),
-    onBoundary: (uuid: string) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
+  // What is remembered of a transcript is stored with its position and its ledger.
+  const memory: RowMemory = {
+    thread: progress.thread,
+    tellsRewinds: true,
+    isNewRow: (uuid) => ledger.isNewRow(uuid),
+    toolOf: (callId) => progress.openCalls.find((call) => call.callId === callId)?.tool,
+    onBoundary: (uuid) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
   };
   const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
@@ -66,16 +70,6 @@ function addResult(answer: EntryOf<'answered'>, { openCalls }: Progress, rows: C
 function notePlace({ cwd, branch }: Row, progress: Progress): void {
   if (cwd !== '') progress.cwd = cwd;
   if (branch !== '') progress.branch = branch;
-}
-
-/** What is remembered of a transcript is stored with its position and its ledger. */
-function memoryOf(progress: Progress, ledger: Ledger): RowMemory {
-  return {
-    thread: progress.thread,
-    tellsRewinds: true,
-    isNewRow: (uuid) => ledger.isNewRow(uuid),
-    toolOf: (callId) => progress.openCalls.find((call) => call.callId === callId)?.tool,
-  };
 }
 
 function takeEntry(entry: Entry, progress: Progress, ledger: Ledger, log: (message: string) => void): void {
