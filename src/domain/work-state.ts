@@ -9,6 +9,8 @@ export interface WorkState {
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
+  /** Files that were deleted or renamed and not committed since. Missing where none was. */
+  removals?: Removal[];
   /** Changes that were taken back: when they began, when they ended, and whether git threw them away. */
   undone: { path: string; since: number; at: number; isByGit?: boolean }[];
   /** Commands that failed with what worked instead, the newest last. */
@@ -68,6 +70,13 @@ export interface ChangedFile {
   state: 'changed' | 'staged' | 'committed' | 'stashed';
 }
 
+export interface Removal {
+  path: string;
+  /** Its new name, where it was renamed. */
+  to?: string;
+  staged: boolean;
+}
+
 export interface Commit {
   /** Empty where git was told to be quiet. */
   hash: string;
@@ -85,13 +94,15 @@ export interface GitState {
   branch: string;
   /** What is under way: a rebase or merge that stopped, with the files in conflict. */
   operation?: { name: string; conflicts: string[]; at: number };
-  /** When the last push went through, and when history was rewritten after one. */
+  /** When the last push went through, and when commits were rewritten that the remote has. */
   pushedAt: number;
   rewrittenAt: number;
   /** What git itself said last about the tree: `clean`, or how far ahead of its remote. */
   cleanAt: number;
   ahead?: number;
   stashes: number;
+  /** The last branch that was deleted. */
+  deleted?: string;
   /** Hashes of commits that were taken back or written anew. */
   gone?: string[];
   pullRequest: string;

@@ -14,7 +14,9 @@ const BUILDERS =
   ' tsc vue-tsc svelte-check esbuild webpack rollup cmake make ninja meson gradle golangci-lint eslint stylelint prettier ruff flake8 pylint black mypy pyright biome gofmt rubocop phpstan psalm credo dialyzer swiftlint ktlint detekt tflint shellcheck hadolint gcc g++ cc clang nvcc javac rustc xcodebuild ';
 /** Programs whose next words say what they do. */
 const DRIVERS =
-  ' go cargo mvn ./mvnw gradle ./gradlew xcodebuild bazel bazelisk sbt lein stack cabal dart flutter ng artisan dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo ';
+  ' go cargo mvn ./mvnw gradle ./gradlew xcodebuild bazel bazelisk sbt lein stack cabal dart flutter ng artisan dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo dbt tofu terraform ';
+/** Of these `check` runs the tests, too. */
+const CHECKERS = ' make just task rake gradle ./gradlew bazel bazelisk mvn ./mvnw nx ';
 const RUNNERS = ' uvicorn flask rails docker-compose ';
 const SHELLS = ' bash sh zsh ';
 /** Words in front of the program. */
@@ -72,7 +74,7 @@ function segmentRole(segment: string): CommandRole {
   if (isListed(TEST_RUNNERS, program)) return 'test';
   if (isListed(RUNNERS, program)) return 'run';
   if (isListed(DRIVERS, program)) {
-    const driven = drivenRole(rest);
+    const driven = drivenRole(rest, isListed(CHECKERS, program));
     if (driven !== undefined) return driven;
   }
   if (isListed(BUILDERS, program)) return 'build';
@@ -82,7 +84,17 @@ function segmentRole(segment: string): CommandRole {
 
 /** `./tests/tide_tests`, `build/unit_test`, `scripts/test.sh`: a program of the project that tests it. */
 function isTestProgram(named: string): boolean {
-  return named.includes('/') && /(?:^|\/)tests?\/[^/.]+$|[_-]tests?$|\/(?:run[_-])?tests?\.sh$/.test(named);
+  return (named.includes('/') && /(?:^|\/)tests?\/[^/.]+$|[_-]tests?$/.test(named)) || isTestScript(named);
+}
+
+/** `scripts/test.sh`, `e2e/run-smoke.mjs`, `tools/verify.py`: a script that is named for what it tests. */
+function isTestScript(named: string): boolean {
+  const [name = '', ending] = named.slice(named.lastIndexOf('/') + 1).split('.');
+  return (
+    ending !== undefined &&
+    isScript(named) &&
+    /^(?:(?:run[_-])?(?:tests?|e2e|smoke|verify)|.*[_-](?:tests?|e2e|smoke))$/.test(name)
+  );
 }
 
 /** What `timeout` is told. */
@@ -98,14 +110,19 @@ function programOf(named: string): string {
 }
 
 /** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
-function drivenRole(rest: string[]): CommandRole | undefined {
+function drivenRole(rest: string[], testsByCheck: boolean): CommandRole | undefined {
   const said = rest
     .filter((word) => !word.startsWith('-'))
     .slice(0, 3)
     .map((word) => (word.startsWith('./') ? word : word.slice(word.lastIndexOf('/') + 1)));
   if (
     rest[0] === '--test' ||
-    said.some((word) => isListed(TEST_RUNNERS, word) || word.startsWith('test') || word.endsWith(':test'))
+    said.some(
+      (word) =>
+        isListed(TEST_RUNNERS, word) ||
+        isTestScript(word) ||
+        word.split(':').some((part) => isTestWord(part) || (testsByCheck && part === 'check')),
+    )
   )
     return 'test';
   if (said.some((word) => isBuildWord(word) || isListed(BUILDERS, word))) return 'build';
@@ -115,6 +132,11 @@ function drivenRole(rest: string[]): CommandRole | undefined {
   return isStarted ? 'run' : undefined;
 }
 
+/** `test`, `testDebug`, `e2e`, `app:verify`: what a script or a target that tests is called. */
+function isTestWord(word: string): boolean {
+  return word.startsWith('test') || ['e2e', 'spec', 'smoke', 'verify', 'unit', 'integration'].includes(word);
+}
+
 function isBuildWord(word: string): boolean {
   return ['build', 'lint', 'fmt', 'format', 'typecheck', 'vet', 'clippy', 'check', 'compile'].some((part) =>
     word.startsWith(part),
@@ -122,7 +144,7 @@ function isBuildWord(word: string): boolean {
 }
 
 function isScript(word: string): boolean {
-  return word.endsWith('.py') || word.endsWith('.js') || word.endsWith('.mjs') || word.endsWith('.ts');
+  return ['.py', '.js', '.mjs', '.cjs', '.ts', '.sh', '.rb'].some((ending) => word.endsWith(ending));
 }
 
 /** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */

@@ -286,6 +286,7 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [
       edits,
       committed,
+      ran('git push', 'To host:harbor.git\n   0a1b2c3..1a2b3c4  tides -> tides'),
       ran('git rebase main', 'CONFLICT (content): Merge conflict in src/tide.ts', true),
       ran('git rebase --continue', 'Successfully rebased and updated refs/heads/tides.'),
     ],

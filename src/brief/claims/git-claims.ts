@@ -32,19 +32,22 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     .toReversed();
   const stashed = work.files.filter((file) => file.state === 'stashed');
   const where = work.git.branch || branch;
-  const on = where === '' || where === 'HEAD' ? '' : ` on branch ${where}`;
+  const on = where === '' || where === 'HEAD' || where === work.git.deleted ? '' : ` on branch ${where}`;
+  const removed = (work.removals ?? []).map(({ path, to }) =>
+    to === undefined ? `${path} (deleted)` : `${path} (renamed to ${to})`,
+  );
   const claims: Claim[] = [];
-  if (open.length > 0) {
+  if (open.length + removed.length > 0) {
     const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
     const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
     const not = isUntouched ? 'Not committed, in the working tree only' : `Not committed${on}`;
-    const files = listFiles(
-      open.map((file) => file.path),
-      cwd,
-      FILES_SHOWN,
-    );
-    const staged = open.filter((file) => file.state === 'staged').length;
-    const note = staged === 0 ? '' : staged === open.length ? ' (staged)' : ` (${staged} of them staged)`;
+    const files = listFiles([...open.map((file) => file.path), ...removed], cwd, FILES_SHOWN);
+    const all = [
+      ...open.map(({ state }) => state === 'staged'),
+      ...(work.removals ?? []).map((each) => each.staged),
+    ];
+    const staged = all.filter(Boolean).length;
+    const note = staged === 0 ? '' : staged === all.length ? ' (staged)' : ` (${staged} of them staged)`;
     claims.push(stateClaim('tree', `${nothing}${not}: ${files}${note}`, 9));
   } else if (work.files.length > 0 && (work.commits.length > 0 || work.git.cleanAt > 0))
     claims.push(stateClaim('tree', `All edits of this session are committed${on}`, 8.1));
@@ -92,14 +95,12 @@ function commitClaims({ record }: StateSource): Claim[] {
   if (unpushed.length > 0)
     claims.push(stateClaim('unpushed', `Committed, not pushed: ${sayCommits(unpushed)}`, 8.6));
   if (pushed.length > 0) claims.push(stateClaim('pushed', `Committed and pushed: ${sayCommits(pushed)}`, 7));
-  if (git.rewrittenAt > git.pushedAt)
-    claims.push(
-      stateClaim(
-        'rewritten',
-        'History was rewritten (rebase, amend or reset) and not pushed since: the remote has the old commits, a force push would be needed',
-        8.3,
-      ),
-    );
+  if (git.rewrittenAt > git.pushedAt) {
+    // Whether the branch was pushed before the session, the record cannot know.
+    const wasPushed = git.pushedAt > 0 ? '' : 'if the branch was pushed before, ';
+    const text = `History was rewritten (rebase, amend or reset) and not pushed since: ${wasPushed}the remote has the old commits, a force push would be needed`;
+    claims.push(stateClaim('rewritten', text, wasPushed === '' ? 8.3 : 7));
+  }
   if (commits.length === 0 && git.pushed && git.pushedAt > git.rewrittenAt)
     claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
   if (git.pullRequest !== '') {

@@ -109,7 +109,8 @@ function covers(check: string, part: string): boolean {
   if (isWider && (part.startsWith(`${check} `) || isAtLeast(check, part))) return true;
   if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
   if (withoutFlags(check) === withoutFlags(part)) return true;
-  return role === 'test' && (isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check)));
+  if (role !== 'test') return isWhole(check) && programOf(check) === programOf(part);
+  return isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check));
 }
 
 const withoutFlags = onceEach((check) =>

@@ -24,6 +24,7 @@ export function noteChange(state: WorkState, action: Change): void {
     noteUndone(state, { path, since: isNew ? state.at : known.since });
     return;
   }
+  state.removals = state.removals?.filter((removal) => !isFile(path, removal.path));
   state.files.push({
     path,
     edits: (isNew ? 0 : known.edits) + 1,
@@ -91,9 +92,21 @@ export function noteRemoval(state: WorkState, command: string): void {
         noteMoved(file, gone[0]!, target);
       continue;
     }
-    if (program === 'rm') for (const file of state.files.filter(isGone)) noteUndone(state, file);
+    if (program === 'rm') {
+      const lost = state.files.filter(isGone);
+      for (const file of lost) noteUndone(state, file);
+      noteDeleted(state, command, lost);
+    }
     state.files = state.files.filter((file) => !isGone(file));
   }
+}
+
+/** What git knows and no longer finds is a change, until it is committed. */
+function noteDeleted(state: WorkState, command: string, files: readonly ChangedFile[]): void {
+  if (/\bgit\b/.test(command)) return;
+  const known = files.filter((file) => file.state === 'committed');
+  if (known.length > 0)
+    state.removals = [...(state.removals ?? []), ...known.map(({ path }) => ({ path, staged: false }))];
 }
 
 /** It stands elsewhere now, and that is not committed. */

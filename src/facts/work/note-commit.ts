@@ -20,7 +20,7 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   const isAmended = given.includes('--amend');
   const before = isAmended ? state.commits.pop() : undefined;
   if (before) noteGone(state, [before]);
-  if (isAmended) state.git.rewrittenAt = state.at;
+  if (isAmended && (before?.pushed ?? state.git.pushedAt > 0)) state.git.rewrittenAt = state.at;
   const [, branch = state.git.branch, hash = '', subject = ''] = made.at(-1) ?? [];
   if (branch !== '' && branch !== 'detached') state.git.branch = branch;
   const files = Number(FILES_CHANGED.exec(answer.text)?.[1] ?? 0);
@@ -36,7 +36,8 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   });
   if (state.commits.length > COMMITS_MAX) state.commits.shift();
   settleCommitted(state, files);
-  if (state.git.operation?.name === 'merge') state.git.operation = undefined;
+  // A rebase goes on.
+  if (state.git.operation?.name !== 'rebase') state.git.operation = undefined;
 }
 
 /** Commits that git made by itself, of what was committed before. */
@@ -60,18 +61,26 @@ function settleCommitted(state: WorkState, count: number): void {
   const open = state.files.filter((file) => file.state === 'changed' || file.state === 'staged');
   const taken = staged.length > 0 ? staged : count >= open.length ? open : [];
   for (const file of taken) Object.assign(file, { state: 'committed', created: false });
+  state.removals = state.removals?.filter(({ staged: isTaken }) => !isTaken);
+}
+
+/** What git committed by itself: the end of a merge or cherry-pick that had stopped. */
+export function settleStaged(state: WorkState): void {
+  for (const file of state.files) if (file.state === 'staged') file.state = 'committed';
+  state.removals = state.removals?.filter(({ staged }) => !staged);
 }
 
 export function stage(state: WorkState, given: string[]): void {
   const isAll = given.some(
     (word) => ['-A', '--all', '.', '-u', ':/', '*'].includes(word) || /^-\w*[Au]/.test(word),
   );
+  const isNamed = (path: string) => given.some((word) => !word.startsWith('-') && isBelow(path, word));
   for (const file of state.files)
-    if (
-      file.state === 'changed' &&
-      (isAll || given.some((word) => !word.startsWith('-') && isBelow(file.path, word)))
-    )
-      file.state = 'staged';
+    if (file.state === 'changed' && (isAll || isNamed(file.path))) file.state = 'staged';
+  for (const removal of state.removals ?? []) removal.staged ||= isAll || isNamed(removal.path);
+  const { operation } = state.git;
+  // In the middle of a merge, what is staged is resolved.
+  if (operation) operation.conflicts = isAll ? [] : operation.conflicts.filter((path) => !isNamed(path));
 }
 
 /** `git commit -a` leaves out what git does not know yet: where it took fewer files than were changed, the new ones. */
@@ -80,13 +89,15 @@ function stageKnown(state: WorkState, count: number): void {
   const known = open.filter((file) => !file.created);
   const isAll = count === 0 || count >= open.length || known.length === 0;
   for (const file of isAll ? open : known) file.state = 'staged';
+  for (const removal of state.removals ?? []) removal.staged = true;
 }
 
 /** Commits that were taken back leave their changes in the tree, unless these are thrown away too. */
 export function undoCommits(state: WorkState, count: number, keepsChanges: boolean): void {
   const undone = state.commits.splice(Math.max(0, state.commits.length - count));
   const from = state.commits.at(-1)?.at ?? 0;
-  state.git.rewrittenAt = state.at;
+  if (undone.some(({ pushed }) => pushed) || (undone.length < count && state.git.pushedAt > 0))
+    state.git.rewrittenAt = state.at;
   if (undone.length === 0) return;
   noteGone(state, undone);
   if (keepsChanges)

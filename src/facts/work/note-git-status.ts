@@ -24,6 +24,7 @@ export function noteStatus(state: WorkState, given: string[], text: string): voi
     git.cleanAt = state.at;
     for (const file of state.files)
       if (file.state === 'changed' || file.state === 'staged') file.state = 'committed';
+    state.removals = undefined;
     return;
   }
   const conflicts = [...text.matchAll(CONFLICTS)].map((match) => match[1]!);

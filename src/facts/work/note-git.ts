@@ -2,14 +2,16 @@ import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { isBelow, noteUndone } from './note-changes.ts';
-import { noteCommit, noteGone, noteMade, stage, undoCommits } from './note-commit.ts';
+import { noteCommit, noteGone, noteMade, settleStaged, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 import { otherRepository } from './other-repository.ts';
 
-const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
+const CONFLICT = /^CONFLICT \([^)]*\): (?:Merge conflict in (\S+)|(\S+) (?:deleted|renamed|added|left) )/gm;
 /** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
 const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
+
+const REMOVALS_MAX = 30;
 
 type Words = string[];
 
@@ -53,9 +55,13 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   stash,
   reset: (state, given, { failed }) => {
     if (failed) return;
-    if (given.includes('--hard'))
+    if (given.includes('--hard')) {
       throwAway(state, (file) => file.state !== 'committed' && file.state !== 'stashed');
-    else for (const file of state.files) if (file.state === 'staged') file.state = 'changed';
+      state.removals = undefined;
+    } else {
+      for (const file of state.files) if (file.state === 'staged') file.state = 'changed';
+      for (const removal of state.removals ?? []) removal.staged = false;
+    }
     const back = stepsBack(given);
     if (back > 0) undoCommits(state, back, !given.includes('--hard'));
   },
@@ -82,6 +88,15 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
       : /^\* (\S+)/m.exec(text)?.[1];
     if (current && !current.startsWith('(')) state.git.branch = current;
     if (given[0] === '-m' && given.length === 2) state.git.branch = given[1]!;
+    if (/^(?:-[dD]|--delete)$/.test(given[0] ?? '')) state.git.deleted = given.at(-1)!;
+  },
+  rm: (state, given, { failed }) => {
+    const named = given.filter((word) => !word.startsWith('-'));
+    if (!failed && !given.includes('--cached')) for (const path of named) noteGitRemoval(state, path);
+  },
+  mv: (state, given, { failed }) => {
+    const [from, to] = given.filter((word) => !word.startsWith('-'));
+    if (!failed && from !== undefined && to !== undefined) noteGitRemoval(state, from, to);
   },
   rebase: (state, given, answer) => integrate(state, 'rebase', given, answer),
   merge: (state, given, answer) => integrate(state, 'merge', given, answer),
@@ -99,6 +114,7 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
     state.git.stashes += 1;
     for (const file of state.files)
       if (file.state === 'changed' || file.state === 'staged') file.state = 'stashed';
+    state.removals = undefined;
   } else if (verb === 'pop' || verb === 'apply') {
     if (/CONFLICT|^The stash entry is kept/m.test(text)) return;
     if (verb === 'pop') state.git.stashes = Math.max(0, state.git.stashes - 1);
@@ -118,6 +134,19 @@ function drop(state: WorkState, given: Words): void {
     ({ state: kept, path }) =>
       kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word))),
   );
+  state.removals = state.removals?.filter(({ path }) => !isAll && !named.some((word) => isBelow(path, word)));
+}
+
+/** Git removes what it knows: that is a change, unless it never was committed. */
+function noteGitRemoval(state: WorkState, path: string, to?: string): void {
+  const known = state.files.find((file) => isBelow(file.path, path));
+  // A file that is known and renamed stands among the changed ones by its new name.
+  if (known && (known.created || to !== undefined)) return;
+  state.removals = [
+    ...(state.removals ?? []).filter((each) => each.path !== path),
+    { path, to, staged: true },
+  ];
+  state.removals = state.removals.slice(-REMOVALS_MAX);
 }
 
 function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
@@ -137,13 +166,14 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
     state.git.operation = undefined;
     return;
   }
-  const conflicts = [...text.matchAll(CONFLICT)].map((match) => match[1]!);
+  const conflicts = [...text.matchAll(CONFLICT)].map(([, merged, named]) => (merged ?? named)!);
   if (conflicts.length > 0 || (failed && /could not apply|needs merge|unmerged/i.test(text))) {
     state.git.operation = { name, conflicts: conflicts.slice(0, 20), at: state.at };
     return;
   }
   if (failed) return;
   state.git.operation = undefined;
+  if (given.includes('--continue')) settleStaged(state);
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
   const isRebased = name === 'pull' && /Successfully rebased/.test(text);
   if (name !== 'rebase' && !isRebased) return;
@@ -162,6 +192,7 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
 function settleAll(state: WorkState): void {
   state.git.cleanAt = state.at;
   for (const file of state.files) if (file.state !== 'stashed') file.state = 'committed';
+  state.removals = undefined;
 }
 
 function stepsBack(given: Words): number {
@@ -189,11 +220,9 @@ function noteHost(
   const number = given.find((word) => /^\d+$/.test(word));
   const isOther = number !== undefined && !git.pullRequest.endsWith(`/${number}`);
   if (verb === 'merge' && !given.includes('--auto') && !isOther) git.isMerged = true;
-  const branch =
-    verb === 'checkout'
-      ? /(?:Switched to (?:a new )?branch|Switched to branch) '([^']+)'/.exec(text)?.[1]
-      : undefined;
-  if (branch) state.git.branch = branch;
+  const branch = /[Ss]witched to (?:a new )?branch '?([^\s']+)/.exec(text)?.[1];
+  if (branch && (verb === 'checkout' || verb === 'merge')) state.git.branch = branch;
+  git.deleted = /Deleted (?:local )?branch (\S+)/.exec(text)?.[1] ?? git.deleted;
 }
 
 /** `git -C folder -c name=value commit` is a `git commit`. */

@@ -8,6 +8,8 @@ const COMMAND_MAX = 300;
 const TELLING = 8;
 const NAMED_KILL =
   /\b(?:pkill|killall|(?:docker|podman)(?: container)? (?:stop|kill|rm -f)|systemctl(?: --user)? stop|pm2 (?:stop|delete)|tmux kill-session -t|screen -S)\s+(?:-\S+\s+)*["']?([\w./:-]+)/;
+/** By its number alone: which one it is, is clear only where a single one runs. */
+const KILLED = /(?:^|[;&|]\s*)kill\s+(?:-\S+\s+)*\d+/;
 const KILLS = /\b(?:kill|fuser -k)\b/;
 const PORT = /(?:lsof\b[^|;&]*:|fuser -k (?:-\S+ )*|kill-port )(\d{3,5})\b/;
 
@@ -39,6 +41,8 @@ export function noteJobEnd(state: WorkState, id: string, outcome: string, line: 
 function noteKill(state: WorkState, command: string, line: number): void {
   const named = NAMED_KILL.exec(command)?.[1];
   const port = KILLS.test(command) ? PORT.exec(command)?.[1] : undefined;
+  const running = state.jobs.filter(({ ended }) => !ended);
+  if (KILLED.test(command) && running.length === 1) noteJobEnd(state, running[0]!.id, 'stopped', line);
   for (const target of [named, port])
     if (target !== undefined)
       for (const job of state.jobs)

@@ -29,11 +29,13 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   const index = state.runs.findIndex((run) => run.key === key);
   const known = index === -1 ? undefined : state.runs.splice(index, 1)[0];
   const told = tellsOutcome(answer, command);
+  const error = failed ? errorText(answer.text) : '';
   const run: Run = {
     key,
     command: command.trim().slice(0, COMMAND_MAX),
     role,
-    checks: checksOf(command),
+    // What was only called wrong has checked nothing.
+    checks: isSlip(error) ? [] : checksOf(command),
     failed,
     told,
     outcome,
@@ -41,7 +43,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
     at: state.at,
     line: answer.origin.line,
   };
-  if (failed) run.failure = { at: state.at, text: (errorText(answer.text) || outcome).slice(0, FAILURE_MAX) };
+  if (failed) run.failure = { at: state.at, text: (error || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
   if (!failed && told) noteCure(state, run);
   state.runs.push(run);

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+const TIDE = `${PROJECT}/src/tide.ts`;
+const EBB = `${PROJECT}/src/ebb.ts`;
+
+type Play = (session: SessionWriter) => void;
+
+const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
+const ran =
+  (command: string, said = '', failed = false): Play =>
+  (session) =>
+    session.turn('', [run(command, said, failed)]);
+const committed = ran(
+  'git add -A && git commit -m "Read the tide twice"',
+  '[tides 1a2b3c4] Read the tide twice\n 2 files changed',
+);
+
+/** What was rewritten, removed or resolved since the commit. */
+const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] = [
+  [
+    'an amended commit that was never pushed needs no force push',
+    [
+      edits,
+      committed,
+      ran('git commit --amend --no-edit', '[tides 5d6e7f8] Read the tide twice\n 2 files changed'),
+    ],
+    [/Committed, not pushed: 5d6e7f8/],
+    [/force push/],
+  ],
+  [
+    'nor does a commit that was taken back before it was pushed',
+    [edits, committed, ran('git reset --soft HEAD~1')],
+    [/Not committed/],
+    [/force push/],
+  ],
+  [
+    'one that was pushed does',
+    [
+      edits,
+      committed,
+      ran('git push', 'To host:harbor.git\n   0a1b2c3..1a2b3c4  tides -> tides'),
+      ran('git commit --amend --no-edit', '[tides 5d6e7f8] Read the tide twice\n 2 files changed'),
+    ],
+    [/a force push would be needed/],
+    [],
+  ],
+  [
+    'what git removed or renamed after the commit is not committed',
+    [edits, committed, ran('git rm -q docs/old.md'), ran('git mv docs/a.md docs/b.md')],
+    [/Not committed[^\n]*: docs\/old\.md \(deleted\), docs\/a\.md \(renamed to docs\/b\.md\) \(staged\)/],
+    [/All edits of this session are committed/],
+  ],
+  [
+    'and is after the next one',
+    [
+      edits,
+      committed,
+      ran('git rm -q docs/old.md && git commit -m "Drop it"', '[tides 2b3c4d5] Drop it\n 1 file changed'),
+    ],
+    [/All edits of this session are committed/],
+    [/old\.md/],
+  ],
+  [
+    'a deleted file that was committed before is a change',
+    [edits, committed, ran('rm src/ebb.ts')],
+    [/Not committed[^\n]*: src\/ebb\.ts \(deleted\)$/m],
+    [/All edits of this session are committed/],
+  ],
+  [
+    'a branch that was deleted is not where the work is',
+    [
+      edits,
+      committed,
+      ran(
+        'gh pr merge 34 --squash --delete-branch',
+        'Merged pull request #34\nDeleted branch tides and switched to branch main',
+      ),
+    ],
+    [/committed on branch main$/m],
+    [/on branch tides/],
+  ],
+  [
+    'a cherry-pick that was continued has committed what was staged',
+    [
+      edits,
+      committed,
+      ran(
+        'git cherry-pick 9f8e7d6',
+        'CONFLICT (content): Merge conflict in src/tide.ts\nerror: could not apply 9f8e7d6',
+        true,
+      ),
+      (session) => session.turn('', [edit(TIDE, 'three')]),
+      ran('git add src/tide.ts && git cherry-pick --continue', '[tides 3c4d5e6] Count the ebb'),
+    ],
+    [/All edits of this session are committed/],
+    [/staged|conflicts|cherry-pick stopped/],
+  ],
+  [
+    'what was resolved and added is no conflict any more, and a branch is no file',
+    [
+      ran(
+        'git merge ebb',
+        'CONFLICT (content): Merge conflict in src/tide.ts\nCONFLICT (modify/delete): docs/ebb.md deleted in HEAD and modified in ebb.  Version ebb of docs/ebb.md left in tree.',
+        true,
+      ),
+      ran('git add src/tide.ts'),
+    ],
+    [/A git merge stopped and is not finished; conflicts in docs\/ebb\.md$/m],
+    [/HEAD|conflicts in src/],
+  ],
+  [
+    'of a rebased branch nobody knows whether it was pushed before the session',
+    [edits, committed, ran('git rebase main', 'Successfully rebased and updated refs/heads/tides.')],
+    [/not pushed since: if the branch was pushed before, the remote has the old commits/],
+    [],
+  ],
+];
+
+test.each(cases)('%s', (_title, plays, has, hasNot) => {
+  const { text } = briefOf((session) => {
+    for (const play of plays) play(session);
+  });
+  const stands = /## Where it stands\n([\s\S]*?)(?:\n\n##|$)/.exec(text)?.[1] ?? '';
+  const lines = stands
+    .split('\n')
+    .filter(
+      (line) =>
+        !line.startsWith('- The last calls') &&
+        !line.startsWith('- Edited') &&
+        !line.startsWith('- Nothing has been built'),
+    )
+    .join('\n');
+  for (const pattern of has) expect(lines).toMatch(pattern);
+  for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
+});
