@@ -1,6 +1,5 @@
-import { listDisguises } from './patterns/disguises.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
-import { listSecretPatterns } from './patterns/secret-patterns.ts';
+import { listDisguises, listSecretPatterns } from './patterns/secret-patterns.ts';
 
 /** All patterns as text. */
 export interface PatternTable {
