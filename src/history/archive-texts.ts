@@ -12,7 +12,7 @@ import {
   type TextProgress,
   type TextReading,
   type TranscriptOwner,
-} from '../archive/texts/transcripts.ts';
+} from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { START } from '../domain/position.ts';

@@ -8,8 +8,8 @@ import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { createTurns } from './import-texts.ts';
 import type { ClientTranscript } from './list-transcripts.ts';
-import { createTurns } from './take-turns.ts';
 
 /** Hooks wait no longer than two seconds. */
 const WORK_MILLISECONDS = 700;

@@ -1,7 +1,6 @@
-import { forgetEntries } from '../archive/erase/forget-entries.ts';
+import { forgetEntries, overwriteWhatGoes } from '../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../archive/erase/forget-records.ts';
-import { overwriteWhatGoes } from '../archive/erase/wipe-free-pages.ts';
-import { listOldResults, listSessionSizes, type SessionSize } from '../archive/texts/list-old-texts.ts';
+import { listOldResults, listSessionSizes, type SessionSize } from '../archive/texts/count-entries.ts';
 import type { Config } from '../config/config.ts';
 import { type ForgetProgress, forget, type Memory, wipe } from './forget.ts';
 

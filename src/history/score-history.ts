@@ -4,7 +4,7 @@ import {
   saveReplayScore,
   setReplayed,
   type UnscoredSession,
-} from '../archive/records/replay-scores.ts';
+} from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { judgeFacts } from '../brief/check/judge-facts.ts';

@@ -42,7 +42,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /** Whether the same could go well in a moment. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   const code = (error as ServerError).code ?? '';
   return UNREACHABLE.includes(code) || ['40001', '40P01', '55P03'].includes(code);
 }
@@ -115,4 +115,18 @@ function sayReason(code: string): string {
     '53300': 'it has no connection left',
   };
   return reasons[code] ?? 'the connection was cut';
+}
+
+const WAITS_MILLISECONDS = [200, 1000, 3000];
+
+/** A server that was restarted, or two pushes that met, are no reason to give up at once. */
+export async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MILLISECONDS)
+    try {
+      return await action();
+    } catch (error) {
+      if (!isPassing((error as Error).cause ?? error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  return action();
 }

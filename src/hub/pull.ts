@@ -3,8 +3,12 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type CallAction, openEntryWriter } from '../archive/texts/entry-writer.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { listTextTranscripts, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
-import { saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import {
+  listTextTranscripts,
+  listTranscriptsOf,
+  saveTextReading,
+  startTextReading,
+} from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { textsFile } from '../system/paths.ts';
 import { findProject } from './find-project.ts';

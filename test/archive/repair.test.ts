@@ -25,8 +25,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscriptsOf } from '../../src/archive/texts/text-transcripts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { listTranscriptsOf, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
 

@@ -2,9 +2,8 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { where } from './condition.ts';
 import { listCompactions, type StoredCompaction } from './list-compactions.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
 /** What compactions did, what was given back, and which files sessions were about. */
 export interface RecordCounts {

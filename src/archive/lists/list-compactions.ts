@@ -2,7 +2,7 @@ import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, selectWhere } from './condition.ts';
+import { beginsWith, liesIn, selectWhere } from './record-filter.ts';
 
 /** All that is recorded of a compaction, except what became of each single fact. */
 export interface StoredCompaction {

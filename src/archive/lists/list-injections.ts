@@ -1,8 +1,7 @@
 import type { Injection } from '../records/injections.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { selectWhere } from './condition.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
 /** A text as it was given to a model, with what was written down about it at that moment. */
 export interface StoredInjection extends Injection {

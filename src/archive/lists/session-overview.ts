@@ -1,7 +1,7 @@
 import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, selectWhere, where } from './condition.ts';
+import { beginsWith, liesIn, selectWhere, where } from './record-filter.ts';
 
 /** A session at a glance: its life, what it was about, and how large it became. */
 export interface SessionOverview extends SessionRecord {

@@ -1,5 +1,5 @@
 import type { FinishedTask } from '../../domain/task.ts';
-import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
+import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 

@@ -1,10 +1,9 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { wellFormed } from '../sqlite/well-formed.ts';
-import { indexedText } from './indexed-text.ts';
-import { LONG_CHARACTERS, openLongTexts } from './long-texts.ts';
+import { wellFormed } from '../sqlite/sql.ts';
+import { LONG_CHARACTERS, openLongTexts } from './entry-text.ts';
+import { indexedText, shortenedText } from './indexed-text.ts';
 import { openNewWords } from './new-words.ts';
-import { shortenedText } from './shortened-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** One entry as it is kept: all its words, without secrets. */

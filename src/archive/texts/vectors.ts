@@ -1,4 +1,4 @@
-import { where } from '../lists/condition.ts';
+import { where } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';

@@ -5,14 +5,14 @@ import { findLastEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
+import { type ForgottenInHub, sendForgotten } from '../forget-in-hub.ts';
+import { patiently } from '../hub-failure.ts';
 import { type Hub, openHub } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
-import { patiently } from './patiently.ts';
 import { openPlaces } from './place-sessions.ts';
 import { pushEntries } from './push-entries.ts';
 import { pushRecords } from './push-records.ts';
 import { findVectorType, pushVectors } from './push-vectors.ts';
-import { type ForgottenInHub, sendForgotten } from './send-forgotten.ts';
 
 export interface Pushed {
   /** Entries that the hub did not have, or had otherwise. */
