@@ -30,25 +30,19 @@ export const LONG_CHARACTERS = 2_000;
 const COMPRESSION_LEVEL = 1;
 const HASH_BYTES = 16;
 
-interface LongTexts {
-  /** The id of a text, which is stored if it is new. */
-  keep(text: string): number;
-}
-
-export function openLongTexts(database: Database): LongTexts {
+/** Stores a text if it is new, and gives back its id. */
+export function openLongTexts(database: Database): (text: string) => number {
   const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
   const insert = database.prepare('INSERT INTO long_texts (hash, deflated) VALUES (?, ?)');
-  return {
-    keep(text) {
-      // Asked for here: each takes a process milliseconds to load.
-      const { createHash } = process.getBuiltinModule('node:crypto');
-      const { deflateRawSync } = process.getBuiltinModule('node:zlib');
-      const bytes = Buffer.from(text, 'utf8');
-      const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
-      const known = select.get(hash);
-      if (known) return known.id as number;
-      return Number(insert.run(hash, deflateRawSync(bytes, { level: COMPRESSION_LEVEL })).lastInsertRowid);
-    },
+  return (text) => {
+    // Asked for here: each takes a process milliseconds to load.
+    const { createHash } = process.getBuiltinModule('node:crypto');
+    const { deflateRawSync } = process.getBuiltinModule('node:zlib');
+    const bytes = Buffer.from(text, 'utf8');
+    const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
+    const known = select.get(hash);
+    if (known) return known.id as number;
+    return insert.run(hash, deflateRawSync(bytes, { level: COMPRESSION_LEVEL })).lastInsertRowid;
   };
 }
 

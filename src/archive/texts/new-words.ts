@@ -9,30 +9,25 @@ const HASH_MIN = 8;
 const WORDS_IN_BAG = 64;
 
 /** Every different word of the archive, so that one can be found by any piece of it. */
-interface NewWords {
-  /** Notes the words of a text that no text before had. */
-  take(text: string): void;
-  /** Stores what was noted: before each end of a transaction. */
-  flush(): void;
-}
-
-export function openNewWords(database: Database): NewWords {
+export function openNewWords(database: Database) {
   const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
   const fill = database.prepare('INSERT INTO word_bags (words) VALUES (?)');
   const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
   const seen = createHashSet();
   let unseen: string[] = [];
   return {
-    take(text) {
+    /** Notes the words of a text that no text before had. */
+    take(text: string): void {
       collectUnseen(text, seen, unseen);
     },
-    flush() {
+    /** Stores what was noted: before each end of a transaction. */
+    flush(): void {
       // In their order, neighbours go to the same page.
-      const added = unseen.sort().filter((word) => Number(insert.run(word).changes) === 1);
+      const added = unseen.sort().filter((word) => insert.run(word).changes === 1);
       unseen = [];
       for (let from = 0; from < added.length; from += WORDS_IN_BAG) {
         const words = added.slice(from, from + WORDS_IN_BAG).join(' ');
-        index.run(Number(fill.run(words).lastInsertRowid), words);
+        index.run(fill.run(words).lastInsertRowid, words);
       }
     },
   };
@@ -88,15 +83,12 @@ function isForeignLetter(code: number): boolean {
   return code >= 0xc0 && code < 0x2000;
 }
 
-/** Remembers values by 64 bits of hash: millions of them in a tenth of what a Set of texts takes. */
-interface HashSet {
-  /** True when it was not there yet. Both halves are 32 bits. */
-  add(one: number, other: number): boolean;
-}
+type HashSet = ReturnType<typeof createHashSet>;
 
 const SLOTS_AT_FIRST = 1 << 14;
 
-export function createHashSet(): HashSet {
+/** Remembers values by 64 bits of hash: millions of them in a tenth of what a Set of texts takes. */
+export function createHashSet() {
   let slots = new Int32Array(SLOTS_AT_FIRST * 2);
   let mask = SLOTS_AT_FIRST - 1;
   let size = 0;
@@ -122,7 +114,8 @@ export function createHashSet(): HashSet {
   };
 
   return {
-    add(one, other) {
+    /** True when it was not there yet. Both halves are 32 bits. */
+    add(one: number, other: number): boolean {
       const isNew = put(one | 0, other | 1);
       if (!isNew) return false;
       size += 1;

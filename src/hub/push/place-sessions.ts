@@ -6,16 +6,10 @@ import { patiently } from '../hub-failure.ts';
 import type { Hub, Sql } from '../open-hub.ts';
 import { keyOf, storable } from '../row-keys.ts';
 
-/** Where the sessions of a push go. */
-export interface Places {
-  /** Makes those known to the hub that are not yet, in one go. */
-  add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void>;
-  /** Nothing for a session that was forgotten in the hub. */
-  of(sessionId: string): SessionPlace | undefined;
-  keptOut(): string[];
-}
+export type Places = ReturnType<typeof openPlaces>;
 
-export function openPlaces(hub: Hub, archive: Archive | undefined, context: Context): Places {
+/** Where the sessions of a push go. */
+export function openPlaces(hub: Hub, archive: Archive | undefined, context: Context) {
   const places = new Map<string, SessionPlace | undefined>();
   const machine = hostname();
   const clientOf = (sessionId: string): string => {
@@ -23,7 +17,8 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
     return (row?.client as string | undefined) ?? context.client.id;
   };
   return {
-    async add(sessions) {
+    /** Makes those known to the hub that are not yet, in one go. */
+    async add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void> {
       const fresh = new Map<string, SentSession>();
       for (const { sessionId, cwd } of sessions) {
         if (places.has(sessionId) || fresh.has(sessionId)) continue;
@@ -35,7 +30,8 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
       const found = await patiently(() => hub.run((sql) => sendSessions(sql, hub.me.id, sent)));
       for (const sessionId of fresh.keys()) places.set(sessionId, found.get(sessionId));
     },
-    of: (sessionId) => places.get(sessionId),
+    /** Nothing for a session that was forgotten in the hub. */
+    of: (sessionId: string) => places.get(sessionId),
     keptOut: () => [...places].filter(([, place]) => !place).map(([sessionId]) => sessionId),
   };
 }
