@@ -39,20 +39,12 @@ export function measureAllRegrets({ dataDir, config }: Context): void {
   measureRegrets(archive, texts.database);
 }
 
-interface Measurement {
-  regrets: Regret[];
-  /** The last line that was looked at. */
-  line: number;
-  isFinal: boolean;
-}
-
 /** Nothing when its words are not archived, or nothing was said since the last time. */
 function measure(
-  compaction: MeasuredCompaction,
+  { sessionId, boundaryUuid, measuredLine }: MeasuredCompaction,
   archive: Database,
   texts: Database,
-): Measurement | undefined {
-  const { sessionId, boundaryUuid, measuredLine } = compaction;
+) {
   for (const { id, agentId } of listTranscriptsOf(texts, sessionId)) {
     const points = agentId === '' ? listBoundaryPoints(texts, id) : [];
     const at = points.findIndex((point) => point.boundaryUuid === boundaryUuid);

@@ -3,18 +3,11 @@ import { AppError } from '../domain/app-error.ts';
 import type { Hub } from './open-hub.ts';
 import { sessionKeyOf } from './push/place-sessions.ts';
 
-/** One of one's own sessions in the hub. */
-interface OwnSession {
-  key: string;
-  sessionId: string;
-  project: string;
-}
-
-/** Those whose id begins like this, or that are of one project. */
+/** One's own sessions in the hub whose id begins like this, or that are of one project. */
 export async function findOwnSessions(
   hub: Hub,
   { session, projectId }: { session?: string; projectId?: string },
-): Promise<OwnSession[]> {
+): Promise<{ key: string; sessionId: string; project: string }[]> {
   const rows = await hub.run(
     (sql) => sql`
       SELECT sessions.id AS key, session_id, projects.name AS project FROM tideproof.sessions

@@ -1,23 +1,17 @@
 import type { SecretPattern } from './patterns/secret-pattern.ts';
 import { listDisguises, listSecretPatterns } from './patterns/secret-patterns.ts';
 
-/** All patterns as text. */
-export interface PatternTable {
-  /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
-  lines: string;
-  /** Where those with names in other scripts stand. */
-  inAnyScript: number[];
-}
-
 /**
  * The build works this out and puts the values into the bundles: no process has to make all patterns for the few that it
  * needs. `read-pattern.ts` reads it.
  */
 export const patternTable = makeTable(listSecretPatterns());
 
-function makeTable(patterns: readonly SecretPattern[]): PatternTable {
+function makeTable(patterns: readonly SecretPattern[]) {
   return {
+    /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
     lines: [...patterns.map(writePattern), ...listDisguises().map(({ disguise }) => disguise)].join('\n'),
+    /** Where those with names in other scripts stand. */
     inAnyScript: patterns.flatMap(({ isInAnyScript }, rank) => (isInAnyScript ? [rank] : [])),
   };
 }

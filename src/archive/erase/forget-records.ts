@@ -1,5 +1,6 @@
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
+import type { SessionRow } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
 
@@ -83,13 +84,7 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
   return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
 }
 
-interface KnownSession {
-  id: string;
-  cwd: string;
-  transcriptPath: string;
-  seenAt: string;
-  endedAt: string | null;
-}
+type KnownSession = Pick<SessionRow, 'id' | 'cwd' | 'transcriptPath' | 'seenAt' | 'endedAt'>;
 
 export function listKnownSessions(database: Database, folders?: readonly string[]): KnownSession[] {
   return database.all`SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions

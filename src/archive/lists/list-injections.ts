@@ -13,14 +13,11 @@ export interface StoredInjection extends Injection {
   redactedAt: string | null;
 }
 
-export interface InjectionFilter extends RecordFilter {
-  compactionId?: number;
-  /** How many of the newest to leave out, for a next page. */
-  offset?: number;
-}
-
 /** Newest first. */
-export function listInjections(database: Database, filter: InjectionFilter): StoredInjection[] {
+export function listInjections(
+  database: Database,
+  filter: RecordFilter & { compactionId?: number; offset?: number },
+): StoredInjection[] {
   const { compactionId, limit, offset } = filter;
   const conditions = [
     compactionId === undefined ? undefined : sql`compaction_id = ${compactionId}`,

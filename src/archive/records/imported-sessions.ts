@@ -38,18 +38,19 @@ export function findLastSignOfLife(database: Database): string | undefined {
   return time ?? undefined;
 }
 
-/** A session that was made from what another one was before a compaction. */
-interface UndoneSession {
-  session: SessionRef;
-  /** The session it was made from. */
-  continues: string;
-  /** The row that marks the compaction it does without; null for a copy of all of it. */
-  boundaryUuid: string | null;
-}
-
-/** Notes where a session comes from. Until a client takes it up, it is one that is known from its transcript only. */
-export function recordUndone(database: Database, undone: UndoneSession, now: string): void {
-  const { session, continues, boundaryUuid } = undone;
+/**
+ * Notes that a session was made from what another one was before a compaction, or from all of it. Until a client takes it up, it
+ * is one that is known from its transcript only.
+ */
+export function recordUndone(
+  database: Database,
+  {
+    session,
+    continues,
+    boundaryUuid,
+  }: { session: SessionRef; continues: string; boundaryUuid: string | null },
+  now: string,
+): void {
   recordImportedSession(database, session, now, now);
   database.run`UPDATE sessions SET continues = ${continues}, undoes = ${boundaryUuid} WHERE id = ${session.id}`;
 }

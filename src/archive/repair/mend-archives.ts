@@ -10,28 +10,18 @@ import { textSchema } from '../texts/open-texts.ts';
 import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
 import { salvageLedger, salvageTexts } from './salvage-archives.ts';
 
-interface RecordedRepair extends Repair {
-  repairedAt: string;
-}
-
 interface MendOptions {
   now: Date;
   /** When to stop, in milliseconds since the epoch. */
   deadline: number;
 }
 
-export type ArchiveName = 'ledger' | 'words';
-
-interface Kind {
-  file(dataDir: string): string;
-  schema: Schema;
-  salvage: HealOptions['salvage'];
-}
-
-const kinds: Record<ArchiveName, Kind> = {
+const kinds = {
   ledger: { file: archiveFile, schema: ledgerSchema, salvage: salvageLedger },
   words: { file: textsFile, schema: textSchema, salvage: salvageTexts },
 };
+
+export type ArchiveName = keyof typeof kinds;
 
 /** Which file a database is just now: to be asked before it is opened, and told to `mendAfter` if that fails. */
 function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
@@ -129,16 +119,11 @@ function isNoFile(path: string): boolean {
   return status !== undefined && !status.isFile();
 }
 
-/** So that the user hears of it, once, and `doctor` says it for longer. */
+/** So that the user hears of it, once. */
 function recordRepair(database: Database, repair: Repair, now: Date): void {
   database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
       VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
     ${repair.problem})`;
-}
-
-/** The newest first. */
-export function listRepairs(database: Database): RecordedRepair[] {
-  return database.all`SELECT repaired_at, file, aside, reason, rows_saved, problem FROM repairs ORDER BY id DESC`;
 }
 
 /** Does something with a database, and if that fails because it is damaged, mends it and does it once more. */
