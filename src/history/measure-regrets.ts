@@ -2,7 +2,7 @@ import { listFacts } from '../archive/lists/list-facts.ts';
 import { listUnmeasured, type MeasuredCompaction, saveRegrets } from '../archive/records/regrets.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { type ContextPoint, listBoundaryPoints } from '../archive/texts/context-points.ts';
+import { listBoundaryPoints } from '../archive/texts/context-points.ts';
 import { findAnswer, listCalls, type StoredCall } from '../archive/texts/list-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { findLastLine, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
@@ -52,46 +52,34 @@ function measure(
     const last = findLastLine(texts, id);
     const next = points[at + 1];
     if (!next && last <= measuredLine) return undefined;
-    return {
-      regrets: findAround(points, at, id, sessionId, archive, texts),
-      line: next?.line ?? last,
-      isFinal: next !== undefined,
+    const { line, keptUuids } = points[at]!;
+    let facts: Fact[] | undefined;
+    const factsBefore = () => {
+      facts ??= listFacts(archive, { session: sessionId, kinds: factKinds }).filter(
+        ({ first }) => first.line < line,
+      );
+      return facts;
     };
+    const regrets = findRegrets({
+      // What the client left alone is still there: looking it up again has another reason.
+      before: listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(
+        ({ uuid }) => !keptUuids.includes(uuid),
+      ),
+      after: listCalls(texts, id, line, next?.line ?? Number.MAX_SAFE_INTEGER),
+      answerOf: (call) => findAnswer(texts, id, call),
+      isOnRecord: (words) => isOnRecord(words, factsBefore),
+    });
+    return { regrets, line: next?.line ?? last, isFinal: next !== undefined };
   }
   return undefined;
 }
 
-function findAround(
-  points: readonly ContextPoint[],
-  at: number,
-  transcriptId: number,
-  sessionId: string,
-  archive: Database,
-  texts: Database,
-): Regret[] {
-  const { line, keptUuids } = points[at]!;
-  let facts: Fact[] | undefined;
-  const factsBefore = () => {
-    facts ??= listFacts(archive, { session: sessionId, kinds: factKinds }).filter(
-      ({ first }) => first.line < line,
-    );
-    return facts;
-  };
-  return findRegrets({
-    // What the client left alone is still there: looking it up again has another reason.
-    before: listCalls(texts, transcriptId, points[at - 1]?.line ?? 0, line).filter(
-      ({ uuid }) => !keptUuids.includes(uuid),
-    ),
-    after: listCalls(texts, transcriptId, line, points[at + 1]?.line ?? Number.MAX_SAFE_INTEGER),
-    answerOf: (call) => findAnswer(texts, transcriptId, call),
-    isOnRecord(words) {
-      const names = (words.match(/[\p{L}\p{N}_]+/gu) ?? []).map((name) => name.replace(/^_+|_+$/g, ''));
-      if (!isTelling(names)) return false;
-      return factsBefore().some(({ text }) => {
-        const told = text.toLowerCase();
-        return names.every((name) => told.includes(name.toLowerCase()));
-      });
-    },
+function isOnRecord(words: string, factsBefore: () => readonly Fact[]): boolean {
+  const names = (words.match(/[\p{L}\p{N}_]+/gu) ?? []).map((name) => name.replace(/^_+|_+$/g, ''));
+  if (!isTelling(names)) return false;
+  return factsBefore().some(({ text }) => {
+    const told = text.toLowerCase();
+    return names.every((name) => told.includes(name.toLowerCase()));
   });
 }
 

@@ -28,8 +28,7 @@ export function recordImportedSession(
 
 /** Whether a hook has ever spoken of a session: then a model may be at work in it, or will be when it is resumed. */
 export function isKnownToHooks(database: Database, sessionId: string): boolean {
-  const row = database.get`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
-  return row !== undefined;
+  return database.has`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
 }
 
 /** When a hook last spoke of any session. */

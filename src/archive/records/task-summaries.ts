@@ -57,13 +57,12 @@ export function clearTaskSummaries(database: Database, ids: readonly number[], n
 
 /** The cheap look at every event: whether it is time again, and whether a finished task has no summary yet. */
 export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
-  const row = database.get`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
+  return database.has`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
     AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${CHECK_EVERY_TURNS}
     AND EXISTS (
       SELECT 1 FROM facts WHERE transcript_id = transcripts.id AND kind = 'task' AND status = 'done'
         AND NOT EXISTS (SELECT 1 FROM task_summaries WHERE task_summaries.session_id = transcripts.session_id
           AND task = facts.key AND subject = facts.text))`;
-  return row !== undefined;
 }
 
 export function noteTaskCheck(database: Database, transcriptId: number, turn: number): void {
