@@ -32,6 +32,14 @@ export function liesIn(column: string, folders: readonly string[]): Sql {
   };
 }
 
+/** Which sessions are of interest. */
+export interface SessionFilter {
+  /** The id of a session or how it begins. */
+  sessionId?: string;
+  /** Only sessions in one of these folders or below. */
+  folders?: readonly string[];
+}
+
 /** Which part of the record is of interest. What is absent does not matter. */
 export interface RecordFilter {
   /** Of sessions in one of these folders or below. */

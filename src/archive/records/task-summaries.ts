@@ -1,5 +1,5 @@
 import type { FinishedTask } from '../../domain/task.ts';
-import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
+import { beginsWith, liesIn, type SessionFilter, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 
@@ -18,13 +18,7 @@ export interface StoredTaskSummary extends TaskSummary {
   cwd: string;
 }
 
-export interface TaskSummaryFilter {
-  id?: number;
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  /** Only sessions in one of these folders or below. */
-  folders?: readonly string[];
-}
+export type TaskSummaryFilter = SessionFilter & { id?: number };
 
 /** Written once: a task that has a summary, or had one that was cleared, keeps it so. Says whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {

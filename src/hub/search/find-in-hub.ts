@@ -1,4 +1,5 @@
 import type { Row } from 'postgres';
+import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { COMMON } from '../../search/clues.ts';
@@ -9,17 +10,9 @@ import type { Hub } from '../open-hub.ts';
 import { hubWordsOf } from '../row-keys.ts';
 import { FIND_NEAREST } from '../schema/vectors.ts';
 
-/** Which entries are of interest. What is absent does not matter. */
-export interface HubFilter {
-  /** Of projects with this key, whoever has them. */
+/** Which entries are of interest: of projects with this key, whoever has them. What is absent does not matter. */
+export interface HubFilter extends Omit<TextFilter, 'folders' | 'toolUnlike'> {
   projectKey?: string;
-  /** Of a session whose id begins like this. */
-  session?: string;
-  kinds?: readonly TextKind[];
-  tool?: string;
-  /** Not before, in milliseconds since the epoch. */
-  since?: number;
-  before?: number;
 }
 
 /** An entry that the index has found. */
