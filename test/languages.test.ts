@@ -46,7 +46,7 @@ const TELLTALES =
   /\b(?:nicht|keine?|niemals|immer|jetzt|bitte|stattdessen|weil|fehler|toujours|jamais|maintenant|merci|avec|ensuite|siempre|nunca|ahora|gracias|porque|sempre|agora|obrigad[oa]|nie wieder|ist|und|oder|pas|mais|pour|sin|sem)\b/;
 /** "Keine", in a comment or in what is no sentence of a language. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  'config/matches-ordinary-text.ts': /Ich habe das nicht gemacht/,
+  'config/load-config.ts': /Ich habe das nicht gemacht/,
 };
 
 test('words of other languages than English stand in the files of the languages', () => {

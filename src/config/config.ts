@@ -1,4 +1,4 @@
-import { NOTICE_PERCENT_DEFAULT, WARNING_PERCENT_LEAST } from '../domain/warning-levels.ts';
+import { NOTICE_PERCENT_DEFAULT } from '../domain/warning-levels.ts';
 import {
   decodeFolder,
   decodeLedgerFile,
@@ -30,37 +30,37 @@ export type StatuslinePlace = 'below' | 'after' | 'before';
 export type HandoverWriter = 'off' | 'claude' | 'endpoint';
 export type SemanticModel = 'off' | 'local' | 'endpoint';
 
-/** Everything that can be set. The command, the example and the documentation are made from this. */
+/**
+ * Everything that can be set. The command, the example and the documentation are made from this. Three numbers are the least,
+ * the default and the most; two are the least and the most that a project may set.
+ */
 export const settings = {
-  disabledFolders: {
-    ...placesSetting(
-      'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
-      ['~/clients/confidential'],
-    ),
-    personal: true,
-  },
+  disabledFolders: placesSetting(
+    'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
+    ['~/clients/confidential'],
+  ),
   'restore.maxCharacters': sharedNumber(
     'Maximum length of the brief after a compaction, in characters. Claude Code cuts hook output at 10,000',
-    { default: 9500, least: 300, most: 10_000 },
-    { least: 4000, most: 10_000 },
+    [300, 9500, 10_000],
+    [4000, 10_000],
   ),
   'restore.maxTokens': sharedNumber(
     'Maximum length of the brief in tokens (estimated high); whichever limit is reached first applies',
-    { default: 3500, least: 100, most: 10_000 },
-    { least: 1500, most: 5000 },
+    [100, 3500, 10_000],
+    [1500, 5000],
   ),
   'mod.enabled': personalOptIn(
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
   ),
   'mod.maxTokens': sharedNumber(
     'Maximum length of a brief inside a compaction, in tokens; the limit of hook output does not apply to it',
-    { default: 3500, least: 100, most: 20_000 },
-    { least: 1500, most: 5000 },
+    [100, 3500, 20_000],
+    [1500, 5000],
   ),
   'survival.maxTokens': sharedNumber(
     'Maximum length of the instructions for the summarizer, in tokens. Claude Code shows this text after `/compact`',
-    { default: 600, least: 100, most: 5000 },
-    { least: 300, most: 1000 },
+    [100, 600, 5000],
+    [300, 1000],
   ),
   'survival.add': linesSetting(
     'Your own sentences for the summarizer, placed before all others at every compaction. A project can use `.tideproof/summarize.md` for the same',
@@ -69,8 +69,8 @@ export const settings = {
   'restore.announce': personalFlag('Ask the model to say in one line that its context was restored'),
   'start.maxTokens': sharedNumber(
     'Maximum length of the text at the start of a session, in tokens: files of the project and what the previous session left open. 0 adds nothing',
-    { default: 800, least: 0, most: 10_000 },
-    { least: 200, most: 2000 },
+    [0, 800, 10_000],
+    [200, 2000],
   ),
   'start.handoff': personalChoice<'unfinished' | 'always' | 'never'>(
     'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left open work, rules, decisions or a next step; any; or none',
@@ -79,8 +79,8 @@ export const settings = {
   'start.handoffAfterClear': personalFlag('Tell the session after `/clear` about the one before it'),
   'start.handoffMaxAgeHours': sharedNumber(
     'Maximum age of a session that is handed over, in hours since its end',
-    { default: 72, least: 1, most: 8760 },
-    { least: 24, most: 720 },
+    [1, 72, 8760],
+    [24, 720],
   ),
   'archive.words': personalFlag(
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
@@ -94,10 +94,9 @@ export const settings = {
   ),
   'semantic.endpoint': personalSetting(
     'URL of the embedding endpoint, compatible with Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`)',
-    '',
   ),
-  'semantic.modelName': personalSetting('Name of the embedding model', ''),
-  'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key', ''),
+  'semantic.modelName': personalSetting('Name of the embedding model'),
+  'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
   'hub.url': personalUrl(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
     'postgres://anna@db.example.com/hub',
@@ -108,18 +107,12 @@ export const settings = {
   'warnings.notice': percentSetting(
     'Fill at which the model is told that its context fills up. In a large window only the last 167,000 tokens count',
     NOTICE_PERCENT_DEFAULT,
-    WARNING_PERCENT_LEAST,
   ),
   'warnings.warning': percentSetting(
     'Fill at which the model is asked to suggest `/save` and `/compact`',
     75,
-    WARNING_PERCENT_LEAST,
   ),
-  'warnings.critical': percentSetting(
-    'Fill at which the model is asked to begin nothing large',
-    90,
-    WARNING_PERCENT_LEAST,
-  ),
+  'warnings.critical': percentSetting('Fill at which the model is asked to begin nothing large', 90),
   'statusline.theme': personalChoice<StatuslineTheme>(
     'Look of the status line: with a bar of blocks, in ASCII only, or without a bar',
     ['blocks', 'ascii', 'plain'],
@@ -130,7 +123,7 @@ export const settings = {
   ),
   'statusline.timeLimitMilliseconds': personalNumber(
     'Time limit for your own status line command, in milliseconds; after that only the line of tideproof is shown',
-    { default: 2000, least: 100, most: 10_000 },
+    [100, 2000, 10_000],
   ),
   'coldTasks.enabled': personalFlag(
     'Shorten finished tasks that were not mentioned for a while to one line each, for the summarizer and for briefs',
@@ -173,13 +166,10 @@ export const settings = {
     example: '.tideproof',
     decode: decodeFolder,
   },
-  'guard.manualCompact': {
-    ...personalFlag(
-      'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
-    ),
-    default: false,
-    example: false,
-  },
+  'guard.manualCompact': personalFlag(
+    'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
+    false,
+  ),
   'compactInstructions.keep': linesSetting(
     'What `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],
@@ -195,46 +185,37 @@ export const settings = {
   ),
   'handover.modelName': personalSetting(
     'Model that writes the handover; without it `claude` uses its default',
-    '',
   ),
   'handover.endpoint': personalSetting(
     'URL of the endpoint, compatible with Anthropic (`…/messages`) or OpenAI',
-    '',
   ),
-  'handover.apiKeyEnv': personalSetting('Name of the environment variable with the API key', ''),
-  'handover.timeoutSeconds': personalNumber('Time limit for a handover, in seconds', {
-    default: 60,
-    least: 5,
-    most: 600,
-  }),
-  'handover.maxCents': personalNumber('Cost limit for one handover written by `claude`, in US cents', {
-    default: 25,
-    least: 1,
-    most: 1000,
-  }),
+  'handover.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
+  'handover.timeoutSeconds': personalNumber('Time limit for a handover, in seconds', [5, 60, 600]),
+  'handover.maxCents': personalNumber(
+    'Cost limit for one handover written by `claude`, in US cents',
+    [1, 25, 1000],
+  ),
   'telemetry.send': personalChoice<'client' | 'always' | 'never'>(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
     ['client', 'always', 'never'],
   ),
   'telemetry.endpoint': personalSetting(
     'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
-    '',
   ),
   'telemetry.headersEnv': personalSetting(
     'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',
-    '',
   ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
-    { default: 0, least: 0, most: 36_500 },
+    [0, 0, 36_500],
   ),
   'keep.resultsDays': personalNumber(
     '`tideproof forget --old` deletes tool results older than this many days; prompts, answers and calls stay. 0 keeps them for ever',
-    { default: 0, least: 0, most: 36_500 },
+    [0, 0, 36_500],
   ),
   'keep.megabytes': personalNumber(
     '`tideproof forget --old` deletes the oldest sessions until the archive is smaller than this many megabytes. 0 sets no limit',
-    { default: 0, least: 0, most: 1_000_000 },
+    [0, 0, 1_000_000],
   ),
 } satisfies Record<string, Setting<unknown>>;
 

@@ -2,8 +2,18 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findFiles } from '../system/find-files.ts';
 import { readHead } from '../system/read-file-part.ts';
-import { KNOWLEDGE, PROJECT_FOLDER, SINGLE_FILES } from './may-bring-files.ts';
 import { type Decision, type NamedText, type ProjectTrust, readTrust } from './project-trust.ts';
+
+export const PROJECT_FOLDER = '.tideproof';
+const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md', 'summarize.md'];
+const KNOWLEDGE = 'knowledge';
+/** Handoffs that colleagues left; see `documents/offers.ts`. */
+export const OFFERS = 'offers';
+
+/** Whether a project brings anything for us or the model, for whoever has no time to read it. */
+export function mayBringFiles(project: string): boolean {
+  return [...SINGLE_FILES, KNOWLEDGE, OFFERS].some((name) => existsSync(join(project, PROJECT_FOLDER, name)));
+}
 
 /** A file by which a project speaks to tideproof or to the model, as far as it is ever used. */
 export interface ProjectFile extends NamedText {

@@ -1,7 +1,9 @@
 import { realPath } from '../system/check-path.ts';
 import { hashText } from '../system/hash-text.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { trustFile } from '../system/paths.ts';
 import { readHead } from '../system/read-file-part.ts';
+import { writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** What the user said about one content of one file. Nothing is said of a content that is new. */
 export type Decision = 'accepted' | 'refused';
@@ -17,7 +19,7 @@ export interface NamedText {
   text: string;
 }
 
-export type Mark = Decision | 'told';
+type Mark = Decision | 'told';
 
 const FILE_BYTES_MAX = 1 << 20;
 
@@ -34,16 +36,16 @@ export function readTrust(project: string, dataDir: string): ProjectTrust {
   };
 }
 
-export function keyOf({ name, text }: NamedText): string {
+function keyOf({ name, text }: NamedText): string {
   return hashText(`${name}\0${text}`);
 }
 
-export function placeOf(project: string, dataDir: string): string {
+function placeOf(project: string, dataDir: string): string {
   return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
 }
 
 /** A file that cannot be read holds no decision. */
-export function readMarks(project: string, dataDir: string): Map<string, Mark> {
+function readMarks(project: string, dataDir: string): Map<string, Mark> {
   try {
     const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
     const { files } = JSON.parse(text ?? '{}') as { files?: Record<string, unknown> };
@@ -55,4 +57,26 @@ export function readMarks(project: string, dataDir: string): Map<string, Mark> {
 
 function isMark(value: unknown): value is Mark {
   return value === 'accepted' || value === 'refused' || value === 'told';
+}
+
+/** Files change, and branches bring old ones back: so many contents are remembered for a project. */
+const MARKS_MAX = 1000;
+
+/** Keeps what the user decided, or that they were told; nothing takes a content out again. */
+export function recordTrust(
+  project: string,
+  dataDir: string,
+  files: readonly NamedText[],
+  mark: Mark | 'forgotten',
+): void {
+  const marks = readMarks(project, dataDir);
+  for (const key of files.map(keyOf)) {
+    marks.delete(key);
+    if (mark !== 'forgotten') marks.set(key, mark);
+  }
+  const path = placeOf(project, dataDir);
+  makeDirectoriesFor(path, 0o700);
+  const kept = Object.fromEntries([...marks].slice(-MARKS_MAX));
+  const text = `${JSON.stringify({ project: realPath(project), files: kept }, null, 2)}\n`;
+  writeFileAtomically(path, Buffer.from(text), { mode: 0o600 });
 }

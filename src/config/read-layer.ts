@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readHead } from '../system/read-file-part.ts';
 import { type ConfigKey, configKeys, settings } from './config.ts';
-import type { Layer } from './layer.ts';
 import type { Setting } from './setting.ts';
-import { variableOf } from './variable-of.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Ours, but no setting. */
@@ -101,4 +99,19 @@ export function blankComments(text: string): string {
       ? part
       : part.replace(/[^\r\n]/g, ' '),
   );
+}
+
+/** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
+export interface Layer {
+  from: 'user' | 'project' | 'environment';
+  given: Map<string, { value: unknown; where: string }>;
+  /** The file, if nothing could be read from it, and why. */
+  broken?: { path: string; problem: string };
+  /** The file was not looked into, because the user has not accepted it. */
+  isLeftOut?: true;
+}
+
+/** `restore.maxCharacters` → `TIDEPROOF_RESTORE_MAX_CHARACTERS` */
+export function variableOf(key: string): string {
+  return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
 }

@@ -1,4 +1,5 @@
 import { groupDigits } from '../domain/group-digits.ts';
+import { WARNING_PERCENT_LEAST } from '../domain/warning-levels.ts';
 import {
   type Complain,
   decodeFlag,
@@ -33,20 +34,16 @@ export interface Setting<Value> {
   decode(given: unknown, complain: Complain): Value | undefined;
 }
 
-interface NumberRange {
-  default: number;
-  least: number;
-  most: number;
-}
+type NumberRange = [least: number, value: number, most: number];
 
-function numberSetting(summary: string, range: NumberRange): Setting<number> {
+function numberSetting(summary: string, [least, value, most]: NumberRange): Setting<number> {
   return {
     summary,
-    takes: `whole number from ${groupDigits(range.least)} to ${groupDigits(range.most)}`,
-    schema: { type: 'integer', minimum: range.least, maximum: range.most },
-    default: range.default,
-    example: range.default,
-    decode: wholeNumber(range.least, range.most),
+    takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
+    schema: { type: 'integer', minimum: least, maximum: most },
+    default: value,
+    example: value,
+    decode: wholeNumber(least, most),
   };
 }
 
@@ -54,14 +51,14 @@ function numberSetting(summary: string, range: NumberRange): Setting<number> {
 export function sharedNumber(
   summary: string,
   range: NumberRange,
-  projectRange: Omit<NumberRange, 'default'>,
+  [least, most]: [least: number, most: number],
 ): Setting<number> {
-  return { ...numberSetting(summary, range), projectRange };
+  return { ...numberSetting(summary, range), projectRange: { least, most } };
 }
 
-export function percentSetting(summary: string, value: number, least: number): Setting<number> {
+export function percentSetting(summary: string, value: number): Setting<number> {
   const whereTo = ', in percent of the way to the compaction';
-  return personalNumber(`${summary}${whereTo}`, { default: value, least, most: 100 });
+  return personalNumber(`${summary}${whereTo}`, [WARNING_PERCENT_LEAST, value, 100]);
 }
 
 /** A choice that only the user can make. The first one is the default. */
@@ -76,17 +73,17 @@ export function personalChoice<Choice extends string>(
   };
 }
 
-/** Something that is done unless the user switches it off. */
-export function personalFlag(summary: string): Setting<boolean> {
+/** Something that is done, or not done, unless the user says otherwise. */
+export function personalFlag(summary: string, isOn = true): Setting<boolean> {
   return {
     ...{ summary, takes: '`true` or `false`', schema: { type: 'boolean' } },
-    ...{ default: true, example: true, personal: true, decode: decodeFlag },
+    ...{ default: isOn, example: isOn, personal: true, decode: decodeFlag },
   };
 }
 
 /** Something that is only done if the user wants it. */
 export function personalOptIn(summary: string): Setting<boolean> {
-  return { ...personalFlag(summary), default: false, example: true };
+  return { ...personalFlag(summary, false), example: true };
 }
 
 export function personalNumber(summary: string, range: NumberRange): Setting<number> {
@@ -94,9 +91,9 @@ export function personalNumber(summary: string, range: NumberRange): Setting<num
 }
 
 /** A name or an address that only the user can set. */
-export function personalSetting(summary: string, value: string, example = value): Setting<string> {
+export function personalSetting(summary: string, value = '', example = value): Setting<string> {
   return {
-    summary: summary,
+    summary,
     takes: 'one line of text',
     schema: { type: 'string' },
     default: value,
@@ -155,5 +152,6 @@ export function linesSetting(summary: string, example: string[]): Setting<string
 
 export function placesSetting(summary: string, example: string[]): Setting<string[]> {
   const takes = 'list of whole paths of folders, at most 30; `~/` is your home folder';
-  return listSetting(summary, takes, { type: 'string' }, example, listOf(decodePlace, 30));
+  const list = listSetting(summary, takes, { type: 'string' }, example, listOf(decodePlace, 30));
+  return { ...list, personal: true };
 }

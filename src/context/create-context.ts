@@ -1,9 +1,8 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Client } from '../clients/client.ts';
-import type { Layer } from '../config/layer.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { readFileLayer } from '../config/read-layer.ts';
+import { type Layer, readFileLayer } from '../config/read-layer.ts';
 import { createMasker, type Masker } from '../secrets/mask-secrets.ts';
 import { readWorkspace, type Workspace } from '../system/git/read-workspace.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';

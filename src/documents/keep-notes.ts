@@ -1,5 +1,5 @@
 import { listCompactions } from '../archive/lists/list-compactions.ts';
-import { listNoteEntries, recordNoteEntries } from '../archive/records/note-entries.ts';
+import { listNoteEntries, recordNoteEntries } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
 import { listProgress } from '../notes/list-progress.ts';

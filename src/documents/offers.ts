@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { clip } from '../brief/clip.ts';
-import { OFFERS, PROJECT_FOLDER } from '../config/may-bring-files.ts';
+import { OFFERS, PROJECT_FOLDER } from '../config/project-files.ts';
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { nameDocument } from '../notes/document-names.ts';

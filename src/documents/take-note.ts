@@ -3,7 +3,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { findTextReading, saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import { findTextReading, saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';

@@ -7,8 +7,8 @@ import { composeReport } from '../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
 import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
 import type { Report, StaleReferences } from '../notes/report.ts';
-import { findMissingCommits } from '../system/git/find-missing-commits.ts';
-import { readBranch } from '../system/git/read-branch.ts';
+import { readBranch } from '../system/git/find-repository.ts';
+import { findMissingCommits } from '../system/git/read-workspace.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 

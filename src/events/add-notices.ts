@@ -1,4 +1,4 @@
-import { listStuck } from '../archive/lists/list-stuck.ts';
+import { listStuck } from '../archive/lists/find-session.ts';
 import { reachMark } from '../archive/records/context-marks.ts';
 import { findRuleOffer, setOffered } from '../archive/records/rule-offers.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';

@@ -1,10 +1,9 @@
 import { findSession } from '../archive/lists/find-session.ts';
-import { listWaitingHandoffs, type TakenHandoff } from '../archive/records/taken-handoffs.ts';
+import { listWaitingHandoffs, type TakenHandoff } from '../archive/records/handovers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { fitFiles, type TextBudget } from '../brief/fit-files.ts';
-import { readTrust } from '../config/project-trust.ts';
-import { recordTrust } from '../config/record-trust.ts';
+import { readTrust, recordTrust } from '../config/project-trust.ts';
 import type { Context } from '../context/context.ts';
 import { listOffers, type Offer } from '../documents/offers.ts';
 import { plainWords } from '../domain/plain-line.ts';

@@ -1,3 +1,4 @@
+import { countWaitingHandoffs } from '../archive/records/handovers.ts';
 import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,
@@ -6,9 +7,8 @@ import {
   listUnclaimed,
   type SessionRecord,
 } from '../archive/records/predecessors.ts';
-import { countWaitingHandoffs } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { mayBringFiles } from '../config/may-bring-files.ts';
+import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';

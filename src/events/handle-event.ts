@@ -9,12 +9,13 @@ import {
 } from '../archive/records/compactions.ts';
 import { noteArrival } from '../archive/records/event-arrivals.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import { findNoted, setHeldAt } from '../archive/records/note-entries.ts';
 import {
   endRunningPrompt,
   endSession,
+  findNoted,
   findRunningPrompt,
   isSessionCurrent,
+  setHeldAt,
   setRunningPrompt,
   takeBackRunningPrompt,
   touchSession,
@@ -32,7 +33,7 @@ import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { findFill, type SessionFill } from '../session/find-fill.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
-import { readBranch } from '../system/git/read-branch.ts';
+import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
 import { checkTasks } from './check-tasks.ts';

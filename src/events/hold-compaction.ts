@@ -1,4 +1,4 @@
-import { findHeldAt, setHeldAt } from '../archive/records/note-entries.ts';
+import { findHeldAt, setHeldAt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';

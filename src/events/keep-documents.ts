@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recordNoteEntries } from '../archive/records/note-entries.ts';
+import { recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';

@@ -1,8 +1,7 @@
-import { findFreshHandover } from '../archive/records/handovers.ts';
+import { findFreshHandover, giveHandoff } from '../archive/records/handovers.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
-import { giveHandoff } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
 import { carriedText } from '../brief/check/carried-text.ts';

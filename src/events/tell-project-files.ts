@@ -1,5 +1,5 @@
 import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
-import { recordTrust } from '../config/record-trust.ts';
+import { recordTrust } from '../config/project-trust.ts';
 import type { Context } from '../context/context.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { nameCommand } from '../system/own-command.ts';

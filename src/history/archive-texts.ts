@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isKeptOut } from '../archive/records/forgotten.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openContextPoints } from '../archive/texts/context-points.ts';
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
@@ -12,7 +13,7 @@ import {
   type TextProgress,
   type TextReading,
   type TranscriptOwner,
-} from '../archive/texts/transcripts.ts';
+} from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { START } from '../domain/position.ts';
@@ -41,19 +42,15 @@ export function archiveTexts(
   owners: readonly TranscriptOwner[],
   options: ArchiveTextsOptions,
 ): number {
+  const { database } = texts;
   let writers: Writers | undefined;
   let filesDone = 0;
   let bytesRead = 0;
   while (filesDone < owners.length && Date.now() <= options.deadline) {
     const waiting = owners.slice(filesDone).findIndex((owner) => hasNews(texts, owner));
-    if (waiting === -1) {
-      filesDone = owners.length;
-    } else {
-      filesDone += waiting;
-      writers ??= {
-        entries: openEntryWriter(texts.database),
-        points: openContextPoints(texts.database),
-      };
+    filesDone = waiting === -1 ? owners.length : filesDone + waiting;
+    if (waiting !== -1) {
+      writers ??= { entries: openEntryWriter(database), points: openContextPoints(database) };
       const batch = takeBatch(texts, writers, owners.slice(filesDone), options);
       filesDone += batch.filesDone;
       bytesRead += batch.bytesRead;
@@ -76,22 +73,28 @@ function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): b
   }
 }
 
-interface Batch {
-  filesDone: number;
-  bytesRead: number;
-}
-
 function takeBatch(
-  texts: Archive,
+  { database, transaction }: Archive,
   writers: Writers,
   owners: readonly TranscriptOwner[],
-  options: ArchiveTextsOptions,
-): Batch {
-  return texts.transaction(() => {
-    const batch: Batch = { filesDone: 0, bytesRead: 0 };
+  { readerOf, onFailure }: ArchiveTextsOptions,
+): { filesDone: number; bytesRead: number } {
+  return transaction(() => {
+    const batch = { filesDone: 0, bytesRead: 0 };
     while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
       const owner = owners[batch.filesDone]!;
-      const part = takeFile(texts, writers, owner, BATCH_BYTES - batch.bytesRead, options);
+      let part: FilePart = { bytesRead: 0, finished: true };
+      try {
+        using transcript = openTranscript(owner.path);
+        const isWanted =
+          transcript && !isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime);
+        const bytesLeft = BATCH_BYTES - batch.bytesRead;
+        if (isWanted) part = takeLines(database, writers, owner, transcript, readerOf(owner), bytesLeft);
+      } catch (error) {
+        const isOfFile = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
+        if (!isOfFile) throw error;
+        onFailure(owner.path, error as Error);
+      }
       batch.bytesRead += part.bytesRead;
       if (part.finished) batch.filesDone += 1;
     }
@@ -106,34 +109,14 @@ interface FilePart {
   finished: boolean;
 }
 
-function takeFile(
-  texts: Archive,
-  writers: Writers,
-  owner: TranscriptOwner,
-  bytesMax: number,
-  options: ArchiveTextsOptions,
-): FilePart {
-  try {
-    using transcript = openTranscript(owner.path);
-    if (!transcript) return { bytesRead: 0, finished: true };
-    return takeLines(texts, writers, owner, transcript, options.readerOf(owner), bytesMax);
-  } catch (error) {
-    if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    options.onFailure(owner.path, error as Error);
-    return { bytesRead: 0, finished: true };
-  }
-}
-
 function takeLines(
-  { database }: Archive,
+  database: Database,
   writers: Writers,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
   reader: Reader,
   bytesMax: number,
 ): FilePart {
-  if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
-    return { bytesRead: 0, finished: true };
   const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
@@ -150,10 +133,8 @@ function takeLines(
       writeReadable(line, reading, progress, writers, reader, prompts);
     }
     reading.position = line.next;
-    if (line.next.offset - start > bytesMax) {
-      finished = false;
-      break;
-    }
+    finished = line.next.offset - start <= bytesMax;
+    if (!finished) break;
   }
   saveTextReading(database, reading, progress);
   return { bytesRead: reading.position.offset - start, finished };

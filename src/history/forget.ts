@@ -6,6 +6,8 @@ import {
   forgetRows,
   forgetSessionTexts,
   mergeIndexes,
+  overwriteWhatGoes,
+  wipeFreePages,
 } from '../archive/erase/forget-entries.ts';
 import {
   countOfFolders,
@@ -15,14 +17,13 @@ import {
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
 import { countWords, forgetWords, type Holds } from '../archive/erase/forget-words.ts';
-import { overwriteWhatGoes, wipeFreePages } from '../archive/erase/wipe-free-pages.ts';
 import { keepRowOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { cutLog } from '../system/logs/cut-log.ts';
+import { cutLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf } from './import-texts.ts';
 
 /** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
 export type Doomed =

@@ -8,16 +8,11 @@ import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { createTurns } from './import-texts.ts';
 import type { ClientTranscript } from './list-transcripts.ts';
-import { createTurns } from './take-turns.ts';
 
 /** Hooks wait no longer than two seconds. */
 const WORK_MILLISECONDS = 700;
-
-export interface ImportOptions {
-  /** Called after every step: sessions that are through, and bytes read of all bytes. */
-  onProgress(sessionsDone: number, bytesDone: number): void;
-}
 
 export interface ImportResult {
   /** Sessions that had something new in them. */
@@ -33,7 +28,7 @@ export function importHistory(
   archive: Archive,
   files: readonly ClientTranscript[],
   context: Context,
-  options: ImportOptions,
+  { onProgress }: { onProgress(sessionsDone: number, bytesDone: number): void },
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
   const takeTurns = createTurns(WORK_MILLISECONDS);
@@ -41,7 +36,7 @@ export function importHistory(
   for (const [index, file] of files.entries()) {
     try {
       const bytes = importTranscript(archive, file, context, (bytesDone) => {
-        options.onProgress(index, bytesBefore + bytesDone);
+        onProgress(index, bytesBefore + bytesDone);
         takeTurns();
       });
       if (bytes > 0) result.read += 1;
@@ -54,7 +49,7 @@ export function importHistory(
       result.failures.push({ path: file.path, reason });
     }
     bytesBefore += file.bytes;
-    options.onProgress(index + 1, bytesBefore);
+    onProgress(index + 1, bytesBefore);
   }
   return result;
 }

@@ -2,15 +2,15 @@ import { listFacts } from '../archive/lists/list-facts.ts';
 import { listUnmeasured, type MeasuredCompaction, saveRegrets } from '../archive/records/regrets.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { type ContextPoint, listBoundaryPoints } from '../archive/texts/context-points.ts';
-import { findAnswer, listCalls } from '../archive/texts/list-calls.ts';
+import { listBoundaryPoints } from '../archive/texts/context-points.ts';
+import { findAnswer, listCalls, type StoredCall } from '../archive/texts/list-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { findLastLine, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
+import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { type Fact, factKinds } from '../domain/fact.ts';
-import type { Regret } from '../domain/regret.ts';
+import type { Regret, RegretKind } from '../domain/regret.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
-import { findRegrets } from './find-regrets.ts';
 
 /** Shorter words could mean anything on record. */
 const TELLING_CHARACTERS = 5;
@@ -39,20 +39,12 @@ export function measureAllRegrets({ dataDir, config }: Context): void {
   measureRegrets(archive, texts.database);
 }
 
-interface Measurement {
-  regrets: Regret[];
-  /** The last line that was looked at. */
-  line: number;
-  isFinal: boolean;
-}
-
 /** Nothing when its words are not archived, or nothing was said since the last time. */
 function measure(
-  compaction: MeasuredCompaction,
+  { sessionId, boundaryUuid, measuredLine }: MeasuredCompaction,
   archive: Database,
   texts: Database,
-): Measurement | undefined {
-  const { sessionId, boundaryUuid, measuredLine } = compaction;
+) {
   for (const { id, agentId } of listTranscriptsOf(texts, sessionId)) {
     const points = agentId === '' ? listBoundaryPoints(texts, id) : [];
     const at = points.findIndex((point) => point.boundaryUuid === boundaryUuid);
@@ -60,46 +52,34 @@ function measure(
     const last = findLastLine(texts, id);
     const next = points[at + 1];
     if (!next && last <= measuredLine) return undefined;
-    return {
-      regrets: findAround(points, at, id, sessionId, archive, texts),
-      line: next?.line ?? last,
-      isFinal: next !== undefined,
+    const { line, keptUuids } = points[at]!;
+    let facts: Fact[] | undefined;
+    const factsBefore = () => {
+      facts ??= listFacts(archive, { session: sessionId, kinds: factKinds }).filter(
+        ({ first }) => first.line < line,
+      );
+      return facts;
     };
+    const regrets = findRegrets({
+      // What the client left alone is still there: looking it up again has another reason.
+      before: listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(
+        ({ uuid }) => !keptUuids.includes(uuid),
+      ),
+      after: listCalls(texts, id, line, next?.line ?? Number.MAX_SAFE_INTEGER),
+      answerOf: (call) => findAnswer(texts, id, call),
+      isOnRecord: (words) => isOnRecord(words, factsBefore),
+    });
+    return { regrets, line: next?.line ?? last, isFinal: next !== undefined };
   }
   return undefined;
 }
 
-function findAround(
-  points: readonly ContextPoint[],
-  at: number,
-  transcriptId: number,
-  sessionId: string,
-  archive: Database,
-  texts: Database,
-): Regret[] {
-  const { line, keptUuids } = points[at]!;
-  let facts: Fact[] | undefined;
-  const factsBefore = () => {
-    facts ??= listFacts(archive, { session: sessionId, kinds: factKinds }).filter(
-      ({ first }) => first.line < line,
-    );
-    return facts;
-  };
-  return findRegrets({
-    // What the client left alone is still there: looking it up again has another reason.
-    before: listCalls(texts, transcriptId, points[at - 1]?.line ?? 0, line).filter(
-      ({ uuid }) => !keptUuids.includes(uuid),
-    ),
-    after: listCalls(texts, transcriptId, line, points[at + 1]?.line ?? Number.MAX_SAFE_INTEGER),
-    answerOf: (call) => findAnswer(texts, transcriptId, call),
-    isOnRecord(words) {
-      const names = (words.match(/[\p{L}\p{N}_]+/gu) ?? []).map((name) => name.replace(/^_+|_+$/g, ''));
-      if (!isTelling(names)) return false;
-      return factsBefore().some(({ text }) => {
-        const told = text.toLowerCase();
-        return names.every((name) => told.includes(name.toLowerCase()));
-      });
-    },
+function isOnRecord(words: string, factsBefore: () => readonly Fact[]): boolean {
+  const names = (words.match(/[\p{L}\p{N}_]+/gu) ?? []).map((name) => name.replace(/^_+|_+$/g, ''));
+  if (!isTelling(names)) return false;
+  return factsBefore().some(({ text }) => {
+    const told = text.toLowerCase();
+    return names.every((name) => told.includes(name.toLowerCase()));
   });
 }
 
@@ -110,4 +90,90 @@ function isTelling(names: readonly string[]): boolean {
     long.size > 1 ||
     names.some((name) => MADE_UP.test(name) && (long.has(name) || /[^\p{ASCII}]/u.test(name)))
   );
+}
+
+/** What the model did around a compaction. */
+interface CallsAround {
+  /** Since the compaction before, in order: what stood in its context. */
+  before: readonly StoredCall[];
+  after: readonly StoredCall[];
+  /** What came back from a call; nothing when no answer is known. */
+  answerOf(call: StoredCall): { text: string; failed: boolean } | undefined;
+  /** Whether the ledger had it before the compaction. */
+  isOnRecord(words: string): boolean;
+}
+
+const WHAT_CHARACTERS_MAX = 300;
+
+/** What the model looked up again after a compaction although it had it before: each thing once, in order. */
+function findRegrets(around: CallsAround): Regret[] {
+  const seen = new Set<string>();
+  const regrets: Regret[] = [];
+  for (const [index, call] of around.after.entries()) {
+    const key = `${call.action === 'change' ? 'read' : call.action} ${subjectOf(call)}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    const kind = isFirst ? kindOf(call, around, around.after.slice(0, index)) : undefined;
+    if (kind)
+      regrets.push({
+        kind,
+        what: clip(oneLine(subjectOf(call)), WHAT_CHARACTERS_MAX),
+        time: call.time === 0 ? '' : new Date(call.time).toISOString(),
+        line: call.line,
+      });
+  }
+  return regrets;
+}
+
+function kindOf(call: StoredCall, around: CallsAround, since: readonly StoredCall[]): RegretKind | undefined {
+  switch (call.action) {
+    case 'read':
+      return isReadAgain(call, around) ? 'read again' : undefined;
+    case 'run':
+      return isRunAgain(call, around, since) ? 'run again' : undefined;
+    case 'search':
+    case 'recall':
+      return isSearchedAgain(call, around) || around.isOnRecord(subjectOf(call)) ? 'searched' : undefined;
+    case 'change':
+      return undefined;
+  }
+}
+
+/** The file was in the context. Where the same lines read differently now, somebody else changed it: that is news. */
+function isReadAgain(call: StoredCall, { before, answerOf }: CallsAround): boolean {
+  const answer = answerOf(call);
+  if (!answer || answer.failed) return false;
+  const last = before.findLast(
+    (other) => (other.action === 'read' || other.action === 'change') && subjectOf(other) === subjectOf(call),
+  );
+  if (!last) return false;
+  if (last.action === 'change' || last.text !== call.text) return true;
+  const known = answerOf(last);
+  return known !== undefined && !known.failed && known.text === answer.text;
+}
+
+/** The same command gave the same answer, figures such as times apart, and the model had changed no file in between. */
+function isRunAgain(
+  call: StoredCall,
+  { before, answerOf }: CallsAround,
+  since: readonly StoredCall[],
+): boolean {
+  const at = before.findLastIndex(({ action, text }) => action === 'run' && text === call.text);
+  if (at === -1 || [...before.slice(at), ...since].some(({ action }) => action === 'change')) return false;
+  const [known, answer] = [answerOf(before[at]!), answerOf(call)];
+  if (!known || !answer || known.failed !== answer.failed) return false;
+  return withoutFigures(known.text) === withoutFigures(answer.text);
+}
+
+function isSearchedAgain(call: StoredCall, { before }: CallsAround): boolean {
+  return before.some(({ action, text }) => action === call.action && text === call.text);
+}
+
+/** A call for a file names it in its first line; a command may have many. */
+function subjectOf({ action, text }: StoredCall): string {
+  return action === 'run' ? text : (text.split('\n', 1)[0] ?? '');
+}
+
+function withoutFigures(text: string): string {
+  return text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
 }

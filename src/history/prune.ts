@@ -1,7 +1,6 @@
-import { forgetEntries } from '../archive/erase/forget-entries.ts';
+import { forgetEntries, overwriteWhatGoes } from '../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../archive/erase/forget-records.ts';
-import { overwriteWhatGoes } from '../archive/erase/wipe-free-pages.ts';
-import { listOldResults, listSessionSizes, type SessionSize } from '../archive/texts/list-old-texts.ts';
+import { listOldResults, listSessionSizes, type SessionSize } from '../archive/texts/count-entries.ts';
 import type { Config } from '../config/config.ts';
 import { type ForgetProgress, forget, type Memory, wipe } from './forget.ts';
 
@@ -31,17 +30,15 @@ export function planPruning(policy: KeepPolicy, memory: Memory, bytes: number, n
   const sessions = listSizes(memory);
   const before = (count: number) => now.getTime() - count * DAY_MILLISECONDS;
   const tooOld = days === 0 ? [] : sessions.filter(({ lastTime }) => lastTime < before(days));
-  const rest = sessions.filter((session) => !tooOld.includes(session));
-  const left = bytes - sizeOf(tooOld, sessions, bytes);
-  const tooMuch =
-    megabytes === 0
-      ? []
-      : takeUntilFits(
-          rest.filter(({ lastTime }) => lastTime < before(1)),
-          sessions,
-          bytes,
-          left - megabytes * MEGABYTE,
-        );
+  const sum = (some: readonly SessionSize[]) => some.reduce((total, { characters }) => total + characters, 0);
+  /** What sessions take of the file, by their share of the text. */
+  const bytesOf = (some: readonly SessionSize[]) => (bytes * sum(some)) / Math.max(1, sum(sessions));
+  let surplus = megabytes === 0 ? 0 : bytes - bytesOf(tooOld) - megabytes * MEGABYTE;
+  const tooMuch = sessions.filter((session) => {
+    if (surplus <= 0 || tooOld.includes(session) || session.lastTime >= before(1)) return false;
+    surplus -= bytesOf([session]);
+    return true;
+  });
   const results = resultsDays === 0 ? [] : listOldResults(memory.texts.database, before(resultsDays));
   return { tooOld: tooOld.map(({ id }) => id), tooMuch: tooMuch.map(({ id }) => id), results };
 }
@@ -96,24 +93,4 @@ function listSizes({ archive, texts }: Memory): SessionSize[] {
     if (!known) sizes.set(id, { id, lastTime: Date.parse(seenAt), characters: 0 });
   }
   return [...sizes.values()].sort((one, other) => one.lastTime - other.lastTime);
-}
-
-function takeUntilFits(
-  candidates: readonly SessionSize[],
-  all: readonly SessionSize[],
-  bytes: number,
-  surplus: number,
-): SessionSize[] {
-  let freed = 0;
-  return candidates.filter((session) => {
-    if (freed >= surplus) return false;
-    freed += sizeOf([session], all, bytes);
-    return true;
-  });
-}
-
-/** What sessions take of the file, by their share of the text. */
-function sizeOf(sessions: readonly SessionSize[], all: readonly SessionSize[], bytes: number): number {
-  const sum = (some: readonly SessionSize[]) => some.reduce((total, { characters }) => total + characters, 0);
-  return (bytes * sum(sessions)) / Math.max(1, sum(all));
 }

@@ -4,13 +4,12 @@ import {
   saveReplayScore,
   setReplayed,
   type UnscoredSession,
-} from '../archive/records/replay-scores.ts';
+} from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { judgeFacts } from '../brief/check/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { FactSurvival } from '../domain/survival.ts';
 import { replaySettings } from '../session/replay-settings.ts';
 import { replayTranscript } from '../session/replay-transcript.ts';
 
@@ -22,12 +21,6 @@ export interface ScoreOptions {
 
 /** Thrown out of a replay that takes longer than there is time. */
 class OutOfTime extends Error {}
-
-interface Scored {
-  uuid: string;
-  facts: FactSurvival[];
-  contradictions: string[];
-}
 
 /**
  * Scores the compactions that no hook was there for, by replaying their transcripts, the newest first. Each session is stored at
@@ -55,11 +48,7 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
   return { left: countUnscored(database) };
 }
 
-function replaySession(
-  session: UnscoredSession,
-  { config, reader, log }: Context,
-  deadline: number,
-): Scored[] {
+function replaySession(session: UnscoredSession, { config, reader, log }: Context, deadline: number) {
   const checkTime = () => {
     if (Date.now() >= deadline) throw new OutOfTime();
   };

@@ -1,7 +1,7 @@
 import type { ContextPoints } from '../archive/texts/context-points.ts';
 import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { TextProgress, TextReading } from '../archive/texts/transcripts.ts';
+import type { TextProgress, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
 import type { Line } from '../transcript/read-lines.ts';

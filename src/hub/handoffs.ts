@@ -1,9 +1,8 @@
 import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import type { Hub } from './open-hub.ts';
-import { sessionKeyOf } from './push/send-sessions.ts';
-import { storable } from './push/storable.ts';
-import { keyOf } from './row-keys.ts';
+import { sessionKeyOf } from './push/place-sessions.ts';
+import { keyOf, storable } from './row-keys.ts';
 
 /** A handoff that somebody left in the hub, as a row of it. */
 export interface HubHandoff {

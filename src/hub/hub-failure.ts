@@ -6,17 +6,8 @@ interface ServerError extends Error {
 }
 
 const UNREACHABLE = [
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ENOENT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
-  ...['EPIPE', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  ...'ECONNREFUSED ECONNRESET ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EPIPE'.split(' '),
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
   // The server shuts down, has crashed, starts up, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003'],
 ];
@@ -42,7 +33,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /** Whether the same could go well in a moment. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   const code = (error as ServerError).code ?? '';
   return UNREACHABLE.includes(code) || ['40001', '40P01', '55P03'].includes(code);
 }
@@ -115,4 +106,18 @@ function sayReason(code: string): string {
     '53300': 'it has no connection left',
   };
   return reasons[code] ?? 'the connection was cut';
+}
+
+const WAITS_MILLISECONDS = [200, 1000, 3000];
+
+/** A server that was restarted, or two pushes that met, are no reason to give up at once. */
+export async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MILLISECONDS)
+    try {
+      return await action();
+    } catch (error) {
+      if (!isPassing((error as Error).cause ?? error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  return action();
 }

@@ -1,15 +1,17 @@
 import { AppError } from '../domain/app-error.ts';
 import { version as toolVersion } from '../system/version.ts';
-import { checkServer, inspectServer, type Server, type Sql, type Transaction } from './open-hub.ts';
+import {
+  checkNotNewer,
+  checkServer,
+  inspectServer,
+  type Server,
+  type Sql,
+  type Transaction,
+} from './open-hub.ts';
 import { likeWords } from './schema/functions.ts';
 import { type HubRoles, migrations, ownedBySearch, schemaVersion } from './schema/migrations.ts';
 import { renderAudit } from './schema/policies.ts';
 import { FIND_NEAREST, vectorsOfEntries } from './schema/vectors.ts';
-
-export interface InitOptions {
-  /** Whether reads of what others said are put on record; as it is when not given. */
-  auditsReads: boolean | undefined;
-}
 
 export interface HubMade {
   /** The versions before and after. */
@@ -22,18 +24,19 @@ export interface HubMade {
   admin: string;
 }
 
-/** Makes a database a hub, or brings one up to date: all of it or nothing, and by one process at a time. */
-export async function initHub(server: Server, { auditsReads }: InitOptions): Promise<HubMade> {
+/**
+ * Makes a database a hub, or brings one up to date: all of it or nothing, and by one process at a time. Whether reads of what
+ * others said are put on record stays as it is when not given.
+ */
+export async function initHub(
+  server: Server,
+  { auditsReads }: { auditsReads: boolean | undefined },
+): Promise<HubMade> {
   const { user } = server.address;
   const found = await server.run(inspectServer);
   checkServer(found.server);
   if (found.schema === -1) throw notTheAdmin(user);
-  if (found.schema > schemaVersion)
-    throw new AppError(
-      'E_HUB_SCHEMA',
-      `The hub has schema ${found.schema}, and this tideproof knows ${schemaVersion}: a newer one has changed it`,
-      'Update tideproof',
-    );
+  checkNotNewer(found.schema);
   return server.transaction(async (own) => {
     await own`SELECT pg_advisory_xact_lock(hashtext('tideproof'), hashtext('init'))`;
     // A newer tool, or two at once: what is there now counts.

@@ -57,9 +57,7 @@ export async function addMember(
         `Cannot add ${name}: it is above row-level security and would see what is private`,
         'Use a role for this that is no superuser and has no BYPASSRLS',
       );
-    const [{ member_role: role }] = (await sql`SELECT member_role FROM tideproof.hub`) as unknown as [
-      { member_role: string },
-    ];
+    const role = await readMemberRole(sql);
     if (!known) await sql.unsafe(`CREATE ROLE ${quoteName(name)} LOGIN`);
     if (password !== undefined)
       await sql.unsafe(`ALTER ROLE ${quoteName(name)} PASSWORD '${scramSecret(password)}'`);
@@ -84,9 +82,7 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
       UPDATE tideproof.members SET removed_at = now() WHERE name = ${name} AND removed_at IS NULL RETURNING id`;
     if (!member) throw unknownMember(name);
     await sql`DELETE FROM tideproof.team_members WHERE member_id = ${member.id}`;
-    const [{ member_role: role }] = (await sql`SELECT member_role FROM tideproof.hub`) as unknown as [
-      { member_role: string },
-    ];
+    const role = await readMemberRole(sql);
     await sql.unsafe(`REVOKE ${quoteName(role)} FROM ${quoteName(name)}`);
   });
 }
@@ -165,6 +161,11 @@ export async function listShares(hub: Hub): Promise<{ project: string; key: stri
       LEFT JOIN tideproof.teams ON teams.id = team_id WHERE projects.owner_id = ${hub.me.id} GROUP BY projects.name, key ORDER BY key`,
   );
   return rows as unknown as { project: string; key: string; teams: string[] }[];
+}
+
+async function readMemberRole(sql: Transaction): Promise<string> {
+  const [hub] = await sql`SELECT member_role FROM tideproof.hub`;
+  return hub!.member_role;
 }
 
 async function findMember(sql: Transaction, name: string): Promise<number> {

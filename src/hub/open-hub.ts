@@ -141,17 +141,21 @@ function checkVersion({ server, schema }: FoundServer, { user, database }: HubAd
       `The database "${database}" has no hub yet`,
       'To make it one, run: tideproof hub init',
     );
-  if (schema > schemaVersion)
-    throw new AppError(
-      'E_HUB_SCHEMA',
-      `The hub has schema ${schema}, and this tideproof knows ${schemaVersion}: a newer one has changed it`,
-      'Update tideproof',
-    );
+  checkNotNewer(schema);
   if (schema < schemaVersion)
     throw new AppError(
       'E_HUB_SCHEMA',
       `The hub has schema ${schema}, and this tideproof needs ${schemaVersion}`,
       'Ask who runs the hub to bring it up to date: tideproof hub init',
+    );
+}
+
+export function checkNotNewer(schema: number): void {
+  if (schema > schemaVersion)
+    throw new AppError(
+      'E_HUB_SCHEMA',
+      `The hub has schema ${schema}, and this tideproof knows ${schemaVersion}: a newer one has changed it`,
+      'Update tideproof',
     );
 }
 

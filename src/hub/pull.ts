@@ -3,8 +3,12 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type CallAction, openEntryWriter } from '../archive/texts/entry-writer.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { listTextTranscripts, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
-import { saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import {
+  listTextTranscripts,
+  listTranscriptsOf,
+  saveTextReading,
+  startTextReading,
+} from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { textsFile } from '../system/paths.ts';
 import { findProject } from './find-project.ts';
@@ -53,7 +57,7 @@ export async function pullFromHub(context: Context, onProgress: (entries: number
       )
         continue;
       const cwd = folders.get(session.projectId) ?? localFolder(session, context.home);
-      const entries = await pullSession(hub, texts, session, cwd);
+      const entries = await pullSession(hub, texts, { ...session, cwd });
       if (entries > 0) pulled.sessions += 1;
       pulled.entries += entries;
       onProgress(pulled.entries);
@@ -99,7 +103,7 @@ function localFolder({ projectKey, cwd }: ChangedSession, home: string): string 
 }
 
 /** In pieces, each whole: what is known already is not taken in twice. */
-async function pullSession(hub: Hub, texts: Archive, session: ChangedSession, cwd: string): Promise<number> {
+async function pullSession(hub: Hub, texts: Archive, session: ChangedSession): Promise<number> {
   const before = countHere(texts, session.sessionId);
   const keys = await hub.run(
     (sql) => sql`
@@ -114,33 +118,20 @@ async function pullSession(hub: Hub, texts: Archive, session: ChangedSession, cw
           ${some.map(() => hub.me.id)}::int[], ${some.map(({ id }) => id)}::uuid[],
           ${some.map(({ at }) => at)}::text[]::timestamptz[], NULL) ORDER BY agent, line, part`,
     );
-    texts.transaction(() => takeIn(texts, hub.id, session.sessionId, cwd, rows));
+    texts.transaction(() => takeIn(texts, hub.id, session, rows));
   }
   return countHere(texts, session.sessionId) - before;
 }
 
-function takeIn(
-  texts: Archive,
-  hubId: string,
-  sessionId: string,
-  cwd: string,
-  rows: readonly HubRow[],
-): void {
+function takeIn(texts: Archive, hubId: string, session: ChangedSession, rows: readonly HubRow[]): void {
   const writer = openEntryWriter(texts.database);
   const transcripts = new Map<string, number>();
   for (const row of rows) {
-    const id = transcripts.get(row.agent) ?? transcriptOf(texts, hubId, sessionId, cwd, row);
+    const id = transcripts.get(row.agent) ?? transcriptOf(texts, hubId, session, row);
     transcripts.set(row.agent, id);
     writer.write(id, {
-      ...{
-        uuid: row.row_uuid,
-        line: row.line,
-        part: row.part,
-        time: row.time,
-        kind: row.kind,
-        tool: row.tool,
-      },
-      ...{ failed: row.failed, isLeft: row.is_left, callId: row.call_id, text: row.text },
+      ...{ uuid: row.row_uuid, line: row.line, part: row.part, time: row.time, kind: row.kind },
+      ...{ tool: row.tool, failed: row.failed, isLeft: row.is_left, callId: row.call_id, text: row.text },
       ...(row.action === '' ? {} : { action: row.action as CallAction }),
     });
   }
@@ -151,8 +142,7 @@ function takeIn(
 function transcriptOf(
   { database }: Archive,
   hubId: string,
-  sessionId: string,
-  cwd: string,
+  { sessionId, cwd }: ChangedSession,
   { agent: agentId, time }: HubRow,
 ): number {
   const known = listTranscriptsOf(database, sessionId).find((transcript) => transcript.agentId === agentId);

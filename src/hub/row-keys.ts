@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { wellFormed } from '../archive/sqlite/sql.ts';
+import { plainWords } from '../search/parse-query.ts';
 
 /**
  * Keys of rows, made from the ids that the client gave and from whose they are: two machines with the same session, or one that
@@ -22,4 +24,23 @@ function hashOf(parts: readonly string[]): string {
 
 function toUuid(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** PostgreSQL stores no NUL; a transcript may have one, and half surrogate pairs as well. */
+export function storable(text: string): string {
+  return wellFormed(text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
+}
+
+/** PostgreSQL refuses longer words; nobody types one of that length. */
+const CHARACTERS_MAX = 200;
+
+/** The words of a text as the index of the hub has them, each once; what is looked for goes the same way. */
+export function hubWordsOf(text: string): Set<string> {
+  const words = new Set(plainWords(text));
+  for (const word of words)
+    if (word.length > CHARACTERS_MAX) {
+      words.delete(word);
+      words.add(wellFormed(word.slice(0, CHARACTERS_MAX)));
+    }
+  return words;
 }

@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { findProgram } from '../system/find-program.ts';
-import { findPassingRunner } from '../system/own-command.ts';
+import { findPassingRunner, findProgram } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
 import { copiesFolder } from './program-copies.ts';
 

@@ -1,7 +1,7 @@
 import { listTimeline, newest, type TimelineEvent } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { listSummaries } from '../archive/texts/list-summaries.ts';
+import { listSummaries } from '../archive/texts/count-entries.ts';
 
 /** A summary stands in the transcript within this time of the announcement of its compaction. */
 const SAME_MILLISECONDS = 30 * 60_000;

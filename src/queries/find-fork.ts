@@ -3,8 +3,7 @@ import { dirname, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../domain/context-fill.ts';
-import { type Cut, findCut } from '../history/find-cut.ts';
-import type { Boundary } from '../history/list-boundaries.ts';
+import { type Boundary, type Cut, findCut } from '../history/list-boundaries.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
 

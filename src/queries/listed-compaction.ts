@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
-import { listUndone } from '../archive/records/undone-sessions.ts';
+import { listUndone } from '../archive/records/imported-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';

@@ -10,7 +10,6 @@ import {
   saveRelaySession,
   touchRelayRun,
 } from '../archive/records/relays.ts';
-
 import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -24,7 +23,7 @@ import { catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
-import { readBranch } from '../system/git/read-branch.ts';
+import { readBranch } from '../system/git/find-repository.ts';
 import { hashText } from '../system/hash-text.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
 import type { RelayJob } from './relay-options.ts';

@@ -1,5 +1,4 @@
-import { isProcessRunning } from '../system/is-process-running.ts';
-import { readCommandLine } from '../system/read-command-line.ts';
+import { isProcessRunning, readCommandLine } from '../system/is-process-running.ts';
 
 const LOOK_MILLISECONDS = 300;
 

@@ -1,11 +1,11 @@
+import { recordUndone } from '../archive/records/imported-sessions.ts';
 import { copyNotes } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { findReading, saveReading, startReading } from '../archive/records/transcripts.ts';
-import { recordUndone } from '../archive/records/undone-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startThread } from '../domain/thread.ts';

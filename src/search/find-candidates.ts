@@ -1,9 +1,8 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
-import { type Clue, COMMON } from './clues.ts';
-import { findIds } from './find-matching-ids.ts';
+import { type Clue, COMMON, findWordsWith } from './clues.ts';
 import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
-import { findWordsWith } from './similar-words.ts';
+import { findIds } from './scan-texts.ts';
 
 const WORDS_MAX = 40;
 

@@ -1,7 +1,9 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
+import type { StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Clue } from './clues.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { QueryTerm } from './parse-query.ts';
@@ -23,11 +25,7 @@ export interface RankedText {
 }
 
 /** What is known of an entry without reading it. */
-export interface Standing {
-  kind: TextKind;
-  time: number;
-  characters: number;
-}
+export type Standing = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
 export const READ_MAX = 30;
@@ -57,21 +55,14 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
 };
 
 /** All there is to tell of an entry, but for its text if that is long. */
-export interface TextRow extends Standing {
-  sessionId: string;
-  agentId: string;
-  cwd: string;
-  path: string;
-  line: number;
-  /** Counts the entries of one row. */
-  part: number;
-  uuid: string;
-  tool: string;
-  failed: number;
-  isLeft: number;
-  text: string | null;
-  longTextId: number | null;
-}
+export type TextRow = Standing &
+  Pick<StoredEntry, 'line' | 'part' | 'uuid' | 'tool'> &
+  Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> & {
+    failed: number;
+    isLeft: number;
+    text: string | null;
+    longTextId: number | null;
+  };
 
 export function findRow(database: Database, id: number): TextRow | undefined {
   return database.get`SELECT entries.*, session_id, agent_id, cwd, path

@@ -1,8 +1,8 @@
-import { selectWhere } from '../archive/lists/condition.ts';
+import { selectWhere } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import { sql } from '../archive/sqlite/sql.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
-import { findIds } from './find-matching-ids.ts';
 
 /** Reading so many takes about a second. */
 const ENTRIES_MAX = 10_000;
@@ -32,4 +32,17 @@ export function scanTexts(
 function listIds(database: Database, filter: TextFilter): number[] {
   return database.column`SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
     ${selectWhere(conditionsOf(filter), 'entries.id DESC', ENTRIES_MAX)}`;
+}
+
+/**
+ * The newest entries that an expression of the index finds. The index could weigh them as well, but it looks through all
+ * entries with each word for that, however few are wanted.
+ */
+export function findIds(database: Database, expression: string, filter: TextFilter, limit: number): number[] {
+  const conditions = conditionsOf(filter);
+  // CROSS keeps the order of the joins: the index is asked first, whatever the filter.
+  const join = sql`CROSS JOIN entries ON entries.id = entry_index.rowid
+    CROSS JOIN transcripts ON transcripts.id = entries.transcript_id`;
+  return database.column`SELECT entry_index.rowid FROM entry_index ${conditions.length === 0 ? sql`` : join}
+    ${selectWhere([sql`entry_index MATCH ${expression}`, ...conditions], 'entry_index.rowid DESC', limit)}`;
 }

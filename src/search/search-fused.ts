@@ -3,8 +3,7 @@ import { readTexts } from '../archive/texts/open-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
 import { semanticFolder, textsFile } from '../system/paths.ts';
-import { chooseEmbedder } from './embedding/choose-embedder.ts';
-import type { Embedder } from './embedding/embedder.ts';
+import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
 import { findExtension } from './embedding/semantic-packages.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Clue as FoundClue } from './clues.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './parse-query.ts';
 
 /** What is near each other belongs together. */
 const WINDOW_CHARACTERS = 400;

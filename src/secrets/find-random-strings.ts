@@ -1,4 +1,4 @@
-import { entropyOf, lettersInWord, looksVeryRandom } from './looks-random.ts';
+import { entropyOf, lettersInWord, looksVeryRandom } from './checks.ts';
 
 /** Where a random string stands. */
 export interface RandomString {

@@ -1,8 +1,7 @@
 import { findRandomStrings } from './find-random-strings.ts';
 import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
 import { findOtherNames } from './patterns/other-scripts.ts';
-import { patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
-import { goesOn, mayBeToken } from './token-start.ts';
+import { goesOn, mayBeToken, patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
 import {
   hasFullWidth,
   hasInvisible,

@@ -12,16 +12,6 @@ export interface Word {
   wordAt: number;
 }
 
-/** What the table says of words and lists, unpacked. */
-interface WordRows {
-  words: string[];
-  ranks: Uint16Array;
-  wordAts: Uint8Array;
-  ends: Uint16Array;
-  tellsWord: Uint16Array;
-  behinds: Uint8Array;
-}
-
 /** All of these are made at their first use, because most are never used. */
 let trigrams: Int32Array | undefined;
 let trigramsBefore: Uint16Array;
@@ -29,7 +19,7 @@ let listNumbers: Uint16Array;
 let uppers: Int32Array;
 let previous: Int32Array;
 let next: Int32Array;
-let rows: WordRows | undefined;
+let rows: ReturnType<typeof unpackRows> | undefined;
 let lists: (Word[] | undefined)[];
 /** The text, from the second byte on: so the letters that are looked at together are two bytes that are read as one number. */
 let letters = Buffer.from(new ArrayBuffer(1 << 14));
@@ -142,14 +132,7 @@ function wordsIn(list: number): Word[] {
 }
 
 function readList(list: number): Word[] {
-  rows ??= {
-    words: wordTable.words.split('\n'),
-    ranks: new Uint16Array(unpack(wordTable.ranks)),
-    wordAts: new Uint8Array(unpack(wordTable.wordAts)),
-    ends: new Uint16Array(unpack(wordTable.ends)),
-    tellsWord: new Uint16Array(unpack(wordTable.tellsWord)),
-    behinds: new Uint8Array(unpack(wordTable.behinds)),
-  };
+  rows ??= unpackRows();
   const { words, ranks, wordAts, ends, tellsWord, behinds } = rows;
   const found: Word[] = [];
   for (let at = ends[list - 1]!; at < ends[list]!; at++) {
@@ -162,4 +145,15 @@ function readList(list: number): Word[] {
     });
   }
   return found;
+}
+
+function unpackRows() {
+  return {
+    words: wordTable.words.split('\n'),
+    ranks: new Uint16Array(unpack(wordTable.ranks)),
+    wordAts: new Uint8Array(unpack(wordTable.wordAts)),
+    ends: new Uint16Array(unpack(wordTable.ends)),
+    tellsWord: new Uint16Array(unpack(wordTable.tellsWord)),
+    behinds: new Uint8Array(unpack(wordTable.behinds)),
+  };
 }

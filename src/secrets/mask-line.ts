@@ -1,5 +1,4 @@
-import type { Entry } from '../domain/entry.ts';
-import { maskEntry } from './mask-entry.ts';
+import type { CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
 import type { Masker } from './mask-secrets.ts';
 
 interface Line {
@@ -18,4 +17,88 @@ export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker)
       claims.length === 0 ? claims : claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) })),
     operation: operation && { ...operation, text: masker.mask(operation.text) },
   };
+}
+
+/** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
+export function maskEntry(entry: Entry, masker: Masker): Entry {
+  switch (entry.type) {
+    case 'answered':
+      return new MaskedAnswer(entry, masker);
+    case 'thought':
+      return new MaskedThought(entry, masker);
+    case 'prompt':
+    case 'notice':
+    case 'said':
+    case 'agent-ended':
+    case 'summarized': {
+      const text = masker.mask(entry.text);
+      return text === entry.text ? entry : { ...entry, text };
+    }
+    case 'called':
+      return { ...entry, action: maskStrings(entry.action, masker) };
+    default:
+      return entry;
+  }
+}
+
+/**
+ * Answers are nine tenths of a transcript and few of them are ever looked at, thoughts only where words are kept: each is
+ * masked at the first look. A class, because every object with a getter of its own would cost V8 a shape of its own,
+ * which lives long.
+ */
+class MaskedText {
+  readonly origin: Origin;
+  #text: string;
+  /** Only until the first look. */
+  #masker: Masker | undefined;
+
+  constructor(entry: { origin: Origin; text: string }, masker: Masker) {
+    this.origin = entry.origin;
+    this.#text = entry.text;
+    this.#masker = masker;
+  }
+
+  get text(): string {
+    if (this.#masker) this.#text = this.#masker.mask(this.#text);
+    this.#masker = undefined;
+    return this.#text;
+  }
+}
+
+class MaskedThought extends MaskedText {
+  readonly type = 'thought';
+}
+
+class MaskedAnswer extends MaskedText {
+  readonly type = 'answered';
+  readonly callId: string;
+  readonly failed: boolean;
+  readonly refusedBy: 'user' | 'client' | undefined;
+  readonly exitCode: number | undefined;
+  readonly editedPlan: string | undefined;
+  result: CallResult | undefined;
+
+  constructor(entry: EntryOf<'answered'>, masker: Masker) {
+    super(entry, masker);
+    this.callId = entry.callId;
+    this.failed = entry.failed;
+    this.refusedBy = entry.refusedBy;
+    this.exitCode = entry.exitCode;
+    this.editedPlan = maskStrings(entry.editedPlan, masker);
+    this.result = maskStrings(entry.result, masker);
+  }
+}
+
+/** Every text in an action on its own: written as JSON, quotes inside a text would hide what they enclose. */
+function maskStrings<Value>(value: Value, masker: Masker): Value {
+  if (typeof value === 'string') return masker.mask(value) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  let masked: Value | undefined;
+  for (const name in value) {
+    const each = maskStrings(value[name], masker);
+    if (each === value[name]) continue;
+    masked ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
+    masked[name] = each;
+  }
+  return masked ?? value;
 }

@@ -1,14 +1,5 @@
-import { listDisguises } from './patterns/disguises.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
-import { listSecretPatterns } from './patterns/secret-patterns.ts';
-
-/** All patterns as text. */
-export interface PatternTable {
-  /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
-  lines: string;
-  /** Where those with names in other scripts stand. */
-  inAnyScript: number[];
-}
+import { listDisguises, listSecretPatterns } from './patterns/secret-patterns.ts';
 
 /**
  * The build works this out and puts the values into the bundles: no process has to make all patterns for the few that it
@@ -16,9 +7,11 @@ export interface PatternTable {
  */
 export const patternTable = makeTable(listSecretPatterns());
 
-function makeTable(patterns: readonly SecretPattern[]): PatternTable {
+function makeTable(patterns: readonly SecretPattern[]) {
   return {
+    /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
     lines: [...patterns.map(writePattern), ...listDisguises().map(({ disguise }) => disguise)].join('\n'),
+    /** Where those with names in other scripts stand. */
     inAnyScript: patterns.flatMap(({ isInAnyScript }, rank) => (isInAnyScript ? [rank] : [])),
   };
 }

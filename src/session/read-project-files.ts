@@ -1,6 +1,5 @@
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
-import { PROJECT_FOLDER } from '../config/may-bring-files.ts';
-import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
+import { CONFIG_NAME, listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 
 /** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */

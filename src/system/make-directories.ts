@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -33,4 +33,28 @@ export function removeEmptyDirectories(directories: string[]): void {
       // Someone keeps something there by now, or it is gone already.
     }
   }
+}
+
+const OTHERS = 0o077;
+
+/**
+ * Makes sure that only its owner can read a file that is about to be opened, also in a folder that lets others in. One that
+ * does not exist is made, empty, so that it never has other permissions than these.
+ */
+export function makePrivate(file: string, besides: readonly string[] = []): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) {
+    makeDirectoriesFor(file, 0o700);
+    closeSync(openSync(file, 'a', 0o600));
+  } else if ((mode & OTHERS) !== 0 && process.platform !== 'win32') {
+    for (const each of [file, ...besides]) closeToOthers(each);
+  }
+}
+
+/** What is not ours to change, or not there, stays as it is: `doctor` says so. */
+export function closeToOthers(path: string): void {
+  try {
+    const { mode } = statSync(path);
+    chmodSync(path, mode & 0o7777 & ~OTHERS);
+  } catch {}
 }

@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs';
 import { basename, delimiter, join, sep } from 'node:path';
-import { findProgram } from './find-program.ts';
 
 /** What the folders look like in which package managers put a program that they run once. */
 const RUNNERS: readonly [pattern: RegExp, runner: string][] = [
@@ -50,4 +50,20 @@ export function findOnPath(
 export function findPassingRunner(path: string): string | undefined {
   if (!/[\\/]node_modules[\\/]/.test(path)) return undefined;
   return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/** Where a program is that a command line names: by its path, or by a bare word that the PATH has to explain. */
+export function findProgram(
+  name: string,
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  if (/[\\/]/.test(name)) return existsSync(name) ? name : undefined;
+  const file = platform === 'win32' && !/\.exe$/i.test(name) ? `${name}.exe` : name;
+  // A copy of the environment of Windows is a plain object, in which the name is spelled as there.
+  return (environment.PATH ?? environment.Path ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, file))
+    .find(existsSync);
 }

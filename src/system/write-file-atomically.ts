@@ -5,15 +5,15 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { renamePatiently } from './rename-patiently.ts';
 
-export interface AtomicWriteOptions {
+interface AtomicWriteOptions {
   /** Permissions of a new file; one that is there keeps its own. */
   mode?: number;
   /** What the file must hold at the last moment (`bytes: undefined` = it must not exist); otherwise nothing is written. */
@@ -90,5 +90,31 @@ function keepOwner(descriptor: number, like: Stats): void {
     fchownSync(descriptor, like.uid, like.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+const ATTEMPTS_MAX = 10;
+const PAUSE_MILLISECONDS = 20;
+const BUSY = ['EPERM', 'EACCES', 'EBUSY'];
+
+/**
+ * On Windows nothing can be renamed, or replaced by something renamed, while another program has it open: a virus
+ * scanner, an indexer, a hook that reads it. They let go after a moment. Elsewhere a refusal is one.
+ */
+export function renamePatiently(
+  from: string,
+  to: string,
+  platform: NodeJS.Platform = process.platform,
+  rename: (from: string, to: string) => void = renameSync,
+): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rename(from, to);
+      return;
+    } catch (error) {
+      const isBusy = BUSY.includes((error as NodeJS.ErrnoException).code ?? '');
+      if (platform !== 'win32' || !isBusy || attempt === ATTEMPTS_MAX) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS * attempt);
+    }
   }
 }

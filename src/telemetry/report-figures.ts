@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
+import { takeProcessLock } from '../system/is-process-running.ts';
 import { archiveFile, sendingFile } from '../system/paths.ts';
-import { takeProcessLock } from '../system/take-process-lock.ts';
 import { type Destination, findRoute, SIGNALS } from './find-routes.ts';
 import { findVariables } from './find-variables.ts';
 

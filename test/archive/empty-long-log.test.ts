@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyLongLog } from '../../src/archive/sqlite/empty-long-log.ts';
-import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { type Archive, emptyLongLog, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 function makeArchive(): { archive: Archive; file: string; logBytes(): number } {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-log-'));

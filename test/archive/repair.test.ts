@@ -17,7 +17,7 @@ import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findReading, saveReading, startReading } from '../../src/archive/records/transcripts.ts';
-import { listRepairs, mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
+import { mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
 import { takeUntoldRepairs } from '../../src/archive/repair/untold-repairs.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -25,8 +25,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscriptsOf } from '../../src/archive/texts/text-transcripts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { listTranscriptsOf, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
 
@@ -138,7 +137,7 @@ describe('mendIfDamaged()', () => {
     expect(factsOf(file, there)).toMatchObject({ rules: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
     const { database, close } = openArchive(file);
-    expect(listRepairs(database)).toMatchObject([{ file, aside: repair.aside }]);
+    expect(database.all`SELECT * FROM repairs`).toMatchObject([{ file, aside: repair.aside }]);
     expect(takeUntoldRepairs(database, () => 'now')).toEqual([repair.aside]);
     expect(takeUntoldRepairs(database, () => 'now')).toEqual([]);
     close();

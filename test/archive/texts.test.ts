@@ -8,7 +8,7 @@ import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { indexedText } from '../../src/archive/texts/indexed-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { searchTexts, type TextHit, type TextSearch } from '../../src/search/search-texts.ts';
 
 let folder: string;

@@ -5,8 +5,7 @@ import { listColumns, listTables } from '../../src/archive/erase/forget-records.
 import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
 import { saveHandover } from '../../src/archive/records/handovers.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
-import { recordNoteEntries } from '../../src/archive/records/note-entries.ts';
-import { setRunningPrompt } from '../../src/archive/records/sessions.ts';
+import { recordNoteEntries, setRunningPrompt } from '../../src/archive/records/sessions.ts';
 import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';

@@ -7,7 +7,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { keyOfText } from '../../src/domain/fact.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
 import { hashText } from '../../src/system/hash-text.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { configKeys, defaultConfig, settings } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { variableOf } from '../../src/config/variable-of.ts';
+import { variableOf } from '../../src/config/read-layer.ts';
 import { acceptFiles } from './accept-files.ts';
 
 /** A home with a project in it, and config files where the test wants them. */

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askEndpoint } from '../../src/search/embedding/ask-endpoint.ts';
-import type { Embedder } from '../../src/search/embedding/embedder.ts';
-import { openLocalModel } from '../../src/search/embedding/open-local-model.ts';
+import { askEndpoint, type Embedder, openLocalModel } from '../../src/search/embedding/choose-embedder.ts';
 import { missingPackages } from '../../src/search/embedding/semantic-packages.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 

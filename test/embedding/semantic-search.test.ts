@@ -8,15 +8,14 @@ import { forgetEntries } from '../../src/archive/erase/forget-entries.ts';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
-import { askEndpoint } from '../../src/search/embedding/ask-endpoint.ts';
+import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
 import { fuseRankings, searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
-
 import { makeContext } from '../flows/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { readAgain } from '../../src/archive/texts/transcripts.ts';
+import { readAgain } from '../../src/archive/texts/text-transcripts.ts';
 import { START } from '../../src/domain/position.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { readConversation } from '../../src/history/read-conversation.ts';

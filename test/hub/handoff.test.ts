@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listWaitingHandoffs } from '../../src/archive/records/handovers.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
-import { listWaitingHandoffs } from '../../src/archive/records/taken-handoffs.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findProject } from '../../src/hub/find-project.ts';
+import { sendForgotten } from '../../src/hub/forget-in-hub.ts';
 import { addToTeam, shareProject } from '../../src/hub/manage-members.ts';
 import { openHub } from '../../src/hub/open-hub.ts';
-import { sendForgotten } from '../../src/hub/push/send-forgotten.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';

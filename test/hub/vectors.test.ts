@@ -11,7 +11,7 @@ import { openHub, openServer } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { pushAllAgain } from '../../src/hub/push-state.ts';
 import { searchHub } from '../../src/hub/search/search-hub.ts';
-import { askEndpoint } from '../../src/search/embedding/ask-endpoint.ts';
+import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../src/search/embedding/embed-texts.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import { textsFile } from '../../src/system/paths.ts';

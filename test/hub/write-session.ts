@@ -2,7 +2,11 @@ import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { findTextReading, saveTextReading, startTextReading } from '../../src/archive/texts/transcripts.ts';
+import {
+  findTextReading,
+  saveTextReading,
+  startTextReading,
+} from '../../src/archive/texts/text-transcripts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import type { Machine } from './hub-room.ts';
 

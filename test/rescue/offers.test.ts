@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listStuck } from '../../src/archive/lists/find-session.ts';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
-import { listStuck } from '../../src/archive/lists/list-stuck.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { saveReading, startReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';

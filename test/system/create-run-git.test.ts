@@ -3,8 +3,7 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findMissingCommits } from '../../src/system/git/find-missing-commits.ts';
-import { readWorkspace } from '../../src/system/git/read-workspace.ts';
+import { findMissingCommits, readWorkspace } from '../../src/system/git/read-workspace.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { makeHostileGit } from './hostile-git.ts';
 

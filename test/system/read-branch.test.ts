@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readBranch } from '../../src/system/git/read-branch.ts';
+import { readBranch } from '../../src/system/git/find-repository.ts';
 import { isProcessRunning } from '../../src/system/is-process-running.ts';
 
 function makeFolder(files: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renamePatiently } from '../../src/system/rename-patiently.ts';
+import { renamePatiently } from '../../src/system/write-file-atomically.ts';
 
 function refuse(times: number, code: string) {
   let calls = 0;

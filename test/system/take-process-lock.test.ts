@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeProcessLock } from '../../src/system/take-process-lock.ts';
+import { takeProcessLock } from '../../src/system/is-process-running.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
-import { maskEntry as maskWith } from '../../src/secrets/mask-entry.ts';
+import { maskEntry as maskWith } from '../../src/secrets/mask-line.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
 import { masker } from '../flows/test-context.ts';
 import { isLeaked, makeSyntheticSecrets } from './synthetic-secrets.ts';

@@ -4,7 +4,7 @@ import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { watchArchive } from '../../src/archive/sqlite/watch-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import type { NowAnswer } from '../../src/web/api.ts';
 import { makeStage, type Served } from './stage.ts';

@@ -1,12 +1,11 @@
 import { keepRowOut, keepSessionOut } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
+import type { Archive } from '../sqlite/open-archive.ts';
 import { sql } from '../sqlite/sql.ts';
-import { readEntryText } from '../texts/entry-text.ts';
-import { createHashSet } from '../texts/hash-set.ts';
-import { dropUnusedLongTexts } from '../texts/long-texts.ts';
-import { collectUnseen } from '../texts/new-words.ts';
-import { shortenedText } from '../texts/shortened-text.ts';
-import { dropWords } from './drop-words.ts';
+import { isBusy } from '../sqlite/sqlite-failure.ts';
+import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
+import { shortenedText } from '../texts/indexed-text.ts';
+import { collectUnseen, createHashSet } from '../texts/new-words.ts';
 
 /** So many entries are held in memory at a time. */
 const AT_A_TIME = 500;
@@ -18,7 +17,7 @@ export interface DoomedEntry {
   sessionId: string;
 }
 
-export type OnEntries = (done: number) => void;
+type OnEntries = (done: number) => void;
 
 export function countTexts(
   database: Database,
@@ -43,13 +42,18 @@ export function findDoomed(
   onEntries: OnEntries,
 ): DoomedEntry[] {
   const doomed: DoomedEntry[] = [];
+  for (const { text, ...entry } of readEntries(database, onEntries)) if (holds(text)) doomed.push(entry);
+  return doomed;
+}
+
+function* readEntries(database: Database, onEntries: OnEntries): Generator<DoomedEntry & { text: string }> {
   let done = 0;
   for (let last = 0; ; ) {
-    const rows = database.all<DoomedEntry>`SELECT entries.id AS id, uuid, session_id
-      FROM entries JOIN transcripts ON transcripts.id = transcript_id
+    const rows = database.all<DoomedEntry>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
+      FROM entries LEFT JOIN transcripts ON transcripts.id = transcript_id
       WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
-    if (rows.length === 0) return doomed;
-    doomed.push(...rows.filter(({ id }) => holds(readEntryText(database, id))));
+    if (rows.length === 0) return;
+    for (const row of rows) yield { ...row, text: readEntryText(database, row.id) };
     last = rows.at(-1)!.id;
     done += rows.length;
     onEntries(done);
@@ -109,4 +113,65 @@ export function forgetEntries(database: Database, ids: readonly number[], onEntr
 export function mergeIndexes(database: Database): void {
   database.exec("INSERT INTO entry_index (entry_index) VALUES ('optimize')");
   database.exec("INSERT INTO word_index (word_index) VALUES ('optimize')");
+}
+
+/**
+ * Takes words out of the list of all words, unless an entry still has them. After the entries that had them are gone. All
+ * texts are looked at: to ask the index for every single word would take longer.
+ */
+export function dropWords(database: Database, words: readonly string[], onEntries: OnEntries): void {
+  const unused = new Set(words);
+  if (unused.size === 0) return;
+  const seen = createHashSet();
+  for (const { text } of readEntries(database, onEntries)) {
+    const used: string[] = [];
+    collectUnseen(shortenedText(text), seen, used);
+    for (const word of used) unused.delete(word);
+    if (unused.size === 0) return;
+  }
+  removeWords(database, unused);
+}
+
+function removeWords(database: Database, unused: ReadonlySet<string>): void {
+  const remove = database.prepare('DELETE FROM words WHERE word = ?');
+  for (const word of unused) remove.run(word);
+  const unindex = database.prepare(
+    "INSERT INTO word_index (word_index, rowid, words) VALUES ('delete', ?, ?)",
+  );
+  const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
+  const bags = database.all<{ id: number; words: string }>`SELECT id, words FROM word_bags`;
+  for (const { id, words } of bags) {
+    const before = words.split(' ');
+    const after = before.filter((word) => !unused.has(word));
+    if (after.length === before.length) continue;
+    unindex.run(id, words);
+    if (after.length === 0) {
+      database.run`DELETE FROM word_bags WHERE id = ${id}`;
+    } else {
+      database.run`UPDATE word_bags SET words = ${after.join(' ')} WHERE id = ${id}`;
+      index.run(id, after.join(' '));
+    }
+  }
+}
+
+/** Somebody may be reading what is about to go, for a moment. */
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** To be called before anything is deleted: what goes is overwritten. */
+export function overwriteWhatGoes({ database }: Archive): void {
+  database.exec(`PRAGMA busy_timeout = ${PATIENCE_MILLISECONDS}; PRAGMA secure_delete = ON`);
+}
+
+/**
+ * Writes the file anew without what was deleted, and empties the log beside it, which still holds the pages as they were.
+ * False when another process would not let go of them.
+ */
+export function wipeFreePages({ database }: Archive): boolean {
+  try {
+    database.exec('VACUUM');
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+  return database.value<number>`PRAGMA wal_checkpoint(TRUNCATE)` === 0;
 }

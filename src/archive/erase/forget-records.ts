@@ -1,5 +1,6 @@
-import { liesIn } from '../lists/condition.ts';
+import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
+import type { SessionRow } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
 
@@ -83,13 +84,7 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
   return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
 }
 
-export interface KnownSession {
-  id: string;
-  cwd: string;
-  transcriptPath: string;
-  seenAt: string;
-  endedAt: string | null;
-}
+type KnownSession = Pick<SessionRow, 'id' | 'cwd' | 'transcriptPath' | 'seenAt' | 'endedAt'>;
 
 export function listKnownSessions(database: Database, folders?: readonly string[]): KnownSession[] {
   return database.all`SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions
@@ -117,4 +112,41 @@ export function forgetOfFolders(database: Database, folders: readonly string[]):
     WHERE ${liesIn('cwd', folders)})`;
   for (const [table, column] of Object.entries(OF_FOLDERS))
     database.run`DELETE FROM ${plainSql(table)} WHERE ${liesIn(column, folders)}`;
+}
+
+/** What was learned of a session from its transcripts, and can be learned from them again. */
+export interface LearnedSession {
+  id: string;
+  cwd: string;
+  /** Its own, and those of its agents. */
+  transcripts: { path: string; lines: number }[];
+  facts: number;
+  taskSummaries: number;
+}
+
+/** The sessions whose ids begin like this; more than two are not of interest to who wants one. */
+export function listLearned(database: Database, sessionId: string): LearnedSession[] {
+  const rows = database.all<{ id: string; cwd: string }>`SELECT id, cwd FROM sessions
+    ${selectWhere([beginsWith('id', sessionId)], 'seen_at DESC', 3)}`;
+  return rows.map((row) => measure(database, row));
+}
+
+/** Forgets what was learned. What happened at compactions, and what models were given, stays: it cannot be made again. */
+export function forgetLearned(database: Database, sessionId: string): void {
+  const own = sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
+  database.run`DELETE FROM facts WHERE transcript_id IN ${own}`;
+  database.run`DELETE FROM rows_seen WHERE transcript_id IN ${own}`;
+  database.run`DELETE FROM transcripts WHERE session_id = ${sessionId}`;
+  database.run`DELETE FROM task_summaries WHERE session_id = ${sessionId}`;
+}
+
+function measure(database: Database, { id, cwd }: { id: string; cwd: string }): LearnedSession {
+  return {
+    id,
+    cwd,
+    transcripts: database.all`SELECT path, line AS lines FROM transcripts WHERE session_id = ${id} ORDER BY id`,
+    facts: database.value`SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id
+      WHERE session_id = ${id}`!,
+    taskSummaries: database.value`SELECT count(*) FROM task_summaries WHERE session_id = ${id}`!,
+  };
 }

@@ -1,20 +1,15 @@
 import type { Database } from '../sqlite/binding.ts';
 import type { SqlValue } from '../sqlite/sql.ts';
 import { listColumns, listTables, type RowCounts } from './forget-records.ts';
+import { replaceTexts } from './redact-texts.ts';
 
 /** Stands where something was that had to go. */
 const FORGOTTEN = '[forgotten]';
 
 /** Rows that are nothing without their words. All others only lose the value that holds them. */
-const GOES: readonly string[] = [
-  'facts',
-  'task_summaries',
-  'handovers',
-  'note_entries',
-  'context_injections',
-];
+const GOES = ['facts', 'task_summaries', 'handovers', 'note_entries', 'context_injections'];
 /** Names of folders and files are not what was said; to forget those is to forget a project. */
-const STAYS: readonly string[] = ['cwd', 'path', 'transcript_path', 'id', 'session_id', 'uuid'];
+const STAYS = ['cwd', 'path', 'transcript_path', 'id', 'session_id', 'uuid'];
 
 /** Whether a text holds what is to be forgotten. */
 export type Holds = (text: string) => boolean;
@@ -60,8 +55,9 @@ function findRows(database: Database, table: string, holds: Holds): FoundRow[] {
     .flatMap((row) => {
       const changed = columns.flatMap((column): [string, string][] => {
         const value = row[column];
-        const without = typeof value === 'string' ? withoutWords(value, holds) : value;
-        return without === value ? [] : [[column, without as string]];
+        if (typeof value !== 'string') return [];
+        const without = replaceTexts(value, (text) => (holds(text) ? FORGOTTEN : text));
+        return without === value ? [] : [[column, without]];
       });
       return changed.length === 0 ? [] : [{ key: key.map((column) => row[column]!), changed }];
     });
@@ -69,35 +65,4 @@ function findRows(database: Database, table: string, holds: Holds): FoundRow[] {
 
 function keyOf(database: Database, table: string): string[] {
   return database.column`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0`;
-}
-
-/** In JSON, only the texts that hold it: the rest is still needed. */
-function withoutWords(value: string, holds: Holds): string {
-  if (/^[[{]/.test(value)) {
-    try {
-      const parsed: unknown = JSON.parse(value);
-      const changed = replaceTexts(parsed, holds);
-      return changed === parsed ? value : JSON.stringify(changed);
-    } catch {
-      // It only looks like JSON.
-    }
-  }
-  return holds(value) ? FORGOTTEN : value;
-}
-
-function replaceTexts(value: unknown, holds: Holds): unknown {
-  if (typeof value === 'string') return holds(value) ? FORGOTTEN : value;
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => replaceTexts(item, holds));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  const before = Object.entries(value);
-  const after = before.map(
-    ([name, item]) => [holds(name) ? FORGOTTEN : name, replaceTexts(item, holds)] as const,
-  );
-  const isSame = after.every(
-    ([name, item], index) => name === before[index]![0] && item === before[index]![1],
-  );
-  return isSame ? value : Object.fromEntries(after);
 }

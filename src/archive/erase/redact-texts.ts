@@ -2,6 +2,11 @@ import { keyOfText } from '../../domain/fact.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import type { SqlValue } from '../sqlite/sql.ts';
+import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
+import { openEntryWriter } from '../texts/entry-writer.ts';
+import { shortenedText } from '../texts/indexed-text.ts';
+import { collectUnseen, createHashSet } from '../texts/new-words.ts';
+import { dropWords } from './forget-entries.ts';
 import type { TextTable } from './text-tables.ts';
 
 /** So few that hooks never wait long for the lock. */
@@ -52,7 +57,7 @@ function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redactio
   for (const name of texts) {
     const before = row[name];
     if (typeof before !== 'string') continue;
-    const after = redactText(before, (text) => mask(text, folder));
+    const after = replaceTexts(before, (text) => mask(text, folder));
     if (after !== before) changes.set(name, after);
   }
   const changed = changes.get('text');
@@ -67,31 +72,32 @@ function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redactio
   return changes;
 }
 
-/** In JSON every text counts on its own: quotes would hide what they enclose. */
-function redactText(text: string, mask: (text: string) => string): string {
-  if (!/^[{[]/.test(text)) return mask(text);
+/** Changes a text, or in JSON every text and name on its own: quotes would hide what they enclose, and the rest is needed. */
+export function replaceTexts(text: string, replace: (text: string) => string): string {
+  if (!/^[{[]/.test(text)) return replace(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return mask(text);
+    return replace(text);
   }
-  const masked = redactValue(value, mask);
-  return masked === value ? text : JSON.stringify(masked);
+  const replaced = replaceInValue(value, replace);
+  return replaced === value ? text : JSON.stringify(replaced);
 }
 
-/** The same value where nothing had to be masked. */
-function redactValue(value: unknown, mask: (text: string) => string): unknown {
-  if (typeof value === 'string') return mask(value);
+/** The same value where nothing had to be replaced. */
+function replaceInValue(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value);
   if (value === null || typeof value !== 'object') return value;
+  const isArray = Array.isArray(value);
   let isChanged = false;
-  const parts = Object.entries(value).map(([name, part]): [string, unknown] => {
-    const after: [string, unknown] = [Array.isArray(value) ? name : mask(name), redactValue(part, mask)];
+  const parts = Object.entries(value).map(([name, part]) => {
+    const after = [isArray ? name : replace(name), replaceInValue(part, replace)] as const;
     isChanged ||= after[0] !== name || after[1] !== part;
     return after;
   });
   if (!isChanged) return value;
-  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+  return isArray ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 function update(
@@ -106,4 +112,45 @@ function update(
       `UPDATE OR REPLACE ${name} SET ${[...changes.keys()].map((column) => `${column} = ?`).join(', ')} WHERE ${key.map((column) => `${column} = ?`).join(' AND ')}`,
     )
     .run(...changes.values(), ...key.map((column) => row[column]!));
+}
+
+const ENTRIES_AT_ONCE = 500;
+
+/**
+ * Masks what is kept of sessions already: the texts, what the index knows of them, and the words that only secrets were
+ * made of. Gives back how many entries had something to mask.
+ */
+export function redactEntries(texts: Archive, { mask, write }: Redaction): number {
+  const { database } = texts;
+  const select = database.prepare(
+    `SELECT entries.id AS id, cwd FROM entries JOIN transcripts ON transcripts.id = transcript_id
+     WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
+  );
+  const writer = openEntryWriter(database);
+  const seen = createHashSet();
+  const words: string[] = [];
+  let redacted = 0;
+  let last = 0;
+  const redactSome = () => {
+    const rows = select.all(last, ENTRIES_AT_ONCE);
+    for (const { id, cwd } of rows) {
+      const before = readEntryText(database, id as number);
+      const after = mask(before, cwd as string);
+      if (after === before) continue;
+      redacted += 1;
+      if (!write) continue;
+      collectUnseen(shortenedText(before), seen, words);
+      writer.rewrite(id as number, after);
+    }
+    writer.flush();
+    last = (rows.at(-1)?.id as number | undefined) ?? last;
+    return rows.length === ENTRIES_AT_ONCE;
+  };
+  while (write ? texts.transaction(redactSome) : redactSome());
+  if (redacted === 0 || !write) return redacted;
+  texts.transaction(() => {
+    dropUnusedLongTexts(database);
+    dropWords(database, words, () => {});
+  });
+  return redacted;
 }

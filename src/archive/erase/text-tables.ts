@@ -16,48 +16,31 @@ const OF_SESSION = '(SELECT cwd FROM sessions WHERE sessions.id = session_id)';
 const OF_COMPACTION =
   '(SELECT cwd FROM sessions JOIN compactions ON sessions.id = session_id WHERE compactions.id = compaction_id)';
 
+const OF_TRANSCRIPT =
+  '(SELECT cwd FROM sessions JOIN transcripts ON sessions.id = session_id WHERE transcripts.id = transcript_id)';
+
 /** All of them in the archive. What stands in no list here is an id, a time, a number or a path. */
 export const archiveTexts: readonly TextTable[] = [
-  { name: 'sessions', key: ['id'], texts: ['running_prompt', 'branch', 'ended_how'], folder: 'cwd' },
-  { name: 'transcripts', key: ['id'], texts: ['progress'], folder: OF_SESSION },
+  table('sessions', 'id', 'running_prompt branch ended_how', 'cwd'),
+  table('transcripts', 'id', 'progress', OF_SESSION),
+  table('facts', 'transcript_id kind key', 'key text detail', OF_TRANSCRIPT),
+  table('compactions', 'id', 'instructions summary', OF_SESSION),
+  table('survival_records', 'compaction_id', 'facts contradictions', OF_COMPACTION),
+  table('regret_records', 'compaction_id', 'regrets', OF_COMPACTION),
   {
-    name: 'facts',
-    key: ['transcript_id', 'kind', 'key'],
-    texts: ['key', 'text', 'detail'],
-    folder:
-      '(SELECT cwd FROM sessions JOIN transcripts ON sessions.id = session_id WHERE transcripts.id = transcript_id)',
-  },
-  { name: 'compactions', key: ['id'], texts: ['instructions', 'summary'], folder: OF_SESSION },
-  {
-    name: 'survival_records',
-    key: ['compaction_id'],
-    texts: ['facts', 'contradictions'],
-    folder: OF_COMPACTION,
-  },
-  { name: 'regret_records', key: ['compaction_id'], texts: ['regrets'], folder: OF_COMPACTION },
-  {
-    name: 'context_injections',
-    key: ['id'],
-    texts: ['text', 'reason'],
-    folder: OF_SESSION,
+    ...table('context_injections', 'id', 'text reason', OF_SESSION),
     hash: { of: 'text', column: 'sha256', changedAt: 'redacted_at' },
   },
-  { name: 'task_summaries', key: ['id'], texts: ['task', 'subject', 'text'], folder: OF_SESSION },
-  { name: 'relay_runs', key: ['id'], texts: ['task', 'options'], folder: 'cwd' },
-  { name: 'relay_sessions', key: ['run_id', 'number'], texts: ['report'], folder: OF_SESSION },
-  { name: 'handovers', key: ['id'], texts: ['text'], folder: OF_SESSION },
-  {
-    name: 'pins',
-    key: ['id'],
-    texts: ['text'],
-    folder: `coalesce(nullif(project_path, ''), ${OF_SESSION})`,
-  },
-  {
-    name: 'taken_handoffs',
-    key: ['id'],
-    texts: ['author', 'text'],
-    folder: 'project_path',
-  },
-  { name: 'rule_offers', key: ['project_path', 'key'], texts: ['key', 'text'], folder: 'project_path' },
-  { name: 'note_entries', key: ['session_id', 'key'], texts: ['key'], folder: OF_SESSION },
+  table('task_summaries', 'id', 'task subject text', OF_SESSION),
+  table('relay_runs', 'id', 'task options', 'cwd'),
+  table('relay_sessions', 'run_id number', 'report', OF_SESSION),
+  table('handovers', 'id', 'text', OF_SESSION),
+  table('pins', 'id', 'text', `coalesce(nullif(project_path, ''), ${OF_SESSION})`),
+  table('taken_handoffs', 'id', 'author text', 'project_path'),
+  table('rule_offers', 'project_path key', 'key text', 'project_path'),
+  table('note_entries', 'session_id key', 'key', OF_SESSION),
 ];
+
+function table(name: string, key: string, texts: string, folder: string): TextTable {
+  return { name, key: key.split(' '), texts: texts.split(' '), folder };
+}

@@ -2,9 +2,8 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { where } from './condition.ts';
 import { listCompactions, type StoredCompaction } from './list-compactions.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
 /** What compactions did, what was given back, and which files sessions were about. */
 export interface RecordCounts {
@@ -65,31 +64,22 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
   const judged = past.flatMap(({ counts, restorable }) =>
     counts && counts.tracked > 0 && restorable === null ? [counts] : [],
   );
-  const sum = (of: (counts: SurvivalCounts) => number) =>
-    judged.reduce((total, counts) => total + of(counts), 0);
-  const tracked = sum((counts) => counts.tracked);
+  const sum = (name: keyof SurvivalCounts) => judged.reduce((total, counts) => total + counts[name], 0);
+  const countOf = (wanted: string) => past.filter(({ trigger }) => trigger === wanted).length;
+  const [tracked, kept, restored] = [sum('tracked'), sum('kept'), sum('restored')];
+  const { characters, ...given } = countGiven(database, filter);
   return {
     sessions: countSessions(database, filter),
-    compactions: {
-      all: past.length,
-      auto: past.filter(({ trigger }) => trigger === 'auto').length,
-      manual: past.filter(({ trigger }) => trigger === 'manual').length,
-    },
+    compactions: { all: past.length, auto: countOf('auto'), manual: countOf('manual') },
     survival: {
       compactions: judged.length,
-      native: percentOf(
-        sum(({ kept }) => kept),
-        tracked,
-      ),
-      restored: percentOf(
-        sum(({ kept, restored }) => kept + restored),
-        tracked,
-      ),
-      characters: sumGivenBack(database, filter),
+      native: percentOf(kept, tracked),
+      restored: percentOf(kept + restored, tracked),
+      characters,
       unassisted: countUnassisted(listUnassisted(past)),
     },
     regret: sumRegrets(countRegrets(database), past),
-    given: countGiven(database, filter),
+    given,
     files: listFiles(database, filter),
   };
 }
@@ -113,20 +103,16 @@ function countSessions(database: Database, filter: RecordFilter): number {
     ${where(recordConditions(filter, { session: 'id', time: 'seen_at' }))}`!;
 }
 
-/** What the summarizer is told goes to nobody else, so it is not counted. */
-function sumGivenBack(database: Database, filter: RecordFilter): number {
-  const conditions = [
-    sql`compaction_id IS NOT NULL AND event <> 'compaction-started'`,
-    ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
-  ];
-  return database.value<number>`SELECT coalesce(sum(characters), 0) FROM context_injections
-    LEFT JOIN sessions ON sessions.id = session_id ${where(conditions)}`!;
-}
-
-function countGiven(database: Database, filter: RecordFilter): RecordCounts['given'] {
+/** What the summarizer is told goes to nobody else, so its characters are not counted as given back. */
+function countGiven(
+  database: Database,
+  filter: RecordFilter,
+): RecordCounts['given'] & { characters: number } {
   const conditions = recordConditions(filter, { session: 'session_id', time: 'injected_at' });
-  return database.get`SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens FROM context_injections
-    LEFT JOIN sessions ON sessions.id = session_id ${where(conditions)}`!;
+  return database.get`SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens,
+      coalesce(sum(characters) FILTER (WHERE compaction_id IS NOT NULL AND event <> 'compaction-started'), 0)
+        AS characters
+    FROM context_injections LEFT JOIN sessions ON sessions.id = session_id ${where(conditions)}`!;
 }
 
 function listFiles(database: Database, filter: RecordFilter): RecordCounts['files'] {

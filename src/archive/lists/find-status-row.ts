@@ -2,7 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countPins } from '../records/pins.ts';
 import { findMeasured, type Measured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listStuck } from './list-stuck.ts';
+import { listStuck } from './find-session.ts';
 
 /** What the archive can add to a status line. */
 export interface SessionStatus {

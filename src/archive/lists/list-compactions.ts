@@ -2,7 +2,7 @@ import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, selectWhere } from './condition.ts';
+import { beginsWith, liesIn, type SessionFilter, selectWhere } from './record-filter.ts';
 
 /** All that is recorded of a compaction, except what became of each single fact. */
 export interface StoredCompaction {
@@ -48,12 +48,8 @@ export interface StoredCompaction {
   restorable: number | null;
 }
 
-export interface CompactionFilter {
+export interface CompactionFilter extends SessionFilter {
   id?: number;
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  /** Only sessions in one of these folders or below. */
-  folders?: readonly string[];
   /** Only those of which something happened at this time or later. */
   since?: string;
   /** Only those that came about, of sessions themselves and not of their agents. */

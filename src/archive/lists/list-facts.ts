@@ -2,8 +2,7 @@ import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
 import { toFact } from '../records/ledger.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
-import { where } from './condition.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
 /** A fact, and the session that it is of. */
 export interface StoredFact extends Fact {
@@ -11,7 +10,7 @@ export interface StoredFact extends Fact {
   cwd: string;
 }
 
-export interface FactFilter extends RecordFilter {
+interface FactFilter extends RecordFilter {
   kinds: readonly FactKind[];
   status?: FactStatus;
   /** All of these must be in its text, in any case. */
@@ -36,4 +35,26 @@ export function listFacts(database: Database, filter: FactFilter): StoredFact[] 
     ORDER BY first_time DESC, first_line DESC LIMIT ${limit ?? -1} OFFSET ${offset ?? 0}`;
   const rows = database.prepare(text).all(...values);
   return rows.map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }));
+}
+
+/** Something that was decided, or tried and dropped, with its reason and where it was said. */
+export interface Decision {
+  kind: 'decision' | 'attempt';
+  text: string;
+  status: FactStatus;
+  time: string;
+  sessionId: string;
+  cwd: string;
+  /** Where in the transcript; below 1 in that of the session it was forked from. */
+  line: number;
+  uuid: string;
+}
+
+/** Newest first. */
+export function listDecisions(database: Database, filter: RecordFilter): Decision[] {
+  return listFacts(database, { ...filter, kinds: ['decision', 'attempt'] }).map(
+    ({ kind, text, status, first: { time, line, uuid }, sessionId, cwd }) => ({
+      ...{ kind: kind as Decision['kind'], text, status, time, sessionId, cwd, line, uuid },
+    }),
+  );
 }

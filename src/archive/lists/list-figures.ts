@@ -1,20 +1,11 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
+import type { StoredCompaction } from './list-compactions.ts';
 
 /** What can be counted of a compaction of a session itself. No words of anybody, and no path but that of the transcript. */
-export interface CompactionFigures {
-  id: number;
-  sessionId: string;
-  client: string;
-  transcriptPath: string;
-  /** Which one of its session it is, from 1. */
-  number: number | null;
-  trigger: string | null;
-  startedAt: string;
-  sessionEndedAt: string | null;
-  preTokens: number | null;
-  postTokens: number | null;
-  durationMs: number | null;
+export interface CompactionFigures
+  extends Pick<StoredCompaction, 'id' | 'sessionId' | 'client' | 'transcriptPath' | 'number' | 'trigger'>,
+    Pick<StoredCompaction, 'startedAt' | 'sessionEndedAt' | 'preTokens' | 'postTokens' | 'durationMs'> {
   counts: SurvivalCounts;
   /** False where nobody gave anything back: no hook ran at it. */
   isAssisted: boolean;

@@ -1,8 +1,7 @@
 import type { Injection } from '../records/injections.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { selectWhere } from './condition.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
 /** A text as it was given to a model, with what was written down about it at that moment. */
 export interface StoredInjection extends Injection {
@@ -14,14 +13,11 @@ export interface StoredInjection extends Injection {
   redactedAt: string | null;
 }
 
-export interface InjectionFilter extends RecordFilter {
-  compactionId?: number;
-  /** How many of the newest to leave out, for a next page. */
-  offset?: number;
-}
-
 /** Newest first. */
-export function listInjections(database: Database, filter: InjectionFilter): StoredInjection[] {
+export function listInjections(
+  database: Database,
+  filter: RecordFilter & { compactionId?: number; offset?: number },
+): StoredInjection[] {
   const { compactionId, limit, offset } = filter;
   const conditions = [
     compactionId === undefined ? undefined : sql`compaction_id = ${compactionId}`,

@@ -1,9 +1,8 @@
 import { survivalScore } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
-import { selectWhere } from './condition.ts';
 import { listCompactions } from './list-compactions.ts';
-import { type RecordFilter, recordConditions } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
 /** What a timeline tells of. */
 export const timelineKinds = [

@@ -1,7 +1,7 @@
 import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, selectWhere, where } from './condition.ts';
+import { beginsWith, liesIn, type SessionFilter, selectWhere, where } from './record-filter.ts';
 
 /** A session at a glance: its life, what it was about, and how large it became. */
 export interface SessionOverview extends SessionRecord {
@@ -17,11 +17,7 @@ export interface SessionOverview extends SessionRecord {
   compactions: number;
 }
 
-export interface OverviewFilter {
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  /** Only sessions in one of these folders or below. */
-  folders?: readonly string[];
+export interface OverviewFilter extends SessionFilter {
   /** Only those that showed a sign of life at this time or later. */
   since?: string;
   /** Only those that nobody reported the end of. */

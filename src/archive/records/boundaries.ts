@@ -20,9 +20,7 @@ export interface PendingCompaction {
 
 /** A transcript that is read anew shows its boundaries again. */
 export function isBoundaryKnown(database: Database, whose: Whose, uuid: string): boolean {
-  return (
-    database.get`SELECT 1 FROM compactions WHERE ${isOf(whose)} AND boundary_uuid = ${uuid}` !== undefined
-  );
+  return database.has`SELECT 1 FROM compactions WHERE ${isOf(whose)} AND boundary_uuid = ${uuid}`;
 }
 
 /**

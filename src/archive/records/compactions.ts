@@ -65,9 +65,7 @@ function withoutTags(summary: string): string {
 
 /** Whether one was begun, of the session itself. */
 export function isCompacted(database: Database, sessionId: string): boolean {
-  return (
-    database.get`SELECT 1 FROM compactions WHERE ${isOf({ sessionId, agentId: '' })} LIMIT 1` !== undefined
-  );
+  return database.has`SELECT 1 FROM compactions WHERE ${isOf({ sessionId, agentId: '' })} LIMIT 1`;
 }
 
 /** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */

@@ -55,7 +55,5 @@ export function listMarks(
 }
 
 export function isMarkReached(database: Database, mark: MarksOf & { name: string }): boolean {
-  return (
-    database.get`SELECT 1 FROM context_marks WHERE ${isOneOf(mark)} AND name = ${mark.name}` !== undefined
-  );
+  return database.has`SELECT 1 FROM context_marks WHERE ${isOneOf(mark)} AND name = ${mark.name}`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
-import { IMPORTED } from './imported-sessions.ts';
+import { findLastSignOfLife, IMPORTED } from './imported-sessions.ts';
 
 /** Written down when it says something new, not every time. */
 const NEWS_MILLISECONDS = 600_000;
@@ -51,5 +51,48 @@ export function countOccasions(database: Database, since: string): Occasions {
     tools: facts(['file', 'command']),
     compactions: compactions.n,
     ...(compactions.time ? { lastCompactionAt: compactions.time } : {}),
+  };
+}
+
+/** The outcome of a live test with one version of the client. */
+export interface ClientProof {
+  clientVersion: string;
+  provedAt: string;
+  /** Empty when everything came through. */
+  failedChannels: string[];
+}
+
+export function recordProof(database: Database, proof: ClientProof): void {
+  database.run`INSERT INTO client_proofs (client, proved_at, outcome)
+    VALUES (${proof.clientVersion}, ${proof.provedAt}, ${JSON.stringify(proof.failedChannels)})`;
+}
+
+export function findLastProof(database: Database): ClientProof | undefined {
+  const row = database.get<Omit<ClientProof, 'failedChannels'> & { outcome: string }>`
+    SELECT client AS client_version, proved_at, outcome FROM client_proofs ORDER BY id DESC LIMIT 1`;
+  if (row === undefined) return undefined;
+  const { outcome, ...proof } = row;
+  return { ...proof, failedChannels: JSON.parse(outcome) };
+}
+
+/** How the archive is, and when it last heard of what. Times are missing until something happened. */
+export interface ArchiveHealth {
+  sessions: number;
+  facts: number;
+  /** Of transcripts, because nothing could be made of them. */
+  rowsLeftOut: number;
+  lastEventAt?: string;
+  lastCompactionAt?: string;
+  lastRestoreAt?: string;
+}
+
+export function readHealth(database: Database): ArchiveHealth {
+  return {
+    sessions: database.value`SELECT count(*) FROM sessions`!,
+    facts: database.value`SELECT count(*) FROM facts`!,
+    rowsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts`!,
+    lastEventAt: findLastSignOfLife(database),
+    lastCompactionAt: database.value<string>`SELECT max(started_at) FROM compactions` ?? undefined,
+    lastRestoreAt: database.value<string>`SELECT max(restored_at) FROM compactions` ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** What a model wrote about a session for whoever goes on with it. */
 export interface Handover {
@@ -31,4 +32,55 @@ const TURNS_SINCE_MAX = 2;
 export function findFreshHandover(database: Database, sessionId: string, turn: number): Handover | undefined {
   const handover = findHandover(database, sessionId);
   return handover && turn - handover.turn <= TURNS_SINCE_MAX ? handover : undefined;
+}
+
+/** What a colleague left and the user took up, for the next session in the project. */
+export interface TakenHandoff {
+  id: number;
+  /** Where it was found: a file of the project, or the hub. */
+  name: string;
+  author: string;
+  offeredAt: string;
+  text: string;
+}
+
+/** Taken up once more before a session got it, it is still given once. */
+export function takeHandoff(
+  database: Database,
+  project: string,
+  { name, author, offeredAt, text }: Omit<TakenHandoff, 'id'>,
+  now: string,
+): void {
+  database.run`DELETE FROM taken_handoffs WHERE project_path = ${project} AND name = ${name} AND handed_to IS NULL`;
+  database.run`INSERT INTO taken_handoffs (project_path, name, author, offered_at, text, taken_at)
+    VALUES (${project}, ${name}, ${author}, ${offeredAt}, ${text}, ${now})`;
+}
+
+const IS_WAITING = sql`handed_to IS NULL`;
+
+export function countWaitingHandoffs(database: Database, project: string): number {
+  return database.value<number>`SELECT count(*) FROM taken_handoffs WHERE project_path = ${project}
+    AND ${IS_WAITING}`!;
+}
+
+/** Those that no session was given yet, in the order in which they were taken up. */
+export function listWaitingHandoffs(database: Database, project: string): TakenHandoff[] {
+  return database.all`SELECT id, name, author, offered_at, text FROM taken_handoffs
+    WHERE project_path = ${project} AND ${IS_WAITING} ORDER BY id`;
+}
+
+/** The names of all that were taken up in a project, with whether a session has got them. */
+export function listTakenNames(database: Database, project: string): Map<string, 'waiting' | 'given'> {
+  const rows = database.all<{ name: string; state: 'waiting' | 'given' }>`
+    SELECT name, iif(handed_to IS NULL, 'waiting', 'given') AS state FROM taken_handoffs
+    WHERE project_path = ${project} ORDER BY id`;
+  return new Map(rows.map(({ name, state }) => [name, state]));
+}
+
+/** False when another session was quicker. */
+export function giveHandoff(database: Database, id: number, sessionId: string): boolean {
+  return (
+    database.run`UPDATE taken_handoffs SET handed_to = ${sessionId} WHERE id = ${id} AND ${IS_WAITING}`
+      .changes === 1
+  );
 }

@@ -28,12 +28,33 @@ export function recordImportedSession(
 
 /** Whether a hook has ever spoken of a session: then a model may be at work in it, or will be when it is resumed. */
 export function isKnownToHooks(database: Database, sessionId: string): boolean {
-  const row = database.get`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
-  return row !== undefined;
+  return database.has`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
 }
 
 /** When a hook last spoke of any session. */
 export function findLastSignOfLife(database: Database): string | undefined {
   const time = database.value<string>`SELECT max(seen_at) FROM sessions WHERE ended_how IS NOT ${IMPORTED}`;
   return time ?? undefined;
+}
+
+/**
+ * Notes that a session was made from what another one was before a compaction, or from all of it. Until a client takes it up, it
+ * is one that is known from its transcript only.
+ */
+export function recordUndone(
+  database: Database,
+  {
+    session,
+    continues,
+    boundaryUuid,
+  }: { session: SessionRef; continues: string; boundaryUuid: string | null },
+  now: string,
+): void {
+  recordImportedSession(database, session, now, now);
+  database.run`UPDATE sessions SET continues = ${continues}, undoes = ${boundaryUuid} WHERE id = ${session.id}`;
+}
+
+/** The sessions that were made without a compaction, newest first. */
+export function listUndone(database: Database, boundaryUuid: string): string[] {
+  return database.column`SELECT id FROM sessions WHERE undoes = ${boundaryUuid} ORDER BY started_at DESC`;
 }

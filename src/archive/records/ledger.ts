@@ -1,7 +1,6 @@
 import type { Fact, FactKind, FactStatus, Ledger } from '../../domain/fact.ts';
 import type { Database } from '../sqlite/binding.ts';
-import type { SqlValue } from '../sqlite/sql.ts';
-import { wellFormed } from '../sqlite/well-formed.ts';
+import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 
 /** A ledger that reads facts when they are touched and writes the changed ones when told to. */

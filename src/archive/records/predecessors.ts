@@ -71,9 +71,8 @@ export function hasWorked(database: Database, transcriptPath: string): boolean {
 }
 
 function hasFact(database: Database, transcriptPath: string, which: Sql): boolean {
-  const row = database.get`SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
+  return database.has`SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
     WHERE path = ${transcriptPath} AND (${which}) LIMIT 1`;
-  return row !== undefined;
 }
 
 /** Hands a session over to another one; false when somebody else was faster. */

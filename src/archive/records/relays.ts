@@ -96,18 +96,9 @@ export function planRelaySession(
 
 /** Stores where a session stands. */
 export function saveRelaySession(database: Database, session: RelaySession): void {
-  const {
-    runId,
-    number,
-    clientPid = null,
-    endedAt = null,
-    tokens,
-    handOverAt = null,
-    costUsd,
-    report,
-  } = session;
-  database.run`UPDATE relay_sessions SET client_pid = ${clientPid}, ended_at = ${endedAt}, tokens = ${tokens},
-    hand_over_at = ${handOverAt}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
+  const { runId, number, clientPid, endedAt, tokens, handOverAt, costUsd, report } = session;
+  database.run`UPDATE relay_sessions SET client_pid = ${clientPid ?? null}, ended_at = ${endedAt ?? null}, tokens = ${tokens},
+    hand_over_at = ${handOverAt ?? null}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
       AND number = ${number}`;
 }
 

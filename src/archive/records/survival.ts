@@ -1,5 +1,7 @@
-import type { FactSurvival } from '../../domain/survival.ts';
+import { countRestorable, countVerdicts, type FactSurvival } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { sql } from '../sqlite/sql.ts';
+import { setCounts } from './compactions.ts';
 
 /** What became of every fact at a compaction. A later, better informed record replaces the one before. */
 export function saveSurvival(
@@ -25,4 +27,50 @@ export function findSurvival(database: Database, compactionId: number): FactSurv
 
 function findJson<Value>(stored: string | undefined): Value | undefined {
   return stored === undefined ? undefined : JSON.parse(stored);
+}
+
+/** A session with compactions at which no hook compared the summary with the ledger. */
+export interface UnscoredSession {
+  id: string;
+  client: string;
+  cwd: string;
+  transcriptPath: string;
+}
+
+/** What the hooks have not looked into, nobody has tried to replay yet, and no model still waits for. */
+const IS_UNSCORED = sql`agent_id = '' AND boundary_uuid IS NOT NULL AND tracked IS NULL AND restored_at IS NULL
+  AND pending IS NULL AND replayed_at IS NULL`;
+
+/** The one with the newest compaction first. */
+export function listUnscoredSessions(database: Database): UnscoredSession[] {
+  return database.all`SELECT sessions.id, client, cwd, transcript_path
+    FROM compactions JOIN sessions ON sessions.id = session_id
+    WHERE ${IS_UNSCORED} GROUP BY sessions.id ORDER BY max(compactions.started_at) DESC, sessions.id`;
+}
+
+export function countUnscored(database: Database): number {
+  return database.value<number>`SELECT count(*) FROM compactions WHERE ${IS_UNSCORED}`!;
+}
+
+/** What a replay found out about a compaction at which no brief was given. One that a hook has scored meanwhile stays. */
+export function saveReplayScore(
+  database: Database,
+  sessionId: string,
+  boundaryUuid: string,
+  facts: readonly FactSurvival[],
+  contradictions: readonly string[],
+): void {
+  const id = database.value<number>`SELECT id FROM compactions
+    WHERE session_id = ${sessionId} AND boundary_uuid = ${boundaryUuid} AND ${IS_UNSCORED}`;
+  if (id === undefined) return;
+  setCounts(database, id, countVerdicts(facts));
+  database.run`UPDATE compactions SET restorable = ${countRestorable(facts)} WHERE id = ${id}`;
+  saveSurvival(database, id, facts, contradictions);
+}
+
+/** Whatever a replay did not tell of it will not tell the next time either. */
+export function setReplayed(database: Database, sessionId: string, now: string): void {
+  database.run`UPDATE compactions SET replayed_at = ${now} WHERE session_id = ${sessionId} AND agent_id = ''
+    AND replayed_at IS NULL
+     AND boundary_uuid IS NOT NULL AND restored_at IS NULL AND pending IS NULL`;
 }

@@ -1,5 +1,5 @@
 import type { FinishedTask } from '../../domain/task.ts';
-import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
+import { beginsWith, liesIn, type SessionFilter, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 
@@ -18,13 +18,7 @@ export interface StoredTaskSummary extends TaskSummary {
   cwd: string;
 }
 
-export interface TaskSummaryFilter {
-  id?: number;
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  /** Only sessions in one of these folders or below. */
-  folders?: readonly string[];
-}
+export type TaskSummaryFilter = SessionFilter & { id?: number };
 
 /** Written once: a task that has a summary, or had one that was cleared, keeps it so. Says whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {
@@ -57,13 +51,12 @@ export function clearTaskSummaries(database: Database, ids: readonly number[], n
 
 /** The cheap look at every event: whether it is time again, and whether a finished task has no summary yet. */
 export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
-  const row = database.get`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
+  return database.has`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
     AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${CHECK_EVERY_TURNS}
     AND EXISTS (
       SELECT 1 FROM facts WHERE transcript_id = transcripts.id AND kind = 'task' AND status = 'done'
         AND NOT EXISTS (SELECT 1 FROM task_summaries WHERE task_summaries.session_id = transcripts.session_id
           AND task = facts.key AND subject = facts.text))`;
-  return row !== undefined;
 }
 
 export function noteTaskCheck(database: Database, transcriptId: number, turn: number): void {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
-import { makePrivate } from '../../system/private-file.ts';
+import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { applySchema, type Schema } from '../sqlite/schema.ts';

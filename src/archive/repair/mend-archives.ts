@@ -6,36 +6,25 @@ import { ledgerSchema } from '../sqlite/ledger-schema.ts';
 import { listSideFiles, openArchive } from '../sqlite/open-archive.ts';
 import { findSchemaDifference, type Schema } from '../sqlite/schema.ts';
 import { isDamage, isOddArchive } from '../sqlite/sqlite-failure.ts';
-import { textSchema } from '../texts/text-schema.ts';
+import { textSchema } from '../texts/open-texts.ts';
 import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
-import { salvageLedger } from './salvage-ledger.ts';
-import { salvageTexts } from './salvage-texts.ts';
+import { salvageLedger, salvageTexts } from './salvage-archives.ts';
 
-interface RecordedRepair extends Repair {
-  repairedAt: string;
-}
-
-export interface MendOptions {
+interface MendOptions {
   now: Date;
   /** When to stop, in milliseconds since the epoch. */
   deadline: number;
 }
 
-export type ArchiveName = 'ledger' | 'words';
-
-interface Kind {
-  file(dataDir: string): string;
-  schema: Schema;
-  salvage: HealOptions['salvage'];
-}
-
-const kinds: Record<ArchiveName, Kind> = {
+const kinds = {
   ledger: { file: archiveFile, schema: ledgerSchema, salvage: salvageLedger },
   words: { file: textsFile, schema: textSchema, salvage: salvageTexts },
 };
 
+export type ArchiveName = keyof typeof kinds;
+
 /** Which file a database is just now: to be asked before it is opened, and told to `mendAfter` if that fails. */
-export function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
+function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
   return identifyFile(kinds[name].file(dataDir));
 }
 
@@ -130,14 +119,30 @@ function isNoFile(path: string): boolean {
   return status !== undefined && !status.isFile();
 }
 
-/** So that the user hears of it, once, and `doctor` says it for longer. */
+/** So that the user hears of it, once. */
 function recordRepair(database: Database, repair: Repair, now: Date): void {
   database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
       VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
     ${repair.problem})`;
 }
 
-/** The newest first. */
-export function listRepairs(database: Database): RecordedRepair[] {
-  return database.all`SELECT repaired_at, file, aside, reason, rows_saved, problem FROM repairs ORDER BY id DESC`;
+/** Does something with a database, and if that fails because it is damaged, mends it and does it once more. */
+export function withMending<T>(
+  name: ArchiveName,
+  dataDir: string,
+  onRepair: (repair: Repair) => void,
+  action: () => T,
+): T {
+  const opened = identifyArchive(name, dataDir);
+  try {
+    return action();
+  } catch (error) {
+    const mended = mendAfter(error, name, dataDir, opened, {
+      now: new Date(),
+      deadline: Number.MAX_SAFE_INTEGER,
+    });
+    if (mended === undefined) throw error;
+    if (mended !== 'replaced') onRepair(mended);
+    return action();
+  }
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } fro
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
-import { closeToOthers, makePrivate } from '../../system/private-file.ts';
+import { closeToOthers, makePrivate } from '../../system/make-directories.ts';
 import { openDatabase } from '../sqlite/binding.ts';
 import { listSideFiles } from '../sqlite/open-archive.ts';
 

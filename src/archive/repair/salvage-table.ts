@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import type { Database } from '../sqlite/binding.ts';
 import type { SqlValue } from '../sqlite/sql.ts';
 
 const PAGE_ROWS = 500;
+export const NO_TIME = 'there was no time for all of it';
 
 /** What takes rows out of one database into another, as long as there is time for it. */
 export interface Salvage {
@@ -45,18 +47,13 @@ export function salvageTable(
  * All rows that can be read, some perhaps twice: from the first one on, and where that fails also from the last one
  * backwards, so that one bad page costs the rows of that page only.
  */
-export function* readRows(
-  { from, deadline, onProblem }: Salvage,
-  select: string,
-  order: readonly string[],
-): Generator<Row> {
+export function* readRows(salvage: Salvage, select: string, order: readonly string[]): Generator<Row> {
   const backwards = order.map((column) => `${column} DESC`);
   for (const direction of [order, backwards]) {
-    let rows: Row[] | undefined;
     for (let offset = 0; ; offset += PAGE_ROWS) {
-      if (Date.now() > deadline) return onProblem('there was no time for all of it');
+      if (Date.now() > salvage.deadline) return salvage.onProblem(NO_TIME);
       const sql = `${select} ORDER BY ${direction.join(', ')} LIMIT ${PAGE_ROWS} OFFSET ${offset}`;
-      rows = tryToRead(from, sql, onProblem);
+      const rows = tryToRead(salvage, (from) => from.prepare(sql).all());
       yield* rows ?? [];
       if (rows === undefined) break;
       if (rows.length < PAGE_ROWS) return;
@@ -64,9 +61,10 @@ export function* readRows(
   }
 }
 
-function tryToRead(from: Database, sql: string, onProblem: (problem: string) => void): Row[] | undefined {
+/** Nothing where that is damaged. */
+export function tryToRead<T>({ from, onProblem }: Salvage, read: (from: Database) => T): T | undefined {
   try {
-    return from.prepare(sql).all();
+    return read(from);
   } catch (error) {
     onProblem((error as Error).message);
     return undefined;
@@ -86,4 +84,13 @@ function orderOf(database: Database, table: string): string[] {
   const keys = database.column<string>`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0 ORDER BY pk`;
   const isWithoutRowid = database.value<number>`SELECT wr FROM pragma_table_list(${table})` === 1;
   return isWithoutRowid ? keys.map((name) => `"${name}"`) : ['rowid'];
+}
+
+/** Whether a transcript does not hold any more what was read from it. */
+export function isOnlyCopy(path: string, bytesRead: number): boolean {
+  try {
+    return statSync(path).size < bytesRead;
+  } catch {
+    return true;
+  }
 }

@@ -30,6 +30,8 @@ export interface Database extends OpenedDatabase, Disposable {
   run(...template: Template): Changes;
   get<Row>(...template: Template): Row | undefined;
   all<Row>(...template: Template): Row[];
+  /** Whether there is such a row. */
+  has(...template: Template): boolean;
   /** The first column of the first row. */
   value<Value>(...template: Template): Value | undefined;
   /** The first column of all rows. */
@@ -96,6 +98,7 @@ function keepStatements(database: OpenedDatabase): Database {
       return row && inCamelCase<Row>(row);
     },
     all: <Row>(...template: Template) => allRows(template).map(inCamelCase<Row>),
+    has: (...template) => getRow(template) !== undefined,
     value: <Value>(...template: Template) => firstColumn<Value>(getRow(template) ?? {}),
     column: <Value>(...template: Template) => allRows(template).map((row) => firstColumn<Value>(row)!),
     close,

@@ -7,7 +7,7 @@ export interface Sql {
 }
 
 /** What can stand in a template of SQL: a value becomes a parameter, SQL a part of the whole. */
-export type SqlPart = SqlValue | Sql;
+type SqlPart = SqlValue | Sql;
 
 /** A piece of SQL. Whatever stands in it is never read as SQL itself, unless it is a piece too. */
 export function sql(strings: TemplateStringsArray, ...parts: SqlPart[]): { sql: string; values: SqlValue[] } {
@@ -35,4 +35,9 @@ export function listOfValues(values: readonly SqlValue[]): Sql {
 /** What is NULL in a row is absent. */
 export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+}
+
+/** Transcripts hold half surrogate pairs, which SQLite would store as something else. */
+export function wellFormed(text: string): string {
+  return (text as string & { toWellFormed(): string }).toWellFormed();
 }

@@ -1,15 +1,10 @@
 import { identifyFile } from '../../system/identify-file.ts';
 import { type Database, openDatabase } from './binding.ts';
 
-/** Tells whether somebody wrote to a database, for the price of a look at one page. */
-export interface ArchiveWatch {
-  /** Since the last time that this was asked. */
-  hasChanged(): boolean;
-  close(): void;
-}
+export type ArchiveWatch = ReturnType<typeof watchArchive>;
 
-/** The file may not be there yet, and may be replaced by a mended one. */
-export function watchArchive(file: string): ArchiveWatch {
+/** Tells whether somebody wrote to a database, for the price of a look at one page. It may not be there yet, or be replaced. */
+export function watchArchive(file: string) {
   let opened: { database: Database; identity: string } | undefined;
   let version = -1;
   const close = () => {
@@ -32,7 +27,8 @@ export function watchArchive(file: string): ArchiveWatch {
   };
   version = look();
   return {
-    hasChanged() {
+    /** Since the last time that this was asked. */
+    hasChanged(): boolean {
       const before = { version, opened };
       version = look();
       return version !== before.version || opened !== before.opened;

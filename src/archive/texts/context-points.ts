@@ -14,15 +14,14 @@ export interface ContextPoint {
   keptUuids: readonly string[];
 }
 
-export interface ContextPoints {
-  write(transcriptId: number, point: ContextPoint): void;
-}
+export type ContextPoints = ReturnType<typeof openContextPoints>;
 
-export function openContextPoints(database: Database): ContextPoints {
+export function openContextPoints(database: Database) {
   const insert = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
   const last = new Map<number, number | null>();
   return {
-    write(transcriptId, { line, time, tokens, boundaryUuid, keptUuids }) {
+    write(transcriptId: number, point: ContextPoint): void {
+      const { line, time, tokens, boundaryUuid, keptUuids } = point;
       // The rows of one message all tell the same.
       if (boundaryUuid === '' && last.get(transcriptId) === tokens) return;
       last.set(transcriptId, tokens);

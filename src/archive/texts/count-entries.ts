@@ -1,4 +1,4 @@
-import { where } from '../lists/condition.ts';
+import { selectWhere, where } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
@@ -39,4 +39,41 @@ export function countTextEntries(database: Database, filter: TextFilter): EntryC
     days: database.all`SELECT date(time / 1000, 'unixepoch', 'localtime') AS day, count(*) AS entries
       ${entries(sql`time > 0`)} GROUP BY day ORDER BY day`,
   };
+}
+
+/** A session by what it takes. */
+export interface SessionSize {
+  id: string;
+  /** When something was last said in it, in milliseconds since the epoch. */
+  lastTime: number;
+  characters: number;
+}
+
+/** All sessions that are archived, the one that was silent for longest first. */
+export function listSessionSizes(database: Database): SessionSize[] {
+  return database.all`SELECT session_id AS id, max(coalesce(last_time, 0)) AS last_time,
+      (SELECT coalesce(sum(characters), 0) FROM entries WHERE transcript_id IN
+        (SELECT id FROM transcripts AS own WHERE own.session_id = transcripts.session_id)) AS characters
+    FROM transcripts GROUP BY session_id ORDER BY last_time, session_id`;
+}
+
+/** Results of tools from before a moment. */
+export function listOldResults(database: Database, before: number): number[] {
+  return database.column`SELECT id FROM entries WHERE time > 0 AND time < ${before} AND kind = 'result'`;
+}
+
+/** A summary that the client wrote: the trace that every compaction leaves, whoever was told of it. */
+interface Summary {
+  sessionId: string;
+  cwd: string;
+  time: number;
+  line: number;
+  uuid: string;
+}
+
+/** Newest first, of sessions themselves, not of their agents. */
+export function listSummaries(database: Database, filter: TextFilter, limit?: number): Summary[] {
+  const conditions = [sql`transcripts.agent_id = ''`, ...conditionsOf({ ...filter, kinds: ['summary'] })];
+  return database.all`SELECT session_id, cwd, time, entries.line AS line, uuid FROM entries
+    JOIN transcripts ON transcripts.id = transcript_id ${selectWhere(conditions, 'entries.time DESC', limit)}`;
 }

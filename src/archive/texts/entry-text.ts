@@ -22,3 +22,33 @@ export function textOf({ text, deflated }: KeptText): string {
   const { inflateRawSync } = process.getBuiltinModule('node:zlib');
   return inflateRawSync(deflated).toString('utf8');
 }
+
+/** Longer texts are compressed, and kept once however often the same file was read. */
+export const LONG_CHARACTERS = 2_000;
+
+/** Higher levels gain a tenth in size and cost twice the time. */
+const COMPRESSION_LEVEL = 1;
+const HASH_BYTES = 16;
+
+/** Stores a text if it is new, and gives back its id. */
+export function openLongTexts(database: Database): (text: string) => number {
+  const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
+  const insert = database.prepare('INSERT INTO long_texts (hash, deflated) VALUES (?, ?)');
+  return (text) => {
+    // Asked for here: each takes a process milliseconds to load.
+    const { createHash } = process.getBuiltinModule('node:crypto');
+    const { deflateRawSync } = process.getBuiltinModule('node:zlib');
+    const bytes = Buffer.from(text, 'utf8');
+    const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
+    const known = select.get(hash);
+    if (known) return known.id as number;
+    return insert.run(hash, deflateRawSync(bytes, { level: COMPRESSION_LEVEL })).lastInsertRowid;
+  };
+}
+
+/** Those that no entry has any more. */
+export function dropUnusedLongTexts(database: Database): void {
+  database.exec(
+    'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',
+  );
+}

@@ -1,10 +1,9 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { wellFormed } from '../sqlite/well-formed.ts';
-import { indexedText } from './indexed-text.ts';
-import { LONG_CHARACTERS, openLongTexts } from './long-texts.ts';
+import { wellFormed } from '../sqlite/sql.ts';
+import { LONG_CHARACTERS, openLongTexts } from './entry-text.ts';
+import { indexedText, shortenedText } from './indexed-text.ts';
 import { openNewWords } from './new-words.ts';
-import { shortenedText } from './shortened-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** One entry as it is kept: all its words, without secrets. */
@@ -31,18 +30,9 @@ export interface TextEntry {
 /** What a call does, where doing it twice says something. */
 export type CallAction = 'read' | 'change' | 'run' | 'search' | 'recall';
 
-export interface EntryWriter {
-  /** Keeps an entry and makes it searchable, unless this transcript had it already. */
-  write(transcriptId: number, entry: TextEntry): void;
-  /** Puts another text in the place of the one that an entry had. */
-  rewrite(id: number, text: string): void;
-  /** Marks what was said from one line up to another as left behind by the user. */
-  markLeft(transcriptId: number, fromLine: number, toLine: number): void;
-  /** Before each end of a transaction. */
-  flush(): void;
-}
+export type EntryWriter = ReturnType<typeof openEntryWriter>;
 
-export function openEntryWriter(database: Database): EntryWriter {
+export function openEntryWriter(database: Database) {
   const insert = database.prepare(
     `INSERT OR IGNORE INTO entries
        (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, action, call_id, characters, text,
@@ -59,7 +49,7 @@ export function openEntryWriter(database: Database): EntryWriter {
   const leave = database.prepare(
     'UPDATE entries SET is_left = 1 WHERE transcript_id = ? AND line >= ? AND line < ?',
   );
-  const longTexts = openLongTexts(database);
+  const keepLongText = openLongTexts(database);
   const newWords = openNewWords(database);
   const takeIn = (id: number, text: string) => {
     const wanted = shortenedText(text);
@@ -67,7 +57,8 @@ export function openEntryWriter(database: Database): EntryWriter {
     newWords.take(wanted);
   };
   return {
-    write(transcriptId, entry) {
+    /** Keeps an entry and makes it searchable, unless this transcript had it already. */
+    write(transcriptId: number, entry: TextEntry): void {
       const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
       if (isForgottenRow(uuid)) return;
       const clean = wellFormed(text);
@@ -77,20 +68,23 @@ export function openEntryWriter(database: Database): EntryWriter {
         ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0],
         ...[action, callId, clean.length],
         isLong ? null : clean,
-        isLong ? longTexts.keep(clean) : null,
+        isLong ? keepLongText(clean) : null,
       );
       if (changes > 0) takeIn(lastInsertRowid, clean);
     },
-    rewrite(id, text) {
+    /** Puts another text in the place of the one that an entry had. */
+    rewrite(id: number, text: string): void {
       const clean = wellFormed(text);
       const isLong = clean.length > LONG_CHARACTERS;
-      update.run(clean.length, isLong ? null : clean, isLong ? longTexts.keep(clean) : null, id);
+      update.run(clean.length, isLong ? null : clean, isLong ? keepLongText(clean) : null, id);
       unindex.run(id);
       takeIn(id, clean);
     },
-    markLeft(transcriptId, fromLine, toLine) {
+    /** Marks what was said from one line up to another as left behind by the user. */
+    markLeft(transcriptId: number, fromLine: number, toLine: number): void {
       leave.run(transcriptId, fromLine, toLine);
     },
-    flush: () => newWords.flush(),
+    /** Before each end of a transaction. */
+    flush: newWords.flush,
   };
 }

@@ -1,7 +1,64 @@
 import type { Database } from '../sqlite/binding.ts';
 import { type Archive, openArchive } from '../sqlite/open-archive.ts';
 import { readArchive } from '../sqlite/read-archive.ts';
-import { textSchema } from './text-schema.ts';
+import type { Schema } from '../sqlite/schema.ts';
+
+const tables = `
+  CREATE TABLE transcripts (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, agent_id TEXT NOT NULL,
+    cwd TEXT NOT NULL, offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL,
+    carried TEXT NOT NULL, first_time INTEGER, last_time INTEGER
+  );
+  CREATE INDEX transcripts_by_session ON transcripts (session_id);
+  CREATE TABLE entries (
+    id INTEGER PRIMARY KEY, transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, part INTEGER NOT NULL,
+    uuid TEXT NOT NULL, time INTEGER NOT NULL, kind TEXT NOT NULL, tool TEXT NOT NULL, failed INTEGER NOT NULL,
+    is_left INTEGER NOT NULL, action TEXT NOT NULL, call_id TEXT NOT NULL, characters INTEGER NOT NULL,
+    text TEXT, long_text_id INTEGER
+  );
+  CREATE UNIQUE INDEX entries_by_row ON entries (transcript_id, uuid, part);
+  CREATE INDEX entries_by_line ON entries (transcript_id, line, part);
+  CREATE INDEX entries_by_time ON entries (time);
+  CREATE INDEX entries_by_standing ON entries (id, kind, time, characters);
+  CREATE INDEX calls_by_line ON entries (transcript_id, line) WHERE action <> '';
+  CREATE TABLE context_points (
+    transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, time INTEGER NOT NULL, tokens INTEGER, boundary_uuid TEXT NOT NULL,
+    kept_uuids TEXT NOT NULL DEFAULT '', PRIMARY KEY (transcript_id, line)
+  ) WITHOUT ROWID;
+  CREATE TRIGGER points_of_deleted AFTER DELETE ON transcripts BEGIN
+    DELETE FROM context_points WHERE transcript_id = old.id;
+  END;
+  CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, deflated BLOB NOT NULL);
+  CREATE VIRTUAL TABLE entry_index USING fts5 (
+    text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+  CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE word_bags (id INTEGER PRIMARY KEY, words TEXT NOT NULL);
+  CREATE VIRTUAL TABLE word_index USING fts5 (
+    words, content = 'word_bags', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
+  );
+  CREATE TABLE forgotten (
+    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
+  ) WITHOUT ROWID;
+  CREATE TABLE vector_model (name TEXT NOT NULL, dimensions INTEGER NOT NULL);
+  CREATE TABLE vectors (
+    entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, vector BLOB NOT NULL, PRIMARY KEY (entry_id, piece)
+  ) WITHOUT ROWID;
+  CREATE TRIGGER vectors_of_deleted AFTER DELETE ON entries BEGIN
+    DELETE FROM vectors WHERE entry_id = old.id;
+  END;
+  CREATE TRIGGER vectors_of_changed AFTER UPDATE OF text, long_text_id ON entries BEGIN
+    DELETE FROM vectors WHERE entry_id = old.id;
+  END;
+  CREATE TRIGGER vectors_of_changed_long AFTER UPDATE OF deflated ON long_texts BEGIN
+    DELETE FROM vectors WHERE entry_id IN (
+      SELECT entry_id FROM vectors JOIN entries ON entries.id = entry_id WHERE long_text_id = old.id
+    );
+  END;
+`;
+
+/** Every entry of every session, searchable: large, and written by what nobody waits for. */
+export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
 
 /** Nobody waits for who writes here, and a batch of an import takes a while. */
 const BUSY_MILLISECONDS = 20_000;

@@ -1,4 +1,4 @@
-import { beginsWith, liesIn } from '../lists/condition.ts';
+import { beginsWith, liesIn } from '../lists/record-filter.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { TextKind } from './text-kind.ts';
 

@@ -1,4 +1,6 @@
-import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
+import { type Position, START } from '../../domain/position.ts';
+import { startThread, type Thread } from '../../domain/thread.ts';
+import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 
@@ -15,7 +17,7 @@ export interface TextTranscript {
   lastTime: number | null;
 }
 
-export interface TranscriptFilter {
+interface TranscriptFilter {
   /** The id of a session or how it begins. */
   session?: string;
   folders?: readonly string[];
@@ -49,4 +51,93 @@ export function listTranscriptsOf(database: Database, sessionId: string): TextTr
 /** The line of the last thing that was said in it; 0 when nothing was. */
 export function findLastLine(database: Database, id: number): number {
   return database.value<number>`SELECT max(line) FROM entries WHERE transcript_id = ${id}` ?? 0;
+}
+
+/** How far the words of one transcript were taken in. */
+export interface TextReading {
+  transcriptId: number;
+  position: Position;
+  carried: TextCarry;
+}
+
+/** What must be remembered of the lines before. */
+interface TextCarry {
+  /** Calls without an answer yet, and the tool that each was for. */
+  openCalls: Record<string, string>;
+  thread: Thread;
+  /** Prompts of branches that the user went back behind. */
+  leftPrompts: string[];
+}
+
+function startCarry(): TextCarry {
+  return { openCalls: {}, thread: startThread(), leftPrompts: [] };
+}
+
+/** Whose words a transcript holds. */
+export interface TranscriptOwner {
+  path: string;
+  /** Empty where only the rows tell. */
+  sessionId: string;
+  /** Empty for the session itself. */
+  agentId: string;
+  /** Who wrote it, where that is known; the usual one otherwise. */
+  client?: string;
+}
+
+/** Only how far it was read: enough to see that there is nothing new. */
+export function findTextPosition(database: Database, path: string): Position | undefined {
+  return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
+}
+
+export function findTextReading(database: Database, path: string): TextReading | undefined {
+  const row = database.get<Position & { id: number; carried: string }>`
+    SELECT id, offset, line, head, carried FROM transcripts WHERE path = ${path}`;
+  if (!row) return undefined;
+  const { id, carried, ...position } = row;
+  return { transcriptId: id, position, carried: JSON.parse(carried) };
+}
+
+export function startTextReading(
+  database: Database,
+  { path, sessionId, agentId }: TranscriptOwner,
+): TextReading {
+  const carried = startCarry();
+  const { lastInsertRowid } =
+    database.run`INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, carried)
+      VALUES (${path}, ${sessionId}, ${agentId}, '', 0, 0, '', ${JSON.stringify(carried)})`;
+  return { transcriptId: lastInsertRowid, position: START, carried };
+}
+
+export interface TextProgress {
+  sessionId: string;
+  /** Where the session worked, by its first row that says so. */
+  cwd: string;
+  /** Of the rows that were read; 0 when none said. */
+  firstTime: number;
+  lastTime: number;
+}
+
+export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
+  const { transcriptId, position, carried } = reading;
+  const { sessionId, cwd, firstTime, lastTime } = progress;
+  database.run`UPDATE transcripts SET offset = ${position.offset}, line = ${position.line}, head = ${position.head},
+      carried = ${JSON.stringify(carried)}, session_id = iif(session_id = '', ${sessionId}, session_id),
+      cwd = iif(cwd = '', ${cwd}, cwd), first_time = coalesce(first_time, nullif(${firstTime}, 0)),
+      last_time = coalesce(nullif(${lastTime}, 0), last_time)
+    WHERE id = ${transcriptId}`;
+}
+
+/**
+ * A file that was replaced is read from its beginning. What was kept of the old one stays: it may be the only copy, and
+ * rows that are in both are known by their ids. Lines are counted on, as in the ledger.
+ */
+export function restartTextReading(reading: TextReading): void {
+  reading.position = { ...START, line: reading.position.line };
+  reading.carried = startCarry();
+}
+
+/** Lets the next one begin at the start of the files of a session: what is known is not taken in twice. */
+export function readAgain(database: Database, sessionId: string): void {
+  database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ${JSON.stringify(startCarry())}
+    WHERE session_id = ${sessionId}`;
 }

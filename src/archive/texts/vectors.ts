@@ -1,19 +1,13 @@
-import { where } from '../lists/condition.ts';
+import { where } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
+import type { StoredEntry } from './list-entries.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
-import type { TextKind } from './text-kind.ts';
 
 /** What made the vectors: those of two models cannot be compared. */
 export interface VectorModel {
   name: string;
   dimensions: number;
-}
-
-/** An entry that has no vectors yet. */
-export interface UnembeddedEntry {
-  id: number;
-  kind: TextKind;
 }
 
 /** What people say and ask, and what went wrong. Whole results would take hours and drown the rest. */
@@ -38,7 +32,11 @@ export function findVectorModel(database: Database): VectorModel | undefined {
 }
 
 /** The newest below an id: what is recent is asked for first. */
-export function findUnembedded(database: Database, below: number, limit: number): UnembeddedEntry[] {
+export function findUnembedded(
+  database: Database,
+  below: number,
+  limit: number,
+): Pick<StoredEntry, 'id' | 'kind'>[] {
   return database.all`SELECT id, kind FROM entries
     WHERE id < ${below} AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ${limit}`;
 }
@@ -51,13 +49,7 @@ export function countEmbedded(database: Database): { embedded: number; waiting: 
 }
 
 /** An entry that was given its vectors, if it says enough for any. */
-export interface EmbeddedEntry {
-  id: number;
-  transcriptId: number;
-  uuid: string;
-  part: number;
-  time: number;
-}
+export type EmbeddedEntry = Pick<StoredEntry, 'id' | 'transcriptId' | 'uuid' | 'part' | 'time'>;
 
 /** Those after one entry, up to another. */
 export function listEmbeddedAfter(
@@ -66,14 +58,11 @@ export function listEmbeddedAfter(
   last: number,
   limit: number,
 ): EmbeddedEntry[] {
-  return database
-    .prepare(
-      `WITH given AS (
-         SELECT DISTINCT entry_id FROM vectors WHERE entry_id > ? AND entry_id <= ? ORDER BY entry_id LIMIT ?
-       )
-       SELECT id, transcript_id AS transcriptId, uuid, part, time FROM given JOIN entries ON id = entry_id ORDER BY id`,
+  return database.all`WITH given AS (
+      SELECT DISTINCT entry_id FROM vectors WHERE entry_id > ${after} AND entry_id <= ${last}
+      ORDER BY entry_id LIMIT ${limit}
     )
-    .all(after, last, limit) as unknown as EmbeddedEntry[];
+    SELECT id, transcript_id, uuid, part, time FROM given JOIN entries ON id = entry_id ORDER BY id`;
 }
 
 export function readVectors(database: Database, entryId: number): Float32Array[] {

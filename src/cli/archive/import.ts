@@ -8,7 +8,7 @@ import { type ImportResult, importHistory } from '../../history/import-history.t
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
-import { startEmbedding } from '../../search/embedding/start-embedding.ts';
+import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';

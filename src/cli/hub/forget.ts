@@ -1,10 +1,9 @@
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount } from '../../domain/say.ts';
 import { findProject } from '../../hub/find-project.ts';
-import { findOwnSessions, letInAgain } from '../../hub/forget-in-hub.ts';
+import { findOwnSessions, letInAgain, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { type Hub, openHub } from '../../hub/open-hub.ts';
-import { sendForgotten } from '../../hub/push/send-forgotten.ts';
-import { sessionKeyOf } from '../../hub/push/send-sessions.ts';
+import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
 import { pushAllAgain } from '../../hub/push-state.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';

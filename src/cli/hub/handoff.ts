@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { listTakenNames, takeHandoff } from '../../archive/records/taken-handoffs.ts';
+import { listTakenNames, takeHandoff } from '../../archive/records/handovers.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { decodeOffer, listOffers, type Offer, renderOffer, writeOffer } from '../../documents/offers.ts';

@@ -1,6 +1,6 @@
+import { listStuck, type StuckSession } from '../../archive/lists/find-session.ts';
 import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
-import { listStuck, type StuckSession } from '../../archive/lists/list-stuck.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { sayTime } from '../../domain/say.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Decision, listDecisions } from '../../archive/lists/list-decisions.ts';
+import { type Decision, listDecisions } from '../../archive/lists/list-facts.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { plainLine, plainWords } from '../../domain/plain-line.ts';
 import { sayTime } from '../../domain/say.ts';

@@ -7,8 +7,14 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayTime } from '../../domain/say.ts';
-import { findKnownBefore, rehydrate } from '../../history/rehydrate.ts';
-import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-compaction.ts';
+import {
+  applyUndo,
+  findKnownBefore,
+  planUndo,
+  recordUndo,
+  rehydrate,
+  type Undo,
+} from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';

@@ -1,5 +1,5 @@
 import { listProjectFiles, type ProjectFile } from '../../config/project-files.ts';
-import { recordTrust } from '../../config/record-trust.ts';
+import { recordTrust } from '../../config/project-trust.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { shortenedText } from '../../archive/texts/indexed-text.ts';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
-import { shortenedText } from '../../archive/texts/shortened-text.ts';
-import { hubWordsOf } from '../hub-words.ts';
-import { entryKeyOf } from '../row-keys.ts';
-import type { SessionPlace } from './send-sessions.ts';
-import { storable } from './storable.ts';
+import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
+import type { SessionPlace } from './place-sessions.ts';
 
 /** One entry on its way, and where it goes. */
 export interface SentEntry {

@@ -1,21 +1,15 @@
 import { hostname } from 'node:os';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
-import { findProject } from '../find-project.ts';
-import type { Hub } from '../open-hub.ts';
-import { patiently } from './patiently.ts';
-import { type SentSession, type SessionPlace, sendSessions } from './send-sessions.ts';
+import { findProject, type HubProject } from '../find-project.ts';
+import { patiently } from '../hub-failure.ts';
+import type { Hub, Sql } from '../open-hub.ts';
+import { keyOf, storable } from '../row-keys.ts';
+
+export type Places = ReturnType<typeof openPlaces>;
 
 /** Where the sessions of a push go. */
-export interface Places {
-  /** Makes those known to the hub that are not yet, in one go. */
-  add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void>;
-  /** Nothing for a session that was forgotten in the hub. */
-  of(sessionId: string): SessionPlace | undefined;
-  keptOut(): string[];
-}
-
-export function openPlaces(hub: Hub, archive: Archive | undefined, context: Context): Places {
+export function openPlaces(hub: Hub, archive: Archive | undefined, context: Context) {
   const places = new Map<string, SessionPlace | undefined>();
   const machine = hostname();
   const clientOf = (sessionId: string): string => {
@@ -23,7 +17,8 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
     return (row?.client as string | undefined) ?? context.client.id;
   };
   return {
-    async add(sessions) {
+    /** Makes those known to the hub that are not yet, in one go. */
+    async add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void> {
       const fresh = new Map<string, SentSession>();
       for (const { sessionId, cwd } of sessions) {
         if (places.has(sessionId) || fresh.has(sessionId)) continue;
@@ -35,7 +30,92 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
       const found = await patiently(() => hub.run((sql) => sendSessions(sql, hub.me.id, sent)));
       for (const sessionId of fresh.keys()) places.set(sessionId, found.get(sessionId));
     },
-    of: (sessionId) => places.get(sessionId),
+    /** Nothing for a session that was forgotten in the hub. */
+    of: (sessionId: string) => places.get(sessionId),
     keptOut: () => [...places].filter(([, place]) => !place).map(([sessionId]) => sessionId),
   };
+}
+
+/** A session as it goes to the hub, before anything of it. */
+interface SentSession {
+  sessionId: string;
+  project: HubProject;
+  client: string;
+  machine: string;
+  cwd: string;
+}
+
+/** Where the rows of a session go. */
+export interface SessionPlace {
+  key: string;
+  projectId: string;
+}
+
+export function sessionKeyOf(ownerId: number, sessionId: string): string {
+  return keyOf('session', String(ownerId), sessionId);
+}
+
+const SENT = `json_to_recordset($2::text::json) AS sent (
+  id uuid, project_id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
+const IS_FORGOTTEN = `EXISTS (
+  SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = $1 AND f.session_id = sent.id AND f.row_uuid = '')`;
+/** In the order of their keys: two machines that send the same ones would wait for each other in a circle. */
+const STATEMENTS = [
+  `INSERT INTO tideproof.projects (owner_id, id, key, name)
+   SELECT DISTINCT ON (project_id) $1::integer, project_id, key, name FROM ${SENT} WHERE NOT ${IS_FORGOTTEN}
+   ORDER BY project_id ON CONFLICT DO NOTHING`,
+  `INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
+   SELECT $1::integer, id, project_id, session_id, client, machine, cwd, 0 FROM ${SENT} WHERE NOT ${IS_FORGOTTEN}
+   ORDER BY id ON CONFLICT DO NOTHING`,
+];
+const FIND = `
+  SELECT sessions.id, sessions.project_id FROM ${SENT} JOIN tideproof.sessions ON owner_id = $1 AND sessions.id = sent.id
+  WHERE NOT ${IS_FORGOTTEN}`;
+
+/**
+ * Makes sessions and their projects known, and says which project each is in: the one of who pushed it first, also when the
+ * folder is gone or lies elsewhere now. Those that were forgotten on any machine are not among them.
+ */
+async function sendSessions(
+  sql: Sql,
+  ownerId: number,
+  sessions: readonly SentSession[],
+): Promise<Map<string, SessionPlace>> {
+  const rows = sessions.map(({ sessionId, project, client, machine, cwd }) => ({
+    ...{ id: sessionKeyOf(ownerId, sessionId), project_id: project.id, key: storable(project.key) },
+    ...{ name: storable(project.name), session_id: storable(sessionId), client },
+    ...{ machine: storable(machine), cwd: storable(cwd) },
+  }));
+  const sent = JSON.stringify(rows);
+  for (const statement of STATEMENTS) await sql.unsafe(statement, [ownerId, sent]);
+  const found = await sql.unsafe(FIND, [ownerId, sent]);
+  const projects = new Map(found.map(({ id, project_id }) => [id as string, project_id as string]));
+  const places = new Map<string, SessionPlace>();
+  for (const [index, { id: key }] of rows.entries()) {
+    const projectId = projects.get(key);
+    if (projectId !== undefined) places.set(sessions[index]!.sessionId, { key, projectId });
+  }
+  return places;
+}
+
+/** Rows must have the tables of their months before they come; times are as the archive has them. */
+export function openMonths(hub: Hub): (times: Iterable<unknown>) => Promise<void> {
+  const known = new Set<string>();
+  return async (times) => {
+    for (const month of monthsOf(times)) {
+      if (known.has(month)) continue;
+      await hub.run((sql) => sql`SELECT tideproof.make_month(${month}::date)`);
+      known.add(month);
+    }
+  };
+}
+
+/** The first days of their months. */
+function monthsOf(times: Iterable<unknown>): Set<string> {
+  const months = new Set<string>();
+  for (const time of times) {
+    const written = typeof time === 'number' ? new Date(time).toISOString() : String(time);
+    if (/^\d{4}-\d\d/.test(written)) months.add(`${written.slice(0, 7)}-01`);
+  }
+  return months;
 }

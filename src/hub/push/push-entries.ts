@@ -1,18 +1,21 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { findMarkOfEntry, listLeftEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
+import {
+  findMarkOfEntry,
+  listEntriesAfter,
+  listLeftEntries,
+  type StoredEntry,
+} from '../../archive/texts/list-entries.ts';
 import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { identifyFile } from '../../system/identify-file.ts';
 import { textsFile } from '../../system/paths.ts';
+import { patiently } from '../hub-failure.ts';
 import type { Hub, Sql } from '../open-hub.ts';
 import type { PushState } from '../push-state.ts';
 import { entryKeyOf } from '../row-keys.ts';
 import { type EntryBatch, openBatch } from './encode-entries.ts';
-import { openMonths } from './make-months.ts';
-import { patiently } from './patiently.ts';
-import type { Places } from './place-sessions.ts';
-import { readBatch } from './read-batch.ts';
+import { openMonths, type Places } from './place-sessions.ts';
 import { type KnownWords, sendEntries } from './send-entries.ts';
 
 /** What a push works with. */
@@ -130,4 +133,23 @@ async function countForgotten(sql: Sql, ownerId: number): Promise<number> {
 
 async function countAllWordsAgain(sql: Sql): Promise<void> {
   await sql`SELECT tideproof.count_words_again(id) FROM unnest(tideproof.own_projects()) AS id`;
+}
+
+/** As much is held in memory at a time; one entry may be larger. */
+const BATCH_CHARACTERS = 8 << 20;
+const ENTRIES_AT_ONCE = 200;
+const ENTRIES_MAX = 20_000;
+
+/** The next entries of the archive that go together. */
+function readBatch(database: Database, after: number): StoredEntry[] {
+  const batch: StoredEntry[] = [];
+  let characters = 0;
+  for (let last = after; characters < BATCH_CHARACTERS && batch.length < ENTRIES_MAX; ) {
+    const entries = listEntriesAfter(database, last, ENTRIES_AT_ONCE);
+    if (entries.length === 0) break;
+    batch.push(...entries);
+    characters += entries.reduce((sum, { text }) => sum + text.length, 0);
+    last = entries.at(-1)!.id;
+  }
+  return batch;
 }

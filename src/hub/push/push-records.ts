@@ -1,7 +1,7 @@
 import { listSessionSigns, readSessionRecords } from '../../archive/lists/session-records.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { openMonths } from './make-months.ts';
-import { patiently } from './patiently.ts';
+import { patiently } from '../hub-failure.ts';
+import { openMonths } from './place-sessions.ts';
 import type { PushTools } from './push-entries.ts';
 import { type SentRecords, sendRecords } from './send-records.ts';
 

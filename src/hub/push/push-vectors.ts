@@ -7,12 +7,11 @@ import {
   listEmbeddedAfter,
   readVectors,
 } from '../../archive/texts/vectors.ts';
+import { patiently } from '../hub-failure.ts';
 import type { Sql } from '../open-hub.ts';
-import { entryKeyOf } from '../row-keys.ts';
+import { entryKeyOf, storable } from '../row-keys.ts';
 import { hashOfText } from './encode-entries.ts';
-import { patiently } from './patiently.ts';
 import type { PushTools } from './push-entries.ts';
-import { storable } from './storable.ts';
 
 const ENTRIES_AT_ONCE = 500;
 

@@ -5,14 +5,14 @@ import { findLastEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
+import { type ForgottenInHub, sendForgotten } from '../forget-in-hub.ts';
+import { patiently } from '../hub-failure.ts';
 import { type Hub, openHub } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
-import { patiently } from './patiently.ts';
 import { openPlaces } from './place-sessions.ts';
 import { pushEntries } from './push-entries.ts';
 import { pushRecords } from './push-records.ts';
 import { findVectorType, pushVectors } from './push-vectors.ts';
-import { type ForgottenInHub, sendForgotten } from './send-forgotten.ts';
 
 export interface Pushed {
   /** Entries that the hub did not have, or had otherwise. */
@@ -26,15 +26,14 @@ export interface Pushed {
   keptOut: string[];
 }
 
-export interface PushOptions {
-  onProgress?(entries: number, characters: number): void;
-}
-
 /**
  * Brings the hub up to date with the archive of this machine. However often it is stopped, or run at once on several machines,
  * in the end everything is there once: each batch is taken in whole, and where it got to is noted after that.
  */
-export async function pushToHub(context: Context, options: PushOptions = {}): Promise<Pushed> {
+export async function pushToHub(
+  context: Context,
+  { onProgress }: { onProgress?(entries: number, characters: number): void } = {},
+): Promise<Pushed> {
   const hub = await openHub(context);
   const state = openPushState(context.dataDir, hub.id);
   const archive = existsSync(archiveFile(context.dataDir))
@@ -48,9 +47,7 @@ export async function pushToHub(context: Context, options: PushOptions = {}): Pr
     const forgotten = await pushForgotten(hub, state, [archive, texts]);
     // What has a vector by now has its entry in this push, at the latest.
     const lastEntry = texts ? findLastEntry(texts.database) : 0;
-    const entries = texts
-      ? await pushEntries(tools, texts, options.onProgress)
-      : { entries: 0, characters: 0 };
+    const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
     if (texts) await pushVectors(tools, texts, lastEntry);
     const sessions = archive ? await pushRecords(tools, archive) : 0;
     state.finish(context.now());

@@ -2,9 +2,8 @@ import { basename } from 'node:path';
 import type { SessionRecords } from '../../archive/lists/session-records.ts';
 import type { SqlValue } from '../../archive/sqlite/sql.ts';
 import type { Transaction } from '../open-hub.ts';
-import { keyOf } from '../row-keys.ts';
-import type { SessionPlace } from './send-sessions.ts';
-import { storable } from './storable.ts';
+import { keyOf, storable } from '../row-keys.ts';
+import type { SessionPlace } from './place-sessions.ts';
 
 type Row = Record<string, SqlValue>;
 

@@ -1,18 +1,17 @@
+const ABOUT_ME = 'LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp';
+
 /**
  * Who is asking and what they may read, for the policies. They look into tables that the one who asks sees only in part, so
  * they run as a role of their own that nobody can log in as; all that they give back is about the one who asks.
  */
 export const whoMayRead = `
-  CREATE FUNCTION tideproof.my_id() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION tideproof.my_id() RETURNS integer ${ABOUT_ME} AS $$
     SELECT id FROM tideproof.members WHERE name = session_user AND removed_at IS NULL
   $$;
-  CREATE FUNCTION tideproof.is_admin() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION tideproof.is_admin() RETURNS boolean ${ABOUT_ME} AS $$
     SELECT coalesce((SELECT is_admin FROM tideproof.members WHERE name = session_user AND removed_at IS NULL), false)
   $$;
-  CREATE FUNCTION tideproof.my_teams(roles text[]) RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION tideproof.my_teams(roles text[]) RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT coalesce(array_agg(team_id), '{}') FROM tideproof.team_members
     WHERE member_id = tideproof.my_id() AND role = ANY (roles)
   $$;
@@ -21,12 +20,10 @@ export const whoMayRead = `
     SELECT left(encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' ORDER BY place), 'UTF8')), 'hex'), 32)::uuid
     FROM unnest(ARRAY['project', of_owner::text, key]) WITH ORDINALITY AS parts (part, place)
   $$;
-  CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = tideproof.my_id()
   $$;
-  CREATE FUNCTION tideproof.shared_projects() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path = pg_catalog, pg_temp AS $$
+  CREATE FUNCTION tideproof.shared_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT coalesce(array_agg(DISTINCT project_id), '{}')
     FROM tideproof.shares JOIN tideproof.members ON members.id = owner_id AND removed_at IS NULL
     WHERE team_id = ANY (tideproof.my_teams('{owner,member,reader}'))

@@ -8,12 +8,6 @@ export interface HubRoles {
   searchRole: string;
 }
 
-/** One step from a schema to the next. A step that was released is never changed; the next one is added. */
-export interface Migration {
-  name: string;
-  render(roles: HubRoles): string;
-}
-
 const SEARCH_FUNCTIONS = [
   ...['my_id()', 'is_admin()', 'my_teams(text[])', 'own_projects()', 'shared_projects()'],
   'find_entries(text[], integer, uuid[], text, text[], text, timestamptz, timestamptz)',
@@ -21,8 +15,8 @@ const SEARCH_FUNCTIONS = [
   'read_entries(text, integer[], uuid[], timestamptz[], integer)',
 ];
 
-/** In their order; the version of a schema is how many of them it has. */
-export const migrations: readonly Migration[] = [
+/** Steps from a schema to the next; its version is how many of them it has. One that was released is never changed. */
+export const migrations: readonly { name: string; render(roles: HubRoles): string }[] = [
   {
     name: 'sessions, entries, facts, compactions and documents, and who may read them',
     render: ({ memberRole, searchRole }) => `

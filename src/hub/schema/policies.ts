@@ -10,7 +10,7 @@ function teams(...roles: ('owner' | 'member' | 'reader')[]): string {
 }
 
 interface Rights {
-  select?: string;
+  select: string;
   /** Which rows may be written: one rule for new ones and for changed ones. */
   write?: string;
   /** Which may be changed or deleted, where that is not the same. */
@@ -68,12 +68,8 @@ export function renderPolicies(memberRole: string, searchRole: string): string {
     const name = `tideproof.${table}`;
     return [
       `ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
-      ...(select === undefined
-        ? []
-        : [
-            `GRANT SELECT ON ${name} TO ${memberRole}`,
-            `CREATE POLICY may_read ON ${name} FOR SELECT TO ${memberRole} USING (${select})`,
-          ]),
+      `GRANT SELECT ON ${name} TO ${memberRole}`,
+      `CREATE POLICY may_read ON ${name} FOR SELECT TO ${memberRole} USING (${select})`,
       ...(write === undefined
         ? []
         : [
@@ -104,24 +100,12 @@ export function renderPolicies(memberRole: string, searchRole: string): string {
 }
 
 /** The only columns of entries that may be read past the function that puts reads on record; pushing takes these. */
-const NOT_TOLD = [
-  'owner_id',
-  'id',
-  'time',
-  'project_id',
-  'session_id',
-  'hash',
-  'is_left',
-  'row_uuid',
-  'agent',
-  'line',
-  'part',
-];
+const NOT_TOLD = 'owner_id, id, time, project_id, session_id, hash, is_left, row_uuid, agent, line, part';
 
 /** Whether entries are read through the function only, which puts it on record. */
 export function renderAudit(memberRole: string, isOn: boolean): string {
   return isOn
     ? `REVOKE SELECT ON tideproof.entries FROM ${memberRole};
-       GRANT SELECT (${NOT_TOLD.join(', ')}) ON tideproof.entries TO ${memberRole}`
+       GRANT SELECT (${NOT_TOLD}) ON tideproof.entries TO ${memberRole}`
     : `GRANT SELECT ON tideproof.entries TO ${memberRole}`;
 }

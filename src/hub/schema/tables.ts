@@ -105,4 +105,4 @@ export const allTables = [
     'reads',
   ],
   ...ofProjects,
-] as const;
+];

@@ -1,20 +1,18 @@
 import type { Row } from 'postgres';
+import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
+import type { Context } from '../../context/context.ts';
 import { COMMON } from '../../search/clues.ts';
-import { hubWordsOf } from '../hub-words.ts';
+import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
+import { FUSED_MAX, QUERY_TIMEOUT_MILLISECONDS } from '../../search/search-fused.ts';
+import { semanticFolder } from '../../system/paths.ts';
 import type { Hub } from '../open-hub.ts';
+import { hubWordsOf } from '../row-keys.ts';
+import { FIND_NEAREST } from '../schema/vectors.ts';
 
-/** Which entries are of interest. What is absent does not matter. */
-export interface HubFilter {
-  /** Of projects with this key, whoever has them. */
+/** Which entries are of interest: of projects with this key, whoever has them. What is absent does not matter. */
+export interface HubFilter extends Omit<TextFilter, 'folders' | 'toolUnlike'> {
   projectKey?: string;
-  /** Of a session whose id begins like this. */
-  session?: string;
-  kinds?: readonly TextKind[];
-  tool?: string;
-  /** Not before, in milliseconds since the epoch. */
-  since?: number;
-  before?: number;
 }
 
 /** An entry that the index has found. */
@@ -50,13 +48,13 @@ export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindIn
 }
 
 /** The projects that a search stays in, whoever has them; nothing where it does not. */
-export async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
+async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
   if (projectKey === undefined) return null;
   const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects WHERE key = ${projectKey}`);
   return rows.map(({ id }) => id);
 }
 
-export function foundOf({ owner_id: ownerId, id, at, time, kind, characters }: Row): FoundEntry {
+function foundOf({ owner_id: ownerId, id, at, time, kind, characters }: Row): FoundEntry {
   return { ownerId, id, at, time, kind, characters };
 }
 
@@ -74,4 +72,39 @@ export function anyOf(queries: readonly string[]): string {
 
 export function allOf(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ');
+}
+
+/** What it takes to know the meaning of a query. */
+export type SemanticContext = Pick<Context, 'config' | 'dataDir' | 'environment' | 'masker'>;
+
+/** The entries that mean about what a query does; none where anything is missing for that, since words are searched as well. */
+export async function findNearest(
+  hub: Hub,
+  query: string,
+  filter: HubFilter,
+  { config, dataDir, environment, masker }: SemanticContext,
+): Promise<FoundEntry[]> {
+  if (config['semantic.model'] === 'off') return [];
+  try {
+    // Nobody is asked for a vector that nothing can be compared with.
+    const [there] = await hub.run(
+      (sql) => sql`SELECT to_regprocedure(${`tideproof.${FIND_NEAREST}`}) IS NOT NULL AS is_there`,
+    );
+    if (!there!.is_there) return [];
+    const folder = semanticFolder(dataDir);
+    const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const [vector] = await embedder.embed([masker.mask(query)]);
+    const { session = null, kinds, tool = null, since, before } = filter;
+    const projects = await projectsOf(hub, filter);
+    const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
+    const rows = await hub.run(
+      (sql) => sql`
+        SELECT owner_id, id, time::text AS at, extract(epoch FROM time)::float8 * 1000 AS time, kind, characters
+        FROM tideproof.find_nearest(${JSON.stringify([...vector!])}, ${embedder.name}, ${FUSED_MAX}, ${projects}::uuid[], ${session},
+          ${(kinds as string[]) ?? null}::text[], ${tool}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz)`,
+    );
+    return rows.map(foundOf);
+  } catch {
+    return [];
+  }
 }

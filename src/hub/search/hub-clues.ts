@@ -20,7 +20,7 @@ const WORDS_MAX = 8;
 export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
   const tried = terms.map((term) => {
     const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
-    const written: Wording = {
+    const written = {
       query: queryOf(term.parts, term.isPrefix),
       form: formOf(term.parts, term.isPrefix),
     };
@@ -51,12 +51,6 @@ export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: Fi
     else if (!term.isExact) clues.push(...(await findLike(hub, term, find)));
   }
   return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
-}
-
-/** What is asked for, for the index and for a text. */
-interface Wording {
-  query: string;
-  form: string;
 }
 
 async function findEach(find: FindInHub, queries: readonly string[]): Promise<Map<string, FoundEntry[]>> {

@@ -1,7 +1,6 @@
 import { formOf } from '../../search/clues.ts';
 import { type Candidate, FEW, follow, intersection, NEWEST_MAX } from '../../search/find-candidates.ts';
-import type { QueryTerm } from '../../search/parse-query.ts';
-import { plainText } from '../../search/plain-text.ts';
+import { plainText, type QueryTerm } from '../../search/parse-query.ts';
 import {
   CLOSE_ENOUGH,
   literalsOf,
@@ -18,11 +17,12 @@ import {
   allOf,
   type FindInHub,
   type FoundEntry,
+  findNearest,
   type HubFilter,
   openFindInHub,
   queryOf,
+  type SemanticContext,
 } from './find-in-hub.ts';
-import { findNearest, type SemanticContext } from './find-nearest.ts';
 import { type HubClue, hubCluesOf } from './hub-clues.ts';
 
 export interface HubSearch extends HubFilter {

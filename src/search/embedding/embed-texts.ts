@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { findUnembedded, saveVectors, useVectorModel } from '../../archive/texts/vectors.ts';
-import type { Embedder } from './embedder.ts';
+import type { Config } from '../../config/config.ts';
+import type { Embedder } from './choose-embedder.ts';
 
 /** Longer pieces say several things at once, and take longer. */
 const PIECE_CHARACTERS = 400;
@@ -19,7 +22,7 @@ const MISHAP = /error|exception|fail|panic|fatal|traceback|denied|refused|cannot
 /** Together they take a second or so; a process that is stopped loses no more than this. */
 const ENTRIES_IN_BATCH = 16;
 
-export interface EmbedTextsOptions {
+interface EmbedTextsOptions {
   /** Told after each batch how many entries are done. */
   onBatch(entriesDone: number): void;
   /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
@@ -90,4 +93,25 @@ function endOfPiece(text: string, from: number): number {
   if (sentence > from + PIECE_CHARACTERS / 2) return sentence + 1;
   const space = text.lastIndexOf(' ', most);
   return space > from ? space : most;
+}
+
+/** Has what is new turned into vectors by a process that nobody waits for, if the user wants that. */
+export function startEmbedding(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  log: (message: string) => void,
+): void {
+  if (config['semantic.model'] === 'off') return;
+  const child = spawn(
+    process.execPath,
+    [join(__dirname, 'tideproof.cjs'), 'semantic', 'embed', '--background'],
+    {
+      detached: true,
+      stdio: 'ignore',
+      env: environment,
+      windowsHide: true,
+    },
+  );
+  child.once('error', (error) => log(`vectors not begun: ${error.stack}`));
+  child.unref();
 }

@@ -1,5 +1,5 @@
 import { type Attachment, commandFlags } from './command-flags.ts';
-import type { SecretPattern } from './secret-pattern.ts';
+import { type SecretPattern, whole } from './secret-pattern.ts';
 
 /** In quotes up to the next one, otherwise up to a blank. Neither a variable nor a file nor another flag. */
 const VALUE = String.raw`(?:(?<=")(?:[^"\\\n]|\\[^"\n]){1,200}|(?<=')[^'\n]{1,200}|(?<!["'])(?!-{1,2}[a-z])[^\s"'\x60|;&<>()]{1,200})`;
@@ -26,53 +26,38 @@ const BETWEEN: Record<Attachment, string> = {
 /** Secrets on command lines. */
 export const listCommandSecrets = (): readonly SecretPattern[] => [
   ...listFlags(),
-  {
-    kind: 'command-password',
+  whole('command-password', 'isFlagPassword', {
     words: ['-password', '-passwd', '-passphrase', '-pass', '-pwd', '_pass'],
     pattern: new RegExp(
       String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})[-_](?:pass(?:word|wd|phrase)?|pwd)(?:=|\s{1,4})${QUOTE})${SECRET}`,
       'i',
     ),
-    accepts: 'isFlagPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'command-token',
+  }),
+  whole('command-token', 'looksRandom', {
     words: ['-token', '-secret', '-key', '-apikey', '-authtoken', '-authkey', '-accesskey'],
     pattern: new RegExp(
       String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
       'i',
     ),
-    accepts: 'looksRandom',
-    isWhole: true,
-  },
-  {
-    kind: 'command-password',
+  }),
+  whole('command-password', 'isGivenPassword', {
     words: ['echo ', 'printf '],
     ahead: String.raw`\|`,
     pattern: new RegExp(
       String.raw`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'command-password',
+  }),
+  whole('command-password', 'isGivenPassword', {
     words: ['<<<'],
     pattern: new RegExp(
       String.raw`(?<before><<<\s{0,4}${QUOTE}(?<=\b(?:sudo|docker|podman|helm|kinit|cryptsetup|passwd|gpg|gh)\s[^\n]{0,200}<<<\s{0,4}["']?))${SECRET}`,
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'command-password',
+  }),
+  whole('command-password', 'looksLikePassword', {
     words: ['send "', 'send -- "'],
     // What a script of expect types.
     pattern: /(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")/,
-    accepts: 'looksLikePassword',
-    isWhole: true,
-  },
+  }),
   ...positional([
     [
       'aws configure set',

@@ -1,24 +1,12 @@
-import type { SecretPattern } from './secret-pattern.ts';
+import { checked, type SecretPattern } from './secret-pattern.ts';
 
 /** Names whose value is a secret. */
+const KEYS = 'api|access|private|app|auth|account|encryption|signing|master|service|license';
 const SECRET_NAMES = [
   ...['passw', 'passphrase', 'pwd', 'secret', 'token', 'credential'],
-  ...[
-    'api',
-    'access',
-    'private',
-    'app',
-    'auth',
-    'account',
-    'encryption',
-    'signing',
-    'master',
-    'service',
-    'license',
-  ].flatMap((name) => ['', '_', '-'].map((joint) => `${name}${joint}key`)),
+  ...KEYS.split('|').flatMap((name) => ['', '_', '-'].map((joint) => `${name}${joint}key`)),
 ];
-const NAME =
-  '(?:passw(?:or)?d|passwd|passphrase|pwd|secret|token|(?:api|access|private|app|auth|account|encryption|signing|master|service|license)[_-]?key|credentials?)';
+const NAME = `(?:passw(?:or)?d|passwd|passphrase|pwd|secret|token|(?:${KEYS})[_-]?key|credentials?)`;
 /** A value ends at a blank, a bracket, a quote, the next parameter of an address, or a line break written as `\n`. */
 const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\\]))';
 
@@ -58,46 +46,34 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     words: ['://'],
     pattern: /(?<before>:\/\/)(?<secret>[\da-f]{32}(?::[\da-f]{32})?)@/,
   },
-  {
-    kind: 'url-password',
+  checked('url-password', 'isAddressPassword', {
     words: ['://'],
     pattern:
       /(?<before>:\/\/[^/\s:@'"`<>{}()[\]]{0,200}:)(?<secret>[^/\s:@'"`<>{}()[\]$][^/\s@'"`<>{}()[\]]{2,400})@[\w.[-]/,
-    accepts: 'isAddressPassword',
-  },
-  {
-    kind: 'authorization',
+  }),
+  checked('authorization', 'looksRandom', {
     words: ['bearer', 'basic', 'apikey ', 'token '],
     pattern: /(?<before>\b(?:bearer|basic|apikey|token)(?:\s|%20){1,4})(?<secret>[\w.~+/-]{16,256}={0,3})/i,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'cookie',
+  }),
+  checked('cookie', 'looksRandom', {
     words: ['cookie'],
     pattern:
       /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?)(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'`,;\\]{0,256}){0,30})/i,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'command-password',
+  }),
+  checked('command-password', 'isNoPlaceholder', {
     words: [' -u', ' --user'],
     pattern:
       /(?<before> (?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:(?<=\b(?:curl|wget|https?|xh) [^\n]{0,300}))(?<secret>[^\s"'`$]{3,200})/,
-    accepts: 'isNoPlaceholder',
-  },
-  {
-    kind: 'netrc-password',
+  }),
+  checked('netrc-password', 'isNoPlaceholder', {
     words: ['machine'],
     pattern:
       /(?<before>\bmachine\s{1,9}\S{1,200}\s{1,9}login\s{1,9}\S{1,200}\s{1,9}password\s{1,9})(?<secret>\S{3,200})/,
-    accepts: 'isNoPlaceholder',
-  },
-  {
-    kind: 'docker-auth',
+  }),
+  checked('docker-auth', 'looksRandom', {
     words: ['auth"', '_auth', 'auth:'],
     pattern: /(?<before>_?auth"?\s{0,4}[:=]\s{0,4}"?)(?<secret>[A-Za-z\d+/]{16,256}={0,2})(?![.(])/,
-    accepts: 'looksRandom',
-  },
+  }),
   {
     kind: 'kubernetes-key',
     words: ['-key-data'],
@@ -120,35 +96,27 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     pattern:
       /(?<before>secret[_-]?(?:access[_-]?)?key["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{40})(?![A-Za-z\d+/])/i,
   },
-  {
-    kind: 'connection-password',
+  checked('connection-password', 'isNoPlaceholder', {
     words: ['password=', 'pwd='],
     pattern: /(?<before>(?<=[;?&"'])(?:password|pwd)=)(?<secret>[^\s;&"'`<>{}()[\]$]{3,200})/i,
-    accepts: 'isNoPlaceholder',
-  },
-  {
-    kind: 'variable-secret',
+  }),
+  checked('variable-secret', 'isNoPlaceholder', {
     words: ['password=', 'passwd=', 'passphrase=', 'pass=', 'pwd=', 'secret=', 'token=', 'key='],
     // As in a file of variables: a value without blanks behind a name in capitals, on a line of its own or after `export`.
     pattern:
       /(?<before>(?<=(?:^|[\n"' ]|\\n|\d→)(?:[A-Z][A-Z\d]{0,30}_){0,6})(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)=["']?)(?<secret>[^\s"'`,;<>(){}[\]$\\]{6,256})/,
-    accepts: 'isNoPlaceholder',
-  },
-  {
-    kind: 'assigned-secret',
+  }),
+  checked('assigned-secret', 'looksRandom', {
     words: SECRET_NAMES,
     pattern: new RegExp(
       `(?<before>${NAME}\\w{0,20}(?:\\\\?["'])?\\]?\\s{0,20}(?:=>|:=|===?|[:=])\\s{0,20}(?:\\\\?["'\`])?)(?<secret>${VALUE}{8,256})`,
       'i',
     ),
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'assigned-secret',
+  }),
+  checked('assigned-secret', 'looksVeryRandom', {
     words: ['_key', '-key', ' key', '"key', "'key", '_salt'],
     // Names that mostly mean something else: only what no one would write by hand counts.
     pattern:
       /(?<before>[_\- "']?(?:key|salt)(?!_?id)\w{0,10}["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["'`]?)(?<secret>[\w+/~!@#%^*.-]{20,256}={0,3})(?!\()/i,
-    accepts: 'looksVeryRandom',
-  },
+  }),
 ];

@@ -1,217 +1,126 @@
-import type { SecretPattern } from './secret-pattern.ts';
+import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** Names of elements, attributes and settings, with or without something in front of them. */
 const SECRET_NAME =
   '(?:pass(?:word|wd|phrase|code)?|pwd|secret|token|(?:api|private|access|secret)[-_.]?key|credentials?)';
-const NAME_WORDS = [
-  'password',
-  'passwd',
-  'passphrase',
-  'passcode',
-  'pass',
-  'pwd',
-  'secret',
-  'token',
-  'apikey',
-  'api_key',
-  'api-key',
-  'api.key',
-  'privatekey',
-  'private_key',
-  'accesskey',
-  'access_key',
-  'secretkey',
-  'secret_key',
-  'credential',
-  'credentials',
-];
+const NAME_WORDS = (
+  'password passwd passphrase passcode pass pwd secret token apikey api_key api-key api.key privatekey ' +
+  'private_key accesskey access_key secretkey secret_key credential credentials'
+).split(' ');
 const before = (letter: string) => NAME_WORDS.map((word) => word + letter);
 const LINE = String.raw`(?<=^|\n|\\n|\d[→:|]\s{0,4}|\s)`;
 
 /** Secrets in files and protocols that have a form of their own. */
 export const listFileSecrets = (): readonly SecretPattern[] => [
-  {
-    kind: 'xml-secret',
+  whole('xml-secret', 'isGivenPassword', {
     words: [...before('>'), ...before('&gt;')],
     pattern: new RegExp(
       String.raw`(?<before>(?<=(?:<|&lt;)[\w:.-]{0,40})${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
       'i',
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'xml-secret',
+  }),
+  whole('xml-secret', 'isGivenPassword', {
     words: ['pass ', 'password ', 'passphrase ', 'secret ', 'token '],
     ahead: '</',
     pattern: new RegExp(
       String.raw`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
       'i',
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'xml-secret',
+  }),
+  whole('xml-secret', 'isGivenPassword', {
     words: [...before('"'), ...before("'")],
     // <add key="DbPassword" value="…">, <property name="password" value="…">, <string name="api_secret">…</string>
     pattern: new RegExp(
       String.raw`(?<before>(?<=<[\w:.-]{1,40}\s[^<>\n]{0,100}(?:name|key|id)=\\?["'][\w.:-]{0,60})${SECRET_NAME}\\?["'](?:\s{1,20}value=\\?["']|[^<>\n]{0,60}>\s{0,40}(?:<value>)?))(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\s{0,40}\\?["'<])`,
       'i',
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'xml-secret',
+  }),
+  whole('xml-secret', 'isGivenPassword', {
     words: before('</key>'),
     pattern: new RegExp(
       String.raw`(?<before>${SECRET_NAME}</key>\s{0,40}<(?:string|data)>\s{0,40})(?<secret>(?=\S)[^<>\n]{4,200}?)(?=\s{0,40}</)`,
       'i',
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'xml-secret',
+  }),
+  whole('xml-secret', 'looksLikePassword', {
     words: ['password="', 'passwd="', 'passphrase="', 'secret="', "password='"],
     pattern:
       /(?<before>(?<=<[^<>\n]{1,300}[\s:_.-]\w{0,30})(?:password|passwd|passphrase|secret)=\\?["'])(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\\?["'])/i,
-    accepts: 'looksLikePassword',
-    isWhole: true,
-  },
-  {
-    kind: 'pgpass-password',
+  }),
+  whole('pgpass-password', 'isGivenPassword', {
     words: [':*:', ...[...'0123456789'].map((digit) => `:543${digit}:`), ':6432:', ':5439:', ':26257:'],
     pattern: new RegExp(
       String.raw`(?<before>(?<=${LINE}(?:\*|[\w.-]{1,100})):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,64}):[\w.@*-]{1,64}:)(?<secret>[^\s:"'\x60]{3,100})(?=\s|$|["'\x60]|\\n)`,
     ),
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'netrc-password',
+  }),
+  whole('netrc-password', 'isGivenPassword', {
     words: ['default login'],
     pattern: /(?<before>\bdefault login\s{1,9}\S{1,200}\s{1,9}password\s{1,9})(?<secret>\S{3,200})/,
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
+  }),
   {
     kind: 'password-hash',
-    words: [
-      ':$1$',
-      ':$5$',
-      ':$6$',
-      ':$y$',
-      ':$7$',
-      ':$2a$',
-      ':$2b$',
-      ':$2y$',
-      ':$apr1$',
-      ':{sha}',
-      ':{ssha}',
-    ],
+    words: ':$1$ :$5$ :$6$ :$y$ :$7$ :$2a$ :$2b$ :$2y$ :$apr1$ :{sha} :{ssha}'.split(' '),
     pattern: new RegExp(
       String.raw`(?<before>(?<=${LINE}[\w.@-]{1,64}):)(?<secret>\$(?:1|5|6|y|7|gy|apr1)\$[\w./$=,]{20,200}|\$2[aby]\$\d\d\$[\w./]{40,60}|\{S{1,2}HA\}[\w+/]{20,60}={0,2})`,
       'i',
     ),
   },
-  {
-    kind: 'password-setting',
+  whole('password-setting', 'isSetPassword', {
     words: ["password'", 'password"', "secret'", "_key'", "_salt'", "pass'", 'pass"'],
     // define('DB_PASSWORD', '…'), ["password", "…"]
     pattern:
       /(?<before>(?<=["'][\w.-]{0,40})(?:pass(?:word|wd)|(?<![a-z])pass|secret|auth_key|logged_in_key|nonce_key|_salt)["']\s{0,4},\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
-    accepts: 'isSetPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'password-setting',
+  }),
+  checked('password-setting', 'looksLikePassword', {
     words: ['password: ', 'passwd: ', 'passphrase: ', 'secret: ', 'token: ', '_key: ', 'apikey: '],
     // A block in YAML: the value stands in the next line, further to the right.
     pattern:
       /(?<before>(?:pass(?:word|wd|phrase)|secret|token|api_?key|_key): [|>][+-]?\d?[ \t]{0,4}\r?\n[ \t]{1,40})(?<secret>[^\s#]{4,256})/i,
-    accepts: 'looksLikePassword',
-  },
-  {
-    kind: 'password-setting',
+  }),
+  checked('password-setting', 'looksLikePassword', {
     words: ['pass=', 'pass:', 'pass =', 'pass"', "pass'", 'psk=', 'psk:', 'pw=', 'pass_'],
     pattern:
       /(?<before>(?<=[\s"'$;{,([][\w.-]{0,40}[_.-]|[\s"'$;{,([]|^)(?:[Pp]ass|PASS(?=["']?\s?=)|psk|PSK|pw|PW)["']?\]?\s{0,4}(?:=>|:=|[:=])\s{0,4}\\?["']?)(?<secret>[^\s"'`,;<>(){}[\]\\]{5,200})/,
-    accepts: 'looksLikePassword',
-  },
-  {
-    kind: 'password-setting',
+  }),
+  whole('password-setting', 'looksLikePassword', {
     words: ['password "', "password '"],
     pattern: /(?<before>\bpassword\s{1,4}["'])(?<secret>[^\s"']{4,100})(?=["'])/,
-    accepts: 'looksLikePassword',
-    isWhole: true,
-  },
-  {
-    kind: 'connection-password',
+  }),
+  whole('connection-password', 'isGivenPassword', {
     words: ['pwd={', 'password={'],
     pattern: /(?<before>(?:password|pwd)=\{)(?<secret>[^{}\n]{3,200})(?=\})/i,
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'connection-password',
+  }),
+  whole('connection-password', 'isGivenPassword', {
     words: ['jdbc:oracle'],
     pattern: /(?<before>jdbc:oracle:\w{1,10}:[\w.-]{1,60}\/)(?<secret>[^\s@"']{3,100})(?=@)/i,
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'authorization',
+  }),
+  checked('authorization', 'looksRandom', {
     words: ['digest '],
     pattern: /(?<before>\bdigest [^\n]{0,600}\b(?:response|cnonce)=\\?["']?)(?<secret>[\w+/=-]{16,200})/i,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'authorization',
+  }),
+  checked('authorization', 'looksRandom', {
     words: ['authorization'],
     pattern:
       /(?<before>\bauthorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:[A-Za-z][\w-]{1,20}\s{1,2})?)(?<secret>[\w.~+/:-]{16,256}={0,3})/i,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'cookie',
+  }),
+  checked('cookie', 'looksRandom', {
     words: ['cookie'],
     // Where the first cookie is an ordinary one, and the session stands further behind.
     pattern:
       /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?(?:[\w.%!-]{1,60}=[\w.%-]{0,60};\s{0,2}){1,12})(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{16,256})/i,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'cookie',
+  }),
+  checked('cookie', 'looksRandom', {
     words: ['\tfalse\t', '\ttrue\t'],
     pattern: /(?<before>\t(?:TRUE|FALSE)\t\d{1,12}\t[\w.%-]{1,60}\t)(?<secret>[^\s]{12,400})/,
-    accepts: 'looksRandom',
-  },
-  {
-    kind: 'query-secret',
-    words: [
-      'key=',
-      'code=',
-      'auth=',
-      'sessionid=',
-      'session=',
-      'sid=',
-      'signature=',
-      'jwt=',
-      'hash=',
-      'pass=',
-      'sign=',
-    ],
+  }),
+  checked('query-secret', 'looksVeryRandom', {
+    words: 'key= code= auth= sessionid= session= sid= signature= jwt= hash= pass= sign='.split(' '),
     pattern:
       /(?<before>(?<=[?&#;])(?:[\w-]{0,20}[_-])?(?:key|code|auth|session_?id|session|sid|signature|jwt|pass|sign)=)(?<secret>[\w.~%+/-]{16,400}={0,2})/i,
-    accepts: 'looksVeryRandom',
-  },
-  {
-    kind: 'query-secret',
+  }),
+  checked('query-secret', 'looksVeryRandom', {
     words: ['/reset', 'reset-password', 'verify-email', 'magic-link', '/invite', '/verify'],
     pattern:
       /(?<before>\/?(?:reset(?:-password)?|verify(?:-email)?|invite|magic-link)(?:\/|\?\w{1,20}=))(?<secret>[\w.~%-]{20,400})/i,
-    accepts: 'looksVeryRandom',
-  },
+  }),
 ];

@@ -1,18 +1,15 @@
-import type { SecretPattern } from './secret-pattern.ts';
+import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
 /** Private keys without their usual frame, and well-known tokens in Base64 or hexadecimal digits. */
 export const listKeySecrets = (): readonly SecretPattern[] => [
-  {
-    kind: 'private-key',
+  whole('private-key', 'holdsPrivateKey', {
     words: ['ls0tls1crudjti'],
     // "-----BEGIN " in Base64, and only where a private key is meant.
     pattern:
       /LS0tLS1CRUdJTi[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
-    accepts: 'holdsPrivateKey',
-    isWhole: true,
-  },
+  }),
   {
     kind: 'private-key',
     words: ['b3blbnnzac1rzxktdj'],
@@ -37,29 +34,14 @@ export const listKeySecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>"kty"\s{0,4}:\s{0,4}"[A-Za-z]{2,3}"[^{}]{0,3000}?"(?:d|k)"\s{0,4}:\s{0,4}")(?<secret>${BASE64}{20,})`,
     ),
   },
-  {
-    kind: 'encoded-secret',
-    words: [
-      'z2hwx',
-      'z2hvx',
-      'z2hzx',
-      'z2l0ahvix3bhd',
-      'c2stcHJvai',
-      'c2styw50l',
-      'c2tfbgl2z',
-      'qutjq',
-      'eg94y',
-      'z2xwyxqt',
-    ].map((word) => word.toLowerCase()),
+  checked('encoded-secret', 'holdsToken', {
+    words: 'z2hwx z2hvx z2hzx z2l0ahvix3bhd c2stchjvai c2styw50l c2tfbgl2z qutjq eg94y z2xwyxqt'.split(' '),
     // The beginnings of well-known tokens in Base64.
     pattern:
       /(?:Z2h[wvz]X|Z2l0aHViX3BhdF|c2stcHJvai|c2stYW50L|c2tfbGl2Z|QUtJQ|eG94Y|Z2xwYXQt)[A-Za-z\d+/]{16,256}={0,2}/,
-    accepts: 'holdsToken',
-  },
-  {
-    kind: 'encoded-secret',
+  }),
+  checked('encoded-secret', 'holdsText', {
     words: ['6768705f', '67686f5f', '736b2d', '414b4941', '736b5f6c697665'],
     pattern: /(?:6768[67][0f]5f|736b2d|414b4941|736b5f6c697665)[\da-f]{32,256}/i,
-    accepts: 'holdsText',
-  },
+  }),
 ];

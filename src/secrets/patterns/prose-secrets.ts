@@ -1,5 +1,5 @@
 import { otherKeys, otherPasswords } from './other-scripts.ts';
-import type { SecretPattern } from './secret-pattern.ts';
+import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** What a password is called: English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
 const LATIN_PASSWORDS = [
@@ -36,21 +36,13 @@ const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
 
 /** Passwords and keys in sentences. What could be an ordinary word is none, so many a password goes unseen. */
 export const listProseSecrets = (): readonly SecretPattern[] => [
-  {
-    kind: 'spoken-password',
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
-    pattern: spoken(
-      `${either(PASSWORDS)}s?(?![\\w-])${FEW_WORDS}${LINK}\\s{0,4}${OPEN}{0,3}\\s?`,
-      `${VALUE}?`,
-      END,
-    ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+    pattern: spoken(`${either(PASSWORDS)}s?(?![\\w-])${FEW_WORDS}${LINK}\\s{0,4}${OPEN}{0,3}\\s?`),
+  }),
+  whole('spoken-password', 'isUncommonWord', {
     ahead: QUOTED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
@@ -60,24 +52,16 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
       '(?=\\s?["\'`“”»」』›*])',
     ),
-    accepts: 'isUncommonWord',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
       String.raw`(?<=(?:^|\s)${WITH}(?:\s\S{1,20}){0,3}\s|,\s|^\s{0,4})${either(PASSWORDS)}(?:\sот\s\S{1,20})?\s{1,2}${OPEN}{0,2}`,
-      `${VALUE}?`,
-      END,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: ['pass', 'pwd', 'pw', 'mdp'].flatMap((name) =>
       [':', ' :', '=', ' =', '：', ' ：', ' is'].map((link) => name + link),
@@ -85,11 +69,8 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
     pattern: new RegExp(
       String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isUncommonWord', {
     ahead: String.raw`["'\x60“”»]\s(?:as|for|als|com[eo]|как)\s`,
     words: [...'`"\''].flatMap((quote) =>
       ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'].map(
@@ -101,11 +82,8 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^\\s"\'`„“”«»<>()]{4,64}',
       String.raw`(?=["'\x60“”»]\s(?:as|for|als|comme|como|come|как)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: 'isUncommonWord',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: String.raw`\s(?:as|for|als|com[eo])\s`,
     words: ['i use ', 'typed ', 'verwende ', 'gebruik '],
     pattern: spoken(
@@ -113,49 +91,26 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       VALUE,
       String.raw`(?=\s(?:as|for|als|comme|como|come)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
     pattern: spoken(
       String.raw`(?:log ?in|sign in|connect) (?:as|with) \S{1,40} (?:with|using|and)(?: (?:the )?${either(PASSWORDS)})? ${OPEN}{0,2}`,
-      `${VALUE}?`,
-      END,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: [
-      ...[
-        'log in',
-        'login',
-        'sign in',
-        'signin',
-        'creds',
-        'credential',
-        'zugangsdaten',
-        'melde dich',
-        'anmeld',
-      ],
-      ...['entra ', 'connecte', 'identifiants', 'credenciais', 'credenziali', 'inloggen'],
+      ...['log in', 'login', 'sign in', 'signin', 'creds', 'credential', 'zugangsdaten', 'melde dich'],
+      ...['anmeld', 'entra ', 'connecte', 'identifiants', 'credenciais', 'credenziali', 'inloggen'],
     ],
     isInAnyScript: true,
     pattern: spoken(
       String.raw`(?:log ?in|sign ?in|creds?|credentials?|zugangsdaten|melde dich|anmeld\w{0,6}|entra|connecte\S{0,6}|identifiants|credenciais|credenziali|inloggen|логин|账号|アカウント)(?:\s[^\s.,;!?"'\x60/|]{1,20}){0,3}?[\s:：(]{1,3}[\w.@+-]{2,40}(?:\s[/|]\s|\/|:)\s?${OPEN}{0,3}`,
-      `${VALUE}?`,
-      END,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-password',
+  }),
+  whole('spoken-password', 'isSpokenPassword', {
     ahead: String.raw`^[^|\n]{1,60}\|[ \t]{0,9}\r?\n`,
     words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
     isInAnyScript: true,
@@ -165,11 +120,8 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`[^|\s\x60*]{5,64}`,
       String.raw`(?=[\x60*]{0,2}[ \t]{0,40}\|)`,
     ),
-    accepts: 'isSpokenPassword',
-    isWhole: true,
-  },
-  {
-    kind: 'spoken-key',
+  }),
+  checked('spoken-key', 'isSpokenKey', {
     words: LATIN_KEYS.flatMap((name) => [`${name}:`, `${name} is`, `${name} ist`]),
     isInAnyScript: true,
     pattern: spoken(
@@ -177,10 +129,9 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`(?!\/)[\w+/~!@#%^*.-]{16,200}={0,2}`,
       '(?![\\w(])',
     ),
-    accepts: 'isSpokenKey',
-  },
+  }),
 ];
 
-function spoken(before: string, secret: string, end: string): SecretPattern['pattern'] {
+function spoken(before: string, secret = `${VALUE}?`, end = END): SecretPattern['pattern'] {
   return { source: `(?<before>${before})(?<secret>${secret})${end}`, flags: 'i' };
 }

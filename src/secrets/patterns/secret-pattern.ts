@@ -32,6 +32,18 @@ export interface SecretPattern {
   isWhole?: boolean;
 }
 
+type Unchecked = Omit<SecretPattern, 'kind' | 'accepts' | 'isWhole'>;
+
+/** A pattern whose matches are looked at closer. */
+export function checked(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
+  return { ...pattern, kind, accepts };
+}
+
+/** The same, where the value is all that matches. */
+export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
+  return { ...pattern, kind, accepts, isWhole: true };
+}
+
 /** Words that say that a text has to be looked at without what hides or encodes its secrets. */
 export interface Disguise {
   disguise: 'hidden' | 'concealed';

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute } from 'node:path';
-import { findProgram } from '../find-program.ts';
+import { findProgram } from '../own-command.ts';
 import { findRepository } from './find-repository.ts';
 
 /** What git says within a time limit; nothing when it fails or takes longer. */

@@ -4,7 +4,7 @@ import { isBelow } from '../check-path.ts';
 import { readHead } from '../read-file-part.ts';
 
 /** A git repository as it lies on the disk. */
-export interface Repository {
+interface Repository {
   /** The folder that holds the work tree. */
   top: string;
   /** Where git keeps what it knows of this work tree. */
@@ -58,4 +58,19 @@ function isSubmodule(gitFolder: string, top: string): boolean {
 function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
+}
+
+/** What git itself calls a head that is on no branch. */
+const DETACHED = 'HEAD';
+
+/** The branch that a folder is on, without starting git for it; nothing outside of a repository. */
+export function readBranch(folder: string): string | undefined {
+  try {
+    const repository = findRepository(folder);
+    const head = repository && readHead(join(repository.gitFolder, 'HEAD'), FILE_BYTES_MAX);
+    if (!head) return undefined;
+    return /^ref: refs\/heads\/(.+)/.exec(head)?.[1]?.trim() ?? DETACHED;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
+import { listStuck } from '../../archive/lists/find-session.ts';
 import { countCompactions, listCompactions } from '../../archive/lists/list-compactions.ts';
-import { listStuck } from '../../archive/lists/list-stuck.ts';
 import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { composeState, type SessionState } from '../../brief/compose-state.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { letIn, listForgotten } from '../../../archive/records/forgotten.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';
-import { readAgain } from '../../../archive/texts/transcripts.ts';
+import { readAgain } from '../../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../../documents/forget-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';

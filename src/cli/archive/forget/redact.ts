@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mergeIndexes } from '../../../archive/erase/forget-entries.ts';
+import { mergeIndexes, overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
-import { redactEntries } from '../../../archive/erase/redact-entries.ts';
-import { type Redaction, redactTexts } from '../../../archive/erase/redact-texts.ts';
+import { type Redaction, redactEntries, redactTexts } from '../../../archive/erase/redact-texts.ts';
 import { archiveTexts } from '../../../archive/erase/text-tables.ts';
-import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { forgetLearned, type LearnedSession, listLearned } from '../../../archive/erase/forget-session.ts';
+import { forgetLearned, type LearnedSession, listLearned } from '../../../archive/erase/forget-records.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { withMending } from '../../../archive/repair/with-mending.ts';
+import { withMending } from '../../../archive/repair/mend-archives.ts';
 import { allClients } from '../../../clients/all-clients.ts';
 import { createContext } from '../../../context/create-context.ts';
 import { importTexts, type TextImport } from '../../../history/import-texts.ts';

@@ -1,10 +1,8 @@
 import type { RelayRun, RelaySession } from '../../../archive/records/relays.ts';
-
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayCount, saySeconds } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { isProcessRunning } from '../../../system/is-process-running.ts';
-import { readCommandLine } from '../../../system/read-command-line.ts';
+import { isProcessRunning, readCommandLine } from '../../../system/is-process-running.ts';
 import type { Print } from '../../terminal/print.ts';
 import { sayDollars } from './say-dollars.ts';
 import { sayFill } from './say-fill.ts';

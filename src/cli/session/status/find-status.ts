@@ -1,7 +1,7 @@
+import { listStuck } from '../../../archive/lists/find-session.ts';
 import { listCompactions } from '../../../archive/lists/list-compactions.ts';
-import { listStuck } from '../../../archive/lists/list-stuck.ts';
+import { readHealth } from '../../../archive/records/event-arrivals.ts';
 import type { Archive } from '../../../archive/sqlite/open-archive.ts';
-import { readHealth } from '../../../archive/sqlite/read-health.ts';
 import { readTexts } from '../../../archive/texts/open-texts.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../../brief/compose-state.ts';

@@ -1,6 +1,6 @@
 import type { ConfigPlaces } from '../../../config/load-config.ts';
 import { CONFIG_NAME, findProjectFile } from '../../../config/project-files.ts';
-import { recordTrust } from '../../../config/record-trust.ts';
+import { recordTrust } from '../../../config/project-trust.ts';
 
 /**
  * Runs a change that the user makes to the config of a project. It is theirs, so what comes of it counts, unless there was

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
+import { type ArchiveHealth, readHealth } from '../../../archive/records/event-arrivals.ts';
 import { examineArchive } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
-import { type ArchiveHealth, readHealth } from '../../../archive/sqlite/read-health.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listStuck } from '../../../archive/lists/list-stuck.ts';
+import { listStuck } from '../../../archive/lists/find-session.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';

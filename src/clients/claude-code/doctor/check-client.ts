@@ -1,4 +1,4 @@
-import { type ClientProof, findLastProof } from '../../../archive/records/client-proofs.ts';
+import { type ClientProof, findLastProof } from '../../../archive/records/event-arrivals.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { archiveFile } from '../../../system/paths.ts';

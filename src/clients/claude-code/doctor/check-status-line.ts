@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding, Patient } from '../../../install/check.ts';
-import { findProgram } from '../../../system/find-program.ts';
+import { findProgram } from '../../../system/own-command.ts';
 import { splitHookCommand } from '../settings/hook-command.ts';
 import { findRegistrations } from '../setup/find-registrations.ts';
 import { registerAgain } from './register-again.ts';

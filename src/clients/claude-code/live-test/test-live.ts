@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordProof } from '../../../archive/records/client-proofs.ts';
+import { recordProof } from '../../../archive/records/event-arrivals.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { archiveFile } from '../../../system/paths.ts';

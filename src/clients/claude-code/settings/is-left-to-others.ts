@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findProgram } from '../../../system/find-program.ts';
+import { findProgram } from '../../../system/own-command.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
 import { fieldOf } from '../rows/field-of.ts';

@@ -1,4 +1,4 @@
-import { findProgram } from '../../../system/find-program.ts';
+import { findProgram } from '../../../system/own-command.ts';
 import type { HookRegistration } from '../events/hooks.ts';
 import { splitHookCommand } from '../settings/hook-command.ts';
 import type { Registered } from '../settings/list-registered.ts';
