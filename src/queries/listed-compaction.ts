@@ -5,7 +5,11 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-import { type CompactionState, compactionState } from './compaction-state.ts';
+
+export type CompactionState = 'happened' | 'in progress' | 'did not happen';
+
+/** A summarizer that keeps failing is given up by the client long before. */
+const PATIENCE_MILLISECONDS = 15 * 60_000;
 
 /** Whether a compaction can be undone, and if not, why. */
 export type UndoState =
@@ -104,6 +108,16 @@ export function listFound(
     undo: canResume ? 'possible' : 'brief only',
     undoneBy: database ? listUndone(database, boundary!.uuid) : [],
   };
+}
+
+/** An announced compaction of which nothing more was heard may still be at work, if it was announced just now. */
+export function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
+  const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt } = compaction;
+  if (happened) return 'happened';
+  const over = finishedAt !== null || abandonedAt !== null || sessionEndedAt !== null;
+  return !over && now.getTime() - Date.parse(startedAt) < PATIENCE_MILLISECONDS
+    ? 'in progress'
+    : 'did not happen';
 }
 
 function undoState(stored: StoredCompaction, now: Date): UndoState {

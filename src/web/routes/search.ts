@@ -12,17 +12,14 @@ import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
-import { createTitleFor } from '../encode-session.ts';
-import type { Query } from '../query.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import { createTitleFor } from '../encode-rows.ts';
+import type { Query, RouteRequest } from '../route.ts';
 
 const LIMIT = 30;
 const LIMIT_MAX = 100;
 const OFFSET_MAX = 1_000;
 
-export const searchRoutes: readonly Route[] = [{ method: 'GET', path: 'search', answer: answerSearch }];
-
-async function answerSearch({ query, context }: RouteRequest): Promise<SearchAnswer> {
+export async function answerSearch({ query, context }: RouteRequest): Promise<SearchAnswer> {
   const words = query.text('query');
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);

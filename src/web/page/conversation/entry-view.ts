@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { PageEntry } from '../../api.ts';
-import { addressOf } from '../data/place.ts';
+import { addressOfLine } from '../data/place.ts';
 import { type Children, html } from '../html.ts';
 import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { highlight, languageOfFile } from '../text/highlight.ts';
@@ -29,15 +29,14 @@ export function EntryView(given: EntryViewGiven) {
   const { entry, index, count, isTarget, session, agent } = given;
   const { kind, tool, failed, isLeft, time, line } = entry;
   const name = `${ENTRY_KINDS[kind] ?? kind}${tool ? `: ${visibleText(tool)}` : ''}`;
-  const address = addressOf({ page: 'session', id: session, part: 'conversation' }, { agent, line });
-  return html`<article class="entry ${kind} ${failed ? 'failed' : ''} ${isLeft ? 'left' : ''} ${isTarget ? 'target' : ''}"
+  return html`<article class="entry stack ${kind} ${failed ? 'failed' : ''} ${isLeft ? 'left' : ''} ${isTarget ? 'target' : ''}"
     tabindex="-1" aria-posinset=${index + 1} aria-setsize=${count} aria-label=${`${name}, message ${index + 1} of ${count}`}>
-    <header>
+    <header class="row small-print">
       <strong>${name}</strong>
       ${failed && html`<span class="badge lost">failed</span>`}
       ${isLeft && html`<span class="badge" title="You went back behind this">other branch</span>`}
       ${time && html`<time datetime=${time}>${sayTime(time)}</time>`}
-      <a class="permalink" href=${address} aria-label=${`line ${line}, link to this message`}>line ${line}</a>
+      <a class="permalink" href=${addressOfLine(session, line, agent)} aria-label=${`line ${line}, link to this message`}>line ${line}</a>
     </header>
     <${Body} ...${given} />
   </article>`;
@@ -63,7 +62,7 @@ function Body({ entry, session, isOpen, onToggle }: EntryViewGiven) {
 
 function content({ kind, tool, text }: PageEntry, shown: string): Children {
   if (kind === 'said' || kind === 'summary' || kind === 'agent' || kind === 'note' || kind === 'thought') {
-    return html`<div class="prose">${renderMarkdown(shown)}</div>`;
+    return html`<div class="prose stack">${renderMarkdown(shown)}</div>`;
   }
   const visible = unmarkedText(shown);
   if (kind === 'prompt') return html`<div class="typed" dir="auto">${visible}</div>`;

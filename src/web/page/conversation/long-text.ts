@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { Failure, getAnswer } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
+import { Problem } from '../parts/layout.ts';
 
 interface LongTextGiven {
   text: string;
@@ -40,7 +41,7 @@ export function LongText({ text, cut, path, render }: LongTextGiven) {
   }
 
   return html`${render(whole.slice(0, length))}
-    ${failure && html`<p class="problem" role="alert">${failure.message}. ${failure.hint}</p>`}
+    ${failure && html`<${Problem} failure=${failure} />`}
     ${left > 0 && html`<button type="button" class="small more" onClick=${showMore}>Show more (${groupDigits(left)} characters left)</button>`}`;
 }
 

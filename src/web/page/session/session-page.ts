@@ -5,14 +5,11 @@ import { sayCount } from '../../../domain/say.ts';
 import type { SessionAnswer } from '../../api.ts';
 import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
-import { addressOf, type SessionPart } from '../data/place.ts';
-import { useAnswer } from '../data/use-answer.ts';
-import type { Live } from '../data/use-live.ts';
-import type { Here } from '../data/use-place.ts';
+import { addressOfSession, type Here, type SessionPart } from '../data/place.ts';
+import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { CompactionList } from '../parts/compaction-list.ts';
-import { Nothing, Problem, Section, Waiting } from '../parts/layout.ts';
-import { Moment } from '../parts/moment.ts';
+import { Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
+import { CompactionList } from '../parts/lists.ts';
 import { Documents } from './documents.ts';
 import { Ledger } from './ledger.ts';
 import { SessionActions } from './session-actions.ts';
@@ -32,16 +29,14 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
     `/api/session/${encodeURIComponent(id)}`,
     `${changes} ${running?.seenAt} ${running?.entries}`,
   );
-  if (!answer) {
-    return failure ? html`<${Problem} failure=${failure} />` : html`<${Waiting} what="the session" />`;
-  }
+  if (!answer) return html`<${NotYet} failure=${failure} what="the session" />`;
   const { session } = answer;
   const onChange = () => setChanges((count) => count + 1);
   return html`
-    <header class="page-head">
+    <header class="page-head row spread">
       <div>
         <h1 tabindex="-1">${visibleText(session.title) || session.id}</h1>
-        <p class="muted facts-line">
+        <p class="muted row">
           ${running && html`<span class="badge live">running</span>`}
           <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
@@ -73,7 +68,7 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   }, [part]);
   return html`<nav class="tabs" aria-label="Parts of the session" ref=${place as Ref<HTMLElement>}>
     ${names.map(
-      ([name, title]) => html`<a href=${addressOf({ page: 'session', id: answer.session.id, part: name })}
+      ([name, title]) => html`<a href=${addressOfSession(answer.session.id, name)}
         aria-current=${name === part ? 'page' : undefined}>${title}</a>`,
     )}
   </nav>`;
