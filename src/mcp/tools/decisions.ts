@@ -4,13 +4,11 @@ import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import type { FactKind } from '../../domain/fact.ts';
 import { cite } from '../cite.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import { fitList, LISTED, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
 import { momentOf, projectScope, SCOPE, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-const LIMIT = 25;
 const QUERY_SHOWN = 200;
 const CHARACTERS_MAX = 700;
 const KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
@@ -38,7 +36,7 @@ export const decisions = defineTool({
 });
 
 function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
-  const { query = '', kind, limit = LIMIT } = given;
+  const { query = '', kind, limit = LISTED } = given;
   const start = startOf(given);
   const { where, ...scope } = projectScope(given, context);
   const found = listFacts(database, {
@@ -53,14 +51,7 @@ function list(given: Given<typeof PARAMETERS>, context: Context, database: Datab
   const about = query === '' ? '' : ` with: ${clip(oneLine(query), QUERY_SHOWN)}`;
   if (found.length === 0)
     return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ' recall searches all that was said.'}`;
-  return fitPage({
-    head: `Decided ${where}${about}, newest first:`,
-    blocks: found.slice(0, limit).map(describe),
-    gap: '\n',
-    start,
-    more: found.length > limit,
-    tokensMax: sizeOf(given),
-  });
+  return fitList(given, `Decided ${where}${about}, newest first:`, found, describe);
 }
 
 const NAMES: Readonly<Partial<Record<FactKind, string>>> = {

@@ -7,13 +7,11 @@ import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import { cite } from '../cite.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import { fitList, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
 import { findFirst, SCOPE, type Scope, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-const LIMIT = 25;
 const TASKS_MAX = 500;
 const DESCRIPTION_CHARACTERS = 300;
 
@@ -29,21 +27,13 @@ export const openTasks = defineTool({
 });
 
 function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
-  const { limit = LIMIT } = given;
   const start = startOf(given);
   // A session that has just begun goes on with what those before it left open.
   const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
     findOpen(scope, context, database),
   );
   if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
-  return fitPage({
-    head: `Open tasks ${where}, those touched last first:`,
-    blocks: found.slice(start, start + limit).map(describe),
-    gap: '\n',
-    start,
-    more: found.length > start + limit,
-    tokensMax: sizeOf(given),
-  });
+  return fitList(given, `Open tasks ${where}, those touched last first:`, found.slice(start), describe);
 }
 
 function findOpen(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {

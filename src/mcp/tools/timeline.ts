@@ -8,13 +8,11 @@ import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
 import { cite, QUOTED } from '../cite.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import { fitList, LISTED, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
 import { findFirst, momentOf, SCOPE, SINCE, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-const LIMIT = 25;
 const CHARACTERS_MAX = 700;
 
 const PARAMETERS = { ...SINCE, ...SCOPE, ...PAGE } as const;
@@ -29,7 +27,7 @@ export const timeline = defineTool({
 });
 
 function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
-  const { limit = LIMIT } = given;
+  const { limit = LISTED } = given;
   const start = startOf(given);
   const since = momentOf('since', given.since)?.toISOString();
   const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
@@ -37,14 +35,7 @@ function list(given: Given<typeof PARAMETERS>, context: Context, database: Datab
     collect(database, { ...scope, since, limit: start + limit + 1 }, context),
   );
   if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
-  return fitPage({
-    head: `What happened ${where}, newest first. ${QUOTED}`,
-    blocks: found.slice(start, start + limit).map(describe),
-    gap: '\n',
-    start,
-    more: found.length > start + limit,
-    tokensMax: sizeOf(given),
-  });
+  return fitList(given, `What happened ${where}, newest first. ${QUOTED}`, found.slice(start), describe);
 }
 
 /** Compactions that no hook was told of stand among the words only; without those there is still all else. */
