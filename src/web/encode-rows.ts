@@ -71,22 +71,17 @@ export function encodeCompactions(
 ): CompactionRow[] {
   const regrets = countRegrets(archive);
   const titleFor = createTitleFor(archive, context);
-  return compactions.map((stored) => ({
-    name: String(stored.id),
-    session: stored.sessionId,
-    sessionTitle: titleFor(stored.sessionId) ?? `Session ${shortSession(stored.sessionId)}`,
-    project: stored.cwd,
-    number: stored.number,
-    trigger: stored.trigger,
-    state: compactionState(stored, context.now()),
-    time: stored.startedAt,
-    preTokens: stored.preTokens,
-    postTokens: stored.postTokens,
-    durationMs: stored.durationMs,
-    counts: stored.counts,
-    score: stored.counts && survivalScore(stored.counts),
-    restorable: stored.restorable,
-    contradicted: findContradictions(archive, stored.id)?.length ?? null,
-    regret: regrets.get(stored.id) ?? null,
-  }));
+  return compactions.map((stored) => {
+    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
+    const { preTokens, postTokens, durationMs } = stored;
+    return {
+      ...{ name: String(id), session: sessionId, project: cwd, number, trigger, time: startedAt },
+      sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
+      state: compactionState(stored, context.now()),
+      ...{ preTokens, postTokens, durationMs, counts, restorable },
+      score: counts && survivalScore(counts),
+      contradicted: findContradictions(archive, id)?.length ?? null,
+      regret: regrets.get(id) ?? null,
+    };
+  });
 }

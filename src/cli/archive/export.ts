@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { collectSession } from '../../queries/collect-session.ts';
-import { findTextSession } from '../../queries/find-text-session.ts';
+import { findTextSession } from '../../queries/find-named-session.ts';
 import type { SessionDocument } from '../../queries/session-document.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
