@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CompactionPage } from './compaction/compaction-page.ts';
 import { exported } from './data/exported.ts';
-import { addressOf, goTo, type Here, type Place, usePlace } from './data/place.ts';
+import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
 import { isSample } from './data/request.ts';
 import { chooseTheme, currentTheme } from './data/theme.ts';
 import { type Live, useLive } from './data/use-answer.ts';
@@ -20,6 +20,11 @@ const PAGES = [
   ['health', 'Health'],
 ] as const;
 
+const VIEWS = {
+  ...{ now: NowPage, sessions: SessionsPage, session: SessionPage, compaction: CompactionPage },
+  ...{ search: SearchPage, health: HealthPage },
+};
+
 const OUT_OF_SAMPLE = '/#/now';
 
 /** The whole page: the bar on top, and what the address asks for. */
@@ -37,7 +42,7 @@ export function App() {
     <${TopBar} place=${here.place} live=${live} />
     ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
     ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
-    <main id="main" class="stack" tabindex="-1"><${Page} key=${keyOf(here.place)} here=${here} live=${live} /></main>
+    <main id="main" class="stack" tabindex="-1"><${VIEWS[here.place.page]} key=${keyOf(here.place)} ...${here.place} here=${here} live=${live} /></main>
     <div id="announcements" class="stack" role="status" aria-live="polite"></div>`;
 }
 
@@ -71,24 +76,6 @@ function isIn(place: Place, page: string): boolean {
 /** Another session is another page; another part of the same one is not. */
 function keyOf(place: Place): string {
   return place.page === 'session' ? place.id : addressOf(place);
-}
-
-function Page({ here, live }: { here: Here; live: Live }) {
-  const { place } = here;
-  switch (place.page) {
-    case 'sessions':
-      return html`<${SessionsPage} here=${here} />`;
-    case 'session':
-      return html`<${SessionPage} id=${place.id} part=${place.part} here=${here} live=${live} />`;
-    case 'compaction':
-      return html`<${CompactionPage} name=${place.name} here=${here} />`;
-    case 'search':
-      return html`<${SearchPage} here=${here} />`;
-    case 'health':
-      return html`<${HealthPage} here=${here} live=${live} />`;
-    default:
-      return html`<${NowPage} live=${live} />`;
-  }
 }
 
 /** On a new page: its name in the title, its beginning in view, and the keyboard in it. */

@@ -14,6 +14,8 @@ import { Documents } from './documents.ts';
 import { Ledger } from './ledger.ts';
 import { SessionActions } from './session-actions.ts';
 
+const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
+
 interface SessionPageGiven {
   id: string;
   part: SessionPart;
@@ -49,7 +51,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
       <${SessionActions} session=${session} onChange=${onChange} />
     </header>
     <${Parts} answer=${answer} part=${part} />
-    <${Part} answer=${answer} part=${part} here=${here} onChange=${onChange} />`;
+    <${PARTS[part]} answer=${answer} here=${here} onChange=${onChange} />`;
 }
 
 function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
@@ -72,19 +74,6 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
         aria-current=${name === part ? 'page' : undefined}>${title}</a>`,
     )}
   </nav>`;
-}
-
-function Part(given: { answer: SessionAnswer; part: SessionPart; here: Here; onChange(): void }) {
-  switch (given.part) {
-    case 'ledger':
-      return html`<${Ledger} ...${given} />`;
-    case 'documents':
-      return html`<${Documents} ...${given} />`;
-    case 'conversation':
-      return html`<${Conversation} ...${given} />`;
-    default:
-      return html`<${Overview} ...${given} />`;
-  }
 }
 
 /** Where the context went, and what each compaction did. */
