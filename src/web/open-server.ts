@@ -94,14 +94,13 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, state: ServerState): Promise<void> {
-  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   try {
     const url = parseAddress(request.url ?? '');
     const isPage = url.pathname === '/';
     refuseRequest(request, state.port, isPage);
-    if (isPage && request.method === 'GET') return sendPage(url, request, response, state, isPacked);
+    if (isPage && request.method === 'GET') return sendPage(url, request, response, state);
     if (!state.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
-    await answerApi(url, request, response, state, isPacked);
+    await answerApi(url, request, response, state);
   } catch (error) {
     const [path = ''] = (request.url ?? '').split('?');
     const { status, answer: explained, isBug } = explainFailure(error);
@@ -109,14 +108,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     // What else comes of a body that is too large is not waited for.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 405) response.setHeader('Allow', 'GET, POST');
-    if (path !== '/') return sendJson(response, status, explained, isPacked);
+    if (path !== '/') return sendJson(response, status, explained);
     // A person looks at it.
     const { message, hint } = explained.error;
-    sendAnswer(
-      response,
-      { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` },
-      isPacked,
-    );
+    sendAnswer(response, { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` });
   }
 }
 
@@ -132,22 +127,17 @@ function sendPage(
   { headers }: IncomingMessage,
   response: ServerResponse,
   { access, html, policy }: ServerState,
-  isPacked: boolean,
 ): void {
   const token = url.searchParams.get('token');
   const cookie = token === null ? undefined : access.admit(token, Date.now());
   if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
-  sendAnswer(
-    response,
-    {
-      ...{ status: 200, type: 'text/html; charset=utf-8', body: html },
-      headers: {
-        'Content-Security-Policy': policy,
-        ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
-      },
+  sendAnswer(response, {
+    ...{ status: 200, type: 'text/html; charset=utf-8', body: html },
+    headers: {
+      'Content-Security-Policy': policy,
+      ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
     },
-    isPacked,
-  );
+  });
 }
 
 function notAdmitted(): RequestFailure {
