@@ -1,4 +1,4 @@
-import type { FactKind, FactStatus } from '../domain/fact.ts';
+import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 import type { Regret } from '../domain/regret.ts';
 import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
@@ -106,15 +106,9 @@ export interface SessionAnswer {
   agents: { id: string; entries: number }[];
 }
 
-export interface LedgerFact {
-  kind: FactKind;
-  text: string;
-  status: FactStatus;
-  uses: number;
-  /** Where it was first and last seen: `line` finds the entry. */
-  first: { line: number; time: string };
-  last: { line: number; time: string };
-}
+/** With where it was first and last seen: `line` finds the entry. */
+export type LedgerFact = Pick<Fact, 'kind' | 'text' | 'status' | 'uses'> &
+  Record<'first' | 'last', { line: number; time: string }>;
 
 /** `GET /api/session/<id>/entries?agent=&offset=&limit=` (at most 500 at a time), in order. */
 export interface EntriesAnswer {
