@@ -1,21 +1,16 @@
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
-import { explain } from './explain.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { Parameter, ParameterValue, Tool } from './tool.ts';
 import { tools } from './tools.ts';
-
-export interface ToolAnswer {
-  text: string;
-  isError: boolean;
-}
 
 /** Whatever goes wrong is an answer too: a model can do something about it, and the next question may go well. */
 export async function callTool(
   name: string,
   given: Readonly<Record<string, unknown>>,
   context: Context,
-): Promise<ToolAnswer> {
+): Promise<{ text: string; isError: boolean }> {
   try {
     const tool = tools.find((each) => each.name === name);
     if (!tool)
@@ -88,4 +83,11 @@ function decodeValue(parameter: Parameter, value: unknown): ParameterValue | und
 function describeParameter({ type, description, enum: words }: Parameter): string {
   const kind = words ? `one of ${words.join(', ')}` : type === 'integer' ? 'a whole number' : `a ${type}`;
   return `${kind}: ${description}`;
+}
+
+/** What failed and what to do; of a bug, the log has the rest. */
+export function explain(error: unknown, what: string, { log }: Context): string {
+  if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
+  log(`mcp: ${what} failed: ${(error as Error).stack}`);
+  return `This is a bug in tideproof: ${plainWords((error as Error).message)}. \`tideproof log --kind failure\` tells more.`;
 }

@@ -1,3 +1,5 @@
+import type { StoredEntry } from '../archive/texts/list-entries.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../notes/say-moment.ts';
 import { shortSession } from '../queries/short-session.ts';
@@ -20,4 +22,21 @@ export function cite({ sessionId, agentId = '', line, time }: Place): string {
   const where = line > 0 ? ` line ${line}` : '';
   const when = time === 0 || time === '' ? '' : `, ${sayMoment(new Date(time).toISOString())}`;
   return `[session ${shortSession(sessionId)}${agent}${where}${when}]`;
+}
+
+const NAMES: Readonly<Record<TextKind, string>> = {
+  prompt: 'the user',
+  said: 'the assistant',
+  thought: 'a thought of the assistant',
+  call: 'call',
+  result: 'result',
+  summary: 'summary of a compaction',
+  agent: 'end of a subagent',
+  note: 'note',
+};
+
+/** What an entry is: `the user`, `Bash result, failed`. What the user went back behind does not hold any more. */
+export function describeEntry(entry: Pick<StoredEntry, 'kind' | 'tool' | 'failed' | 'isLeft'>): string {
+  const { kind, tool, failed, isLeft } = entry;
+  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${failed ? ', failed' : ''}${isLeft ? ', from a branch that was left' : ''}`;
 }

@@ -7,21 +7,13 @@ import { archiveFile, textsFile } from '../system/paths.ts';
 
 /** Opened for each question: what was locked, missing or damaged a moment ago may be well by now. */
 export function readFacts<T>({ dataDir }: Context, read: (database: Database) => T): T {
-  return orExplain(
-    readArchive(archiveFile(dataDir), (database) => ({ read: read(database) })),
-    dataDir,
-  );
+  const found = readArchive(archiveFile(dataDir), (database) => ({ read: read(database) }));
+  return found ? found.read : sayNoArchive(dataDir);
 }
 
 /** The same for every word of every session. */
 export function readWords<T>({ dataDir }: Context, read: (database: Database) => T): T {
-  return orExplain(
-    readTexts(textsFile(dataDir), (database) => ({ read: read(database) })),
-    dataDir,
-  );
-}
-
-function orExplain<T>(found: { read: T } | undefined, dataDir: string): T {
+  const found = readTexts(textsFile(dataDir), (database) => ({ read: read(database) }));
   return found ? found.read : sayNoArchive(dataDir);
 }
 

@@ -90,7 +90,7 @@ function connectStdio(): StdioServerTransport {
 
 function serveTools(server: Server, open: OpenContext, onListed: () => void): void {
   server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const [{ tools }, { encodeTool }] = [await import('./tools.ts'), await import('./encode-tool.ts')];
+    const { tools, encodeTool } = await import('./tools.ts');
     onListed();
     return { tools: tools.map(encodeTool) };
   });
@@ -119,16 +119,18 @@ function serveResources(server: Server, open: OpenContext): void {
 
 function servePrompts(server: Server, open: OpenContext): void {
   server.setRequestHandler(ListPromptsRequestSchema, async () => {
-    const { prompts } = await import('./prompts.ts');
-    return { prompts: prompts.map(({ name, description }) => ({ name, description })) };
+    const { recover } = await import('./recover.ts');
+    return { prompts: [{ name: recover.name, description: recover.description }] };
   });
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
-    const { prompts } = await import('./prompts.ts');
-    const prompt = prompts.find(({ name }) => name === params.name);
-    if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
-    const { description, write } = prompt;
-    const text = await write(await open());
-    return { description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+    const { recover } = await import('./recover.ts');
+    if (params.name !== recover.name)
+      throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
+    const text = await recover.write(await open());
+    return {
+      description: recover.description,
+      messages: [{ role: 'user', content: { type: 'text', text } }],
+    };
   });
 }
 
@@ -141,7 +143,7 @@ async function attempt<T>(
   try {
     return await action(context);
   } catch (error) {
-    const { explain } = await import('./explain.ts');
+    const { explain } = await import('./call-tool.ts');
     throw new McpError(ErrorCode.InternalError, explain(error, what, context));
   }
 }

@@ -38,10 +38,7 @@ export type Given<P extends Parameters> = {
   [Name in keyof P as P[Name] extends { required: true } ? Name : never]: ValueOf<P[Name]>;
 } & { [Name in keyof P as P[Name] extends { required: true } ? never : Name]?: ValueOf<P[Name]> };
 
-interface ToolDefinition<P extends Parameters> {
-  name: string;
-  title: string;
-  description: string;
+interface ToolDefinition<P extends Parameters> extends Pick<Tool, 'name' | 'title' | 'description'> {
   parameters: P;
   writes?: boolean;
   run(given: Given<P>, context: Context): string | Promise<string>;

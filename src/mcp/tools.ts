@@ -1,21 +1,30 @@
-import { openArchive } from '../archive/sqlite/open-archive.ts';
+import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
+import { addPin } from '../pins/add-pin.ts';
+import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
 import { findSessionInWork } from '../queries/current-session.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { archiveFile } from '../system/paths.ts';
-import { fitText, SIZE, sizeOf } from './fit-text.ts';
+import { fitText, SIZE, sizeOf } from './fit.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
 import { defineTool, type Tool } from './tool.ts';
 import { decisions } from './tools/decisions.ts';
 import { openTasks } from './tools/open-tasks.ts';
-import { pin } from './tools/pin.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 import { timeline } from './tools/timeline.ts';
 
 /** A note is nowhere else, and a model has more patience than a hook may have. */
 const BUSY_MILLISECONDS = 5_000;
+
+function openPatiently({ dataDir }: Context): Archive {
+  const archive = openArchive(archiveFile(dataDir));
+  archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  return archive;
+}
 
 const note = defineTool({
   name: 'note',
@@ -28,8 +37,7 @@ const note = defineTool({
   },
   writes: true,
   run({ text, session }, context) {
-    using archive = openArchive(archiveFile(context.dataDir));
-    archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    using archive = openPatiently(context);
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -54,5 +62,43 @@ const handoff = defineTool({
   },
 });
 
+const pin = defineTool({
+  name: 'pin',
+  title: 'Pin the user’s words',
+  description: `Pin a sentence of the user: you are told it at every start and after every compaction until the user removes it. Only what the user asked you to keep for good, in the user’s own words, at most ${PIN_CHARACTERS_MAX} characters; the user is asked to allow it. For what you found out yourself use note.`,
+  parameters: {
+    text: { type: 'string', description: 'The words of the user', required: true },
+    project: { type: 'boolean', description: 'For every session of this project, not only for this one' },
+  },
+  writes: true,
+  run({ text, project = false }, context) {
+    using archive = openPatiently(context);
+    const session = findSessionInWork(context, undefined, archive);
+    const own = context.inFolder(session);
+    const scope = project ? 'project' : 'session';
+    const place = { sessionId: session.id, project: own.project };
+    const added = addPin(text, scope, place, archive, own);
+    return `${added.isNew ? 'Pinned' : 'Was pinned already'} for this ${scope}: ${added.text}\nThe user removes it with /pin --remove.`;
+  },
+});
+
 /** Everything that a model can ask for, the most useful first. */
 export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTasks, handoff, note, pin];
+
+/** A tool as the protocol describes it. */
+export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
+  return {
+    ...{ name, title, description },
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]),
+      ),
+      required: Object.keys(parameters).filter((each) => parameters[each]?.required),
+      additionalProperties: false,
+    },
+    annotations: {
+      ...{ readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+  };
+}

@@ -18,16 +18,10 @@ export type LogEvent = Omit<TimelineEvent, 'kind' | 'sessionId'> & {
   failure?: Pick<LoggedFailure, 'pid' | 'detail'>;
 };
 
-export interface LoggedInjection {
-  id: number;
-  compaction: number | null;
-  agent: string | null;
-  event: string;
-  matcher: string;
-  characters: number;
-  tokens: number;
-  sha256: string;
-}
+export type LoggedInjection = Pick<
+  StoredInjection,
+  'id' | 'event' | 'matcher' | 'characters' | 'tokens' | 'sha256'
+> & { compaction: number | null; agent: string | null };
 
 export interface LogFilter extends RecordFilter {
   kinds?: readonly LogKind[];
@@ -67,14 +61,11 @@ export function newestEvents(events: readonly LogEvent[], filter: LogFilter): Lo
 }
 
 function eventOfInjection(injection: StoredInjection): LogEvent {
-  const { id, injectedAt, sessionId, cwd, compactionId, agentId } = injection;
+  const { id, injectedAt, sessionId, cwd, compactionId: compaction, agentId } = injection;
   const { event, matcher, characters, tokens, reason, sha256 } = injection;
   return {
     ...{ time: injectedAt, kind: 'injection', sessionId, cwd, text: reason },
-    ...{ status: '', line: null, uuid: null, score: null, compaction: compactionId },
-    injection: {
-      ...{ id, compaction: compactionId, agent: agentId || null },
-      ...{ event, matcher, characters, tokens, sha256 },
-    },
+    ...{ status: '', line: null, uuid: null, score: null, compaction },
+    injection: { id, compaction, agent: agentId || null, event, matcher, characters, tokens, sha256 },
   };
 }

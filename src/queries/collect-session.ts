@@ -59,20 +59,12 @@ function compactionsOf(archive: Database, sessionId: string, masker: Masker): Ex
   return listCompactions(archive, { sessionId, past: true })
     .filter((each) => each.sessionId === sessionId)
     .reverse()
-    .map((compaction) => ({
-      line: null,
-      time: compaction.startedAt,
-      trigger: compaction.trigger,
-      preTokens: compaction.preTokens,
-      postTokens: compaction.postTokens,
-      score: compaction.counts && survivalScore(compaction.counts),
-      counts: compaction.counts,
-      facts: (findSurvival(archive, compaction.id) ?? []).map((fact) => ({
-        ...fact,
-        text: masker.mask(fact.text),
-      })),
-      summary: masker.mask(compaction.summary ?? ''),
-      given: listInjections(archive, { compactionId: compaction.id })
+    .map(({ id, startedAt, trigger, preTokens, postTokens, counts, summary }) => ({
+      ...{ line: null, time: startedAt, trigger, preTokens, postTokens },
+      ...{ score: counts && survivalScore(counts), counts },
+      facts: (findSurvival(archive, id) ?? []).map((fact) => ({ ...fact, text: masker.mask(fact.text) })),
+      summary: masker.mask(summary ?? ''),
+      given: listInjections(archive, { compactionId: id })
         .reverse()
         .map(({ injectedAt, event, reason, text }) => ({
           ...{ time: injectedAt, event, reason },

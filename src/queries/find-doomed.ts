@@ -49,25 +49,18 @@ const CHARACTERS_MIN = 3;
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const session = pickSession(found, beginning);
-  if (!session && isForgotten(memory.archive.database, beginning))
-    return {
-      doomed: { kind: 'sessions', sessionIds: [beginning] },
-      name: `session ${shortSession(beginning)}`,
-      sessions: [],
-      documents: { whole: [], parts: [], foreign: [] },
-      isLineAbout: () => false,
-      asides: listAside(context.dataDir),
-      forks: [],
-      isGone: true,
-    };
+  if (!session && isForgotten(memory.archive.database, beginning)) {
+    const name = `session ${shortSession(beginning)}`;
+    const doomed: Doomed = { kind: 'sessions', sessionIds: [beginning] };
+    return { ...ofSessions(name, [], memory, context), doomed, isGone: true };
+  }
   if (!session)
     throw new AppError(
       'E_SESSION_UNKNOWN',
       `Cannot find a session ${beginning}`,
       'To list sessions, run: tideproof sessions --all',
     );
-  const forks = listForks(memory.archive.database, [session.id]);
-  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
+  return ofSessions(`session ${shortSession(session.id)}`, [session], memory, context);
 }
 
 /** All sessions of a folder. */
@@ -75,28 +68,25 @@ export function findDoomedProject(named: string, memory: Memory, context: Contex
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
-  const forks = listForks(
-    memory.archive.database,
-    sessions.map(({ id }) => id),
-  );
-  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, context, folders), forks };
+  return ofSessions(`all sessions in ${folders[0]}`, sessions, memory, context, folders);
 }
 
 function ofSessions(
   name: string,
   sessions: DoomedSession[],
+  { archive }: Memory,
   context: Context,
   folders?: readonly string[],
-): Omit<ForgetPlan, 'forks'> {
-  const abouts = sessions.map(({ id }) => createIsAbout(id));
+): ForgetPlan {
+  const sessionIds = sessions.map(({ id }) => id);
+  const abouts = sessionIds.map(createIsAbout);
   return {
-    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), folders },
-    name,
-    sessions,
+    doomed: { kind: 'sessions', sessionIds, folders },
+    ...{ name, sessions, isGone: false },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
     asides: listAside(context.dataDir),
-    isGone: false,
+    forks: listForks(archive.database, sessionIds),
   };
 }
 
@@ -119,14 +109,10 @@ export function findDoomedWords(
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
-    doomed,
-    name: 'everything that contains this text',
-    sessions: [],
-    forks: [],
+    ...{ doomed, name: 'everything that contains this text', sessions: [], forks: [], isGone: false },
     documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
     isLineAbout: holds,
     asides: listAside(context.dataDir),
-    isGone: false,
   };
 }
 

@@ -127,18 +127,8 @@ function replayFacts(
 }
 
 /** `audit <which> --json`: everything, every text whole. Other programs rely on this shape: see docs/audit.md. */
-export function encodeRecord({
-  listed,
-  chosen,
-  summary,
-  facts,
-  contradictions,
-  messages,
-  calls,
-  regrets,
-  injections,
-}: CompactionRecord) {
-  const { stored } = chosen;
+export function encodeRecord({ listed, chosen: { stored }, facts, injections, ...rest }: CompactionRecord) {
+  const { summary, contradictions, messages, calls, regrets } = rest;
   return {
     ...listed,
     pending: stored?.pending ?? null,
@@ -146,30 +136,17 @@ export function encodeRecord({
     instructions: stored?.instructions ?? '',
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
-    survival: facts,
-    contradictions,
-    messages,
-    calls,
-    regrets,
+    ...{ survival: facts, contradictions, messages, calls, regrets },
     injections: injections.map(encodeInjection),
   };
 }
 
 /** A text that a model was given, with whether it is still the one whose hash was written down. */
 export function encodeInjection(injection: StoredInjection) {
+  const { id, sessionId, injectedAt, event, matcher, agentId, reason } = injection;
+  const { characters, tokens, sha256, redactedAt, text } = injection;
   return {
-    id: injection.id,
-    session: injection.sessionId,
-    injectedAt: injection.injectedAt,
-    event: injection.event,
-    matcher: injection.matcher,
-    agent: injection.agentId || null,
-    reason: injection.reason,
-    characters: injection.characters,
-    tokens: injection.tokens,
-    sha256: injection.sha256,
-    hashMatches: hashMatches(injection),
-    redactedAt: injection.redactedAt,
-    text: injection.text,
+    ...{ id, session: sessionId, injectedAt, event, matcher, agent: agentId || null, reason },
+    ...{ characters, tokens, sha256, hashMatches: hashMatches(injection), redactedAt, text },
   };
 }

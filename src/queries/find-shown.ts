@@ -12,7 +12,7 @@ import {
   type TextTranscript,
 } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
-import { findTextSession } from './find-text-session.ts';
+import { findTextSession } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
 /** A stretch of a conversation. */

@@ -5,7 +5,11 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-import { type CompactionState, compactionState } from './compaction-state.ts';
+
+export type CompactionState = 'happened' | 'in progress' | 'did not happen';
+
+/** A summarizer that keeps failing is given up by the client long before. */
+const PATIENCE_MILLISECONDS = 15 * 60_000;
 
 /** Whether a compaction can be undone, and if not, why. */
 export type UndoState =
@@ -51,21 +55,12 @@ export interface ListedCompaction {
 }
 
 export function listStored(stored: StoredCompaction, now: Date, database: Database): ListedCompaction {
-  const { id, counts, restoredAt, finishedAt, durationMs } = stored;
+  const { id, sessionId, cwd, number, trigger, part, startedAt, counts } = stored;
+  const { restoredAt, finishedAt, durationMs, preTokens, postTokens } = stored;
   return {
-    name: String(id),
-    id,
-    state: compactionState(stored, now),
-    session: stored.sessionId,
-    agent: stored.agentId || null,
-    project: stored.cwd,
-    number: stored.number,
-    trigger: stored.trigger,
-    part: stored.part,
-    time: stored.startedAt,
-    ...{ restoredAt, finishedAt, durationMs },
-    preTokens: stored.preTokens,
-    postTokens: stored.postTokens,
+    ...{ name: String(id), id, state: compactionState(stored, now), session: sessionId },
+    ...{ agent: stored.agentId || null, project: cwd, number, trigger, part, time: startedAt },
+    ...{ restoredAt, finishedAt, durationMs, preTokens, postTokens },
     summaryChars: stored.summary?.length ?? null,
     facts: counts,
     score: counts && survivalScore(counts),
@@ -82,28 +77,26 @@ export function listFound(
   canResume: boolean,
   database: Database | undefined,
 ): ListedCompaction {
+  const { index, trigger, part = null, time, preTokens, postTokens, summary, uuid } = boundary!;
   return {
-    name,
-    id: null,
-    state: 'happened',
-    session: session.id,
-    agent: null,
-    project: session.cwd,
-    number: boundary!.index,
-    trigger: boundary!.trigger === 'unknown' ? null : boundary!.trigger,
-    part: boundary!.part ?? null,
-    time: boundary!.time,
-    ...{ restoredAt: null, finishedAt: null, durationMs: null },
-    preTokens: boundary!.preTokens,
-    postTokens: boundary!.postTokens,
-    summaryChars: boundary!.summary.length,
-    facts: null,
-    score: null,
-    possibleScore: null,
+    ...{ name, id: null, state: 'happened', session: session.id, agent: null, project: session.cwd },
+    ...{ number: index, trigger: trigger === 'unknown' ? null : trigger, part, time },
+    ...{ restoredAt: null, finishedAt: null, durationMs: null, preTokens, postTokens },
+    ...{ summaryChars: summary.length, facts: null, score: null, possibleScore: null },
     transcript: session.transcriptPath,
     undo: canResume ? 'possible' : 'brief only',
-    undoneBy: database ? listUndone(database, boundary!.uuid) : [],
+    undoneBy: database ? listUndone(database, uuid) : [],
   };
+}
+
+/** An announced compaction of which nothing more was heard may still be at work, if it was announced just now. */
+export function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
+  const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt } = compaction;
+  if (happened) return 'happened';
+  const over = finishedAt !== null || abandonedAt !== null || sessionEndedAt !== null;
+  return !over && now.getTime() - Date.parse(startedAt) < PATIENCE_MILLISECONDS
+    ? 'in progress'
+    : 'did not happen';
 }
 
 function undoState(stored: StoredCompaction, now: Date): UndoState {

@@ -2,8 +2,7 @@ import { SeverityNumber } from '@opentelemetry/api-logs';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { survivalScore } from '../domain/survival.ts';
-import { type Figures, triggerOf } from './figures.ts';
-import { hrTime } from './hr-time.ts';
+import { type Figures, hrTime, triggerOf } from './figures.ts';
 
 /** The event of one compaction. Claude Code's own has the same `session.id`, and happens at nearly the same time. */
 const EVENT_NAME = 'tideproof.compaction';

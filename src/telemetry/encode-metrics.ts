@@ -3,9 +3,8 @@ import { ValueType } from '@opentelemetry/api';
 import type { HistogramMetricData, MetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
 import { AggregationTemporality, DataPointType } from '@opentelemetry/sdk-metrics';
 import { survivalScore } from '../domain/survival.ts';
-import { type Addition, type Figures, triggerOf } from './figures.ts';
+import { type Addition, type Figures, hrTime, triggerOf } from './figures.ts';
 import type { Destination } from './find-routes.ts';
-import { hrTime } from './hr-time.ts';
 
 interface Counter {
   name: string;
@@ -70,20 +69,20 @@ export function encodeMetrics(
 ): MetricData[] {
   const series = groupBy(additions, ({ figures }) => attributesOf(figures, bySession));
   const kind = temporality === 'delta' ? AggregationTemporality.DELTA : AggregationTemporality.CUMULATIVE;
+  const endTime = hrTime(now.toISOString());
   const groups = series.map(({ attributes, own }) => ({
-    ...{ attributes, own },
-    startTime: hrTime(own.map(({ from }) => from).sort()[0]!),
+    ...{ attributes, own, endTime, startTime: hrTime(own.map(({ from }) => from).sort()[0]!) },
   }));
-  return [
-    ...COUNTERS.map((counter) => sumOf(counter, groups, kind, hrTime(now.toISOString()))),
-    survivalOf(groups, kind, hrTime(now.toISOString())),
-  ].filter(({ dataPoints }) => dataPoints.length > 0);
+  return [...COUNTERS.map((counter) => sumOf(counter, groups, kind)), survivalOf(groups, kind)].filter(
+    ({ dataPoints }) => dataPoints.length > 0,
+  );
 }
 
 interface Group {
   attributes: Attributes;
   own: readonly Addition[];
   startTime: HrTime;
+  endTime: HrTime;
 }
 
 /** Those with the same attributes make one series. */
@@ -117,9 +116,8 @@ function sumOf(
   { name, unit, description, count }: Counter,
   groups: readonly Group[],
   aggregationTemporality: AggregationTemporality,
-  endTime: HrTime,
 ): SumMetricData {
-  const dataPoints = groups.flatMap(({ attributes, own, startTime }) => {
+  const dataPoints = groups.flatMap(({ attributes, own, startTime, endTime }) => {
     const parts = groupBy(own.flatMap(count), (part) => ({ ...attributes, ...part.attributes }));
     return parts.map((part) => ({
       ...{ startTime, endTime, attributes: part.attributes },
@@ -139,9 +137,8 @@ function sumOf(
 function survivalOf(
   groups: readonly Group[],
   aggregationTemporality: AggregationTemporality,
-  endTime: HrTime,
 ): HistogramMetricData {
-  const dataPoints = groups.flatMap(({ attributes, own, startTime }) => {
+  const dataPoints = groups.flatMap(({ attributes, own, startTime, endTime }) => {
     const judged = own.filter(({ isNew, figures }) => isNew && figures.counts.tracked > 0);
     if (judged.length === 0) return [];
     return Object.entries(STAGES).map(([stage, scoreOf]) => ({

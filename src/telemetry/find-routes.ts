@@ -1,6 +1,7 @@
 import type { Signal } from '../archive/records/figures-sent.ts';
 import type { ClientTelemetry } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { checkAddress } from '../system/check-address.ts';
 
@@ -86,7 +87,7 @@ function findDestination(signal: Signal, { config, telemetry, variables }: Route
       variables: pick(variables, () => true),
     };
   }
-  const headers = parseHeaders(variables[config['telemetry.headersEnv']] ?? '');
+  const headers = parsePairs(variables[config['telemetry.headersEnv']] ?? '');
   if (Object.keys(headers).length > 0) checkAddress(own, 'telemetry.endpoint');
   return {
     ...common,
@@ -131,12 +132,14 @@ function pick(variables: NodeJS.ProcessEnv, isWanted: (name: string) => boolean)
   );
 }
 
-function parseHeaders(text: string): Record<string, string> {
+/** `a=1,b=2`, as the OpenTelemetry specification writes headers and attributes. */
+export function parsePairs(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    }),
-  );
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2).map((word) => word.trim())));
+}
+
+/** What the process was given, and what settings of the client say: these count for more, as they do for the client. */
+export async function findVariables({ client, clientDir, environment }: Context): Promise<NodeJS.ProcessEnv> {
+  const { exporterVariables } = await client.setup();
+  return { ...environment, ...exporterVariables?.(clientDir) };
 }

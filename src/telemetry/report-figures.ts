@@ -3,8 +3,7 @@ import { openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { takeProcessLock } from '../system/is-process-running.ts';
 import { archiveFile, sendingFile } from '../system/paths.ts';
-import { type Destination, findRoute, SIGNALS } from './find-routes.ts';
-import { findVariables } from './find-variables.ts';
+import { type Destination, findRoute, findVariables, SIGNALS } from './find-routes.ts';
 
 const TRIES_MAX = 30;
 const TRY_AGAIN_MILLISECONDS = 1000;

@@ -2,19 +2,21 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { CompactionFigures } from '../archive/lists/list-figures.ts';
 import { markFiguresSent, noteDelivery } from '../archive/records/figures-sent.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
+import { readTail } from '../system/read-file-part.ts';
 import { version } from '../system/version.ts';
 import { encodeEvents } from './encode-events.ts';
 import { encodeMetrics } from './encode-metrics.ts';
 import type { Addition, Figures } from './figures.ts';
-import { findClientVersion } from './find-client-version.ts';
 import { findDueFigures } from './find-due-figures.ts';
-import type { Destination } from './find-routes.ts';
+import { type Destination, parsePairs } from './find-routes.ts';
 import { type Exporter, openExporter } from './open-exporter.ts';
 
 /** What one request holds, and how many requests one sweep makes; the next one goes on. */
 const COMPACTIONS_PER_REQUEST = 200;
 const REQUESTS_MAX = 10;
+const TAIL_BYTES = 256 << 10;
 
 const SCOPE = { name: 'tideproof', version };
 
@@ -105,13 +107,9 @@ function sumUp(additions: readonly Addition[], told: readonly Figures[], bySessi
 
 /** What the user says of the resource stays; the name is ours, or our figures would pass for those of the client. */
 function describeResource({ variables }: Destination) {
-  const pairs = (variables.OTEL_RESOURCE_ATTRIBUTES ?? '').split(',').filter((pair) => pair.includes('='));
-  const told = pairs.map((pair) => {
-    const at = pair.indexOf('=');
-    return [pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())];
-  });
+  const told = Object.entries(parsePairs(variables.OTEL_RESOURCE_ATTRIBUTES ?? ''));
   return resourceFromAttributes({
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(told.map(([name, value]) => [name, decode(value)])),
     'service.name': 'tideproof',
     'service.version': version,
   });
@@ -134,6 +132,16 @@ function addVersion(figures: CompactionFigures, versions: Map<string, string>, c
     versions.set(transcriptPath, clientVersion);
   }
   return { ...figures, clientVersion };
+}
+
+/** Of the client that wrote the end of a transcript; empty where nothing tells. */
+export function findClientVersion(transcriptPath: string, rows: ClientRows): string {
+  const lines = (readTail(transcriptPath, TAIL_BYTES) ?? '').split('\n');
+  for (const line of lines.toReversed()) {
+    const { version } = rows.decode(Buffer.from(line), 0);
+    if (/^[\w.+-]{1,40}$/.test(version)) return version;
+  }
+  return '';
 }
 
 /** Never what was sent along or came back: that may hold a key. */

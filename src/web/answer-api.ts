@@ -3,13 +3,14 @@ import { AppError } from '../domain/app-error.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { Live } from './live.ts';
 import type { WebOptions } from './open-server.ts';
-import { readQuery } from './query.ts';
 import { RequestFailure } from './request-failure.ts';
+import { readQuery } from './route.ts';
 import { findRoute } from './routes.ts';
 import type { Sample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
 const BODY_BYTES_MAX = 64 << 10;
+const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
 
 /** What answers: the record of this machine, or the sample. */
 export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
@@ -27,7 +28,6 @@ export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   { openContext, examine, live, sample }: Sources,
-  isPacked: boolean,
 ): Promise<void> {
   const { method = '' } = request;
   const path = url.pathname.startsWith(API) ? url.pathname.slice(API.length) : undefined;
@@ -44,8 +44,8 @@ export async function answerApi(
   const context = isSample ? await sample.open() : openContext(isLooking ? ONLY_LOOKING : {});
   const { route, words } = found;
   const asked = { words, query, context, body, examine: () => examine(isSample ? context : openContext()) };
-  if (route.download) sendAnswer(response, route.download(asked), isPacked);
-  else sendJson(response, 200, await route.answer?.(asked), isPacked);
+  if (route.download) sendAnswer(response, route.download(asked));
+  else sendJson(response, 200, await route.answer?.(asked));
 }
 
 function checkChange(body: Record<string, unknown>, isSample: boolean): void {
@@ -63,11 +63,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   for await (const part of request) {
     bytes += (part as Buffer).length;
     if (bytes > BODY_BYTES_MAX)
-      throw new RequestFailure(
-        413,
-        `Cannot take more than ${BODY_BYTES_MAX} bytes`,
-        'Send a shorter text; what is longer belongs into a file',
-      );
+      throw new RequestFailure(413, `Cannot take more than ${BODY_BYTES_MAX} bytes`, TOO_LONG);
     parts.push(part as Buffer);
   }
   const value = parseBody(Buffer.concat(parts).toString('utf8'));

@@ -1,5 +1,8 @@
-import type { FactKind, FactStatus } from '../domain/fact.ts';
+import type { Fact } from '../domain/fact.ts';
+import type { Pin } from '../domain/pin.ts';
+import type { Regret } from '../domain/regret.ts';
 import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
+import type { ExportedEntry } from '../queries/session-document.ts';
 
 /**
  * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/?token=…`; that answer sets a
@@ -95,7 +98,7 @@ export interface SessionAnswer {
   }[];
   compactions: CompactionRow[];
   facts: LedgerFact[];
-  pins: { id: number; text: string; scope: 'session' | 'project'; pinnedAt: string }[];
+  pins: Pin[];
   /** Markdown of the documents that lie in the project, empty when there are none. */
   documents: { name: string; text: string; changedAt: string | null }[];
   /** All entries of the main conversation, and of each subagent. */
@@ -103,15 +106,9 @@ export interface SessionAnswer {
   agents: { id: string; entries: number }[];
 }
 
-export interface LedgerFact {
-  kind: FactKind;
-  text: string;
-  status: FactStatus;
-  uses: number;
-  /** Where it was first and last seen: `line` finds the entry. */
-  first: { line: number; time: string };
-  last: { line: number; time: string };
-}
+/** With where it was first and last seen: `line` finds the entry. */
+export type LedgerFact = Pick<Fact, 'kind' | 'text' | 'status' | 'uses'> &
+  Record<'first' | 'last', { line: number; time: string }>;
 
 /** `GET /api/session/<id>/entries?agent=&offset=&limit=` (at most 500 at a time), in order. */
 export interface EntriesAnswer {
@@ -125,18 +122,8 @@ export interface PositionAnswer {
   offset: number;
 }
 
-export interface PageEntry {
-  line: number;
-  part: number;
-  uuid: string;
-  time: string | null;
-  kind: string;
-  tool: string | null;
-  failed: boolean;
-  /** Said in a branch that the user went back behind. */
-  isLeft: boolean;
-  /** At most 20,000 characters; `cut` says how many follow. `GET /api/entry/<session>/<uuid>/<part>` answers `{ text }`, whole. */
-  text: string;
+/** At most 20,000 characters of the text; `cut` says how many follow. `GET /api/entry/<session>/<uuid>/<part>` answers `{ text }`, whole. */
+export interface PageEntry extends ExportedEntry {
   cut: number;
 }
 
@@ -152,9 +139,7 @@ export interface CompactionAnswer {
   /** Exactly what the summarizer and the model were given. */
   given: { time: string; event: string; reason: string; text: string; tokens: number; sha256: string }[];
   /** What the model looked up again: see docs/audit.md. */
-  regrets:
-    | { kind: 'read again' | 'run again' | 'searched'; what: string; time: string; line: number }[]
-    | null;
+  regrets: Regret[] | null;
   /** The one before and after in the same session. */
   previous: string | null;
   next: string | null;
@@ -168,7 +153,7 @@ export interface SearchAnswer {
   problem: string | null;
 }
 
-export interface SearchHit {
+export interface SearchHit extends Omit<ExportedEntry, 'isLeft' | 'text'> {
   /** Whose session it is from, where the team was searched; null on this machine. Only what is here can be opened. */
   owner: string | null;
   isHere: boolean;
@@ -177,13 +162,6 @@ export interface SearchHit {
   project: string;
   /** Of a subagent; empty for the session itself. */
   agent: string;
-  line: number;
-  part: number;
-  uuid: string;
-  time: string | null;
-  kind: string;
-  tool: string | null;
-  failed: boolean;
   snippet: { text: string; isMatch: boolean }[];
 }
 

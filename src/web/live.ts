@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ArchiveWatch, watchArchive } from '../archive/sqlite/watch-archive.ts';
+import { watchArchive } from '../archive/sqlite/watch-archive.ts';
 import type { Context } from '../context/context.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -72,10 +72,8 @@ function startLooking(
   onChange: () => void,
 ): () => void {
   const { dataDir } = openContext();
-  const [record, words]: [ArchiveWatch, ArchiveWatch] = [
-    watchArchive(archiveFile(dataDir)),
-    watchArchive(textsFile(dataDir)),
-  ];
+  const record = watchArchive(archiveFile(dataDir));
+  const words = watchArchive(textsFile(dataDir));
   const looking = setInterval(() => {
     if (record.hasChanged()) onChange();
     if (words.hasChanged()) tell('event: words\ndata: {}\n\n');

@@ -3,20 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Access, createAccess } from './access.ts';
-import { answerApi, ONLY_LOOKING } from './answer-api.ts';
-import { createLive, type Live } from './live.ts';
-import { explainFailure, isBug, RequestFailure } from './request-failure.ts';
+import { answerApi, ONLY_LOOKING, type Sources } from './answer-api.ts';
+import { createLive } from './live.ts';
+import { explainFailure, RequestFailure } from './request-failure.ts';
 import type { CheckFinding } from './route.ts';
-import { createSample, type Sample } from './sample.ts';
+import { createSample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
 const REOPEN = 'Open the address that `tideproof web` printed';
-
-/** The page as it was built, and the policy that it stands under. */
-interface Page {
-  html: string;
-  policy: string;
-}
 
 export interface WebOptions {
   /** 0 for a free one. */
@@ -36,7 +30,7 @@ export interface WebServer {
   /** The same for one visit soon, for who starts a browser. */
   addressOnce(): string;
   /** Makes the sample before somebody asks for it. */
-  prepareSample(): Promise<void>;
+  prepareSample(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -46,16 +40,15 @@ const REQUEST_MILLISECONDS = 30_000;
 const IDLE_MILLISECONDS = 5_000;
 const CONNECTIONS_MAX = 100;
 
-interface ServerState extends WebOptions {
+interface ServerState extends WebOptions, Sources {
   access: Access;
-  page: Page;
-  live: Live;
-  sample: Sample;
+  /** What the page may load and do. */
+  policy: string;
 }
 
 /** Serves the dashboard to the browser of this machine until it is closed. */
 export async function openServer(options: WebOptions): Promise<WebServer> {
-  const page = decodePage(options.html);
+  const policy = findPolicy(options.html);
   const server = createServer({
     headersTimeout: HEADERS_MILLISECONDS,
     requestTimeout: REQUEST_MILLISECONDS,
@@ -66,16 +59,14 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const access = createAccess(port);
   const sample = createSample(options.openContext);
   const live = createLive(() => options.openContext(ONLY_LOOKING));
-  const state: ServerState = { ...options, port, access, page, live, sample };
+  const state: ServerState = { ...options, port, access, policy, live, sample };
   server.on('request', (request, response) => void answer(request, response, state));
   const base = `http://${HOST}:${port}/?token=`;
   return {
     port,
     address: `${base}${access.token}`,
     addressOnce: () => `${base}${access.makeToken(Date.now())}`,
-    async prepareSample() {
-      await sample.open();
-    },
+    prepareSample: () => sample.open(),
     async close() {
       live.close();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -103,29 +94,24 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, state: ServerState): Promise<void> {
-  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   try {
     const url = parseAddress(request.url ?? '');
     const isPage = url.pathname === '/';
     refuseRequest(request, state.port, isPage);
-    if (isPage && request.method === 'GET') return sendPage(url, request, response, state, isPacked);
+    if (isPage && request.method === 'GET') return sendPage(url, request, response, state);
     if (!state.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
-    await answerApi(url, request, response, state, isPacked);
+    await answerApi(url, request, response, state);
   } catch (error) {
     const [path = ''] = (request.url ?? '').split('?');
-    if (isBug(error)) state.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
-    const { status, answer: explained } = explainFailure(error);
+    const { status, answer: explained, isBug } = explainFailure(error);
+    if (isBug) state.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
     // What else comes of a body that is too large is not waited for.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 405) response.setHeader('Allow', 'GET, POST');
-    if (path !== '/') return sendJson(response, status, explained, isPacked);
+    if (path !== '/') return sendJson(response, status, explained);
     // A person looks at it.
     const { message, hint } = explained.error;
-    sendAnswer(
-      response,
-      { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` },
-      isPacked,
-    );
+    sendAnswer(response, { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` });
   }
 }
 
@@ -133,42 +119,33 @@ function parseAddress(address: string): URL {
   // An address that names a host of its own is none of a page.
   if (address.startsWith('/') && !address.startsWith('//') && URL.canParse(address, `http://${HOST}`))
     return new URL(address, `http://${HOST}`);
-  throw new RequestFailure(400, 'Cannot read the address', 'Open the address that `tideproof web` printed');
+  throw new RequestFailure(400, 'Cannot read the address', REOPEN);
 }
 
 function sendPage(
   url: URL,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { access, page }: ServerState,
-  isPacked: boolean,
+  { access, html, policy }: ServerState,
 ): void {
   const token = url.searchParams.get('token');
   const cookie = token === null ? undefined : access.admit(token, Date.now());
   if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
-  sendAnswer(
-    response,
-    {
-      ...{ status: 200, type: 'text/html; charset=utf-8', body: page.html },
-      headers: {
-        'Content-Security-Policy': page.policy,
-        ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
-      },
+  sendAnswer(response, {
+    ...{ status: 200, type: 'text/html; charset=utf-8', body: html },
+    headers: {
+      'Content-Security-Policy': policy,
+      ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
     },
-    isPacked,
-  );
+  });
 }
 
 function notAdmitted(): RequestFailure {
-  return new RequestFailure(
-    401,
-    'Refused: the token is missing, wrong or of an earlier start',
-    'Open the address that `tideproof web` printed',
-  );
+  return new RequestFailure(401, 'Refused: the token is missing, wrong or of an earlier start', REOPEN);
 }
 
 /** The page names its one script and its one style itself, for exported files; the server says the same, and who may frame it. */
-function decodePage(html: string): Page {
+function findPolicy(html: string): string {
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
   if (policy === undefined)
     throw new AppError(
@@ -176,7 +153,7 @@ function decodePage(html: string): Page {
       'Cannot use the page of the dashboard: it has no policy',
       'Install tideproof again',
     );
-  return { html, policy: `${policy}; frame-ancestors 'none'` };
+  return `${policy}; frame-ancestors 'none'`;
 }
 
 /**
@@ -186,7 +163,7 @@ function decodePage(html: string): Page {
 function refuseRequest({ method, headers }: IncomingMessage, port: number, isPage: boolean): void {
   if (method !== 'GET' && method !== 'POST')
     throw new RequestFailure(405, `Cannot answer ${method}`, 'Only GET and POST are answered');
-  const host = `127.0.0.1:${port}`;
+  const host = `${HOST}:${port}`;
   if (headers.host !== host) throw new RequestFailure(403, 'Refused: this is another host', REOPEN);
   const { origin } = headers;
   const isOwn = origin === `http://${host}`;

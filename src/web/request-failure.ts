@@ -23,21 +23,13 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 };
 
 /** How a failure is answered: what was expected is explained, a bug only admitted. */
-export function explainFailure(error: unknown): { status: number; answer: FailureAnswer } {
-  if (error instanceof RequestFailure)
-    return {
-      status: error.status,
-      answer: { error: { message: error.message, hint: error.hint } },
-    };
-  if (error instanceof AppError)
-    return {
-      status: STATUS_OF[error.code] ?? 500,
-      answer: { error: { message: error.message, hint: error.hint } },
-    };
+export function explainFailure(error: unknown): { status: number; answer: FailureAnswer; isBug: boolean } {
+  if (error instanceof RequestFailure || error instanceof AppError) {
+    const { message, hint } = error;
+    const status = error instanceof AppError ? (STATUS_OF[error.code] ?? 500) : error.status;
+    return { status, answer: { error: { message, hint } }, isBug: false };
+  }
   const hint = 'This is a bug in tideproof; for what happened, run: tideproof log --kind failure';
-  return { status: 500, answer: { error: { message: 'The request could not be answered', hint } } };
-}
-
-export function isBug(error: unknown): boolean {
-  return !(error instanceof RequestFailure || error instanceof AppError);
+  const answer = { error: { message: 'The request could not be answered', hint } };
+  return { status: 500, answer, isBug: true };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
-import type { Query } from './query.ts';
+import { AppError } from '../domain/app-error.ts';
+import { parseMoment } from '../queries/parse-moment.ts';
 import type { Answer } from './send-answer.ts';
 
 /** What a request asks for. */
@@ -29,4 +30,47 @@ export interface Route {
   answer?(request: RouteRequest): unknown;
   /** The same for another type. */
   download?(request: RouteRequest): Answer;
+}
+
+const TEXT_CHARACTERS_MAX = 2_000;
+
+/** What stands behind the question mark of an address. */
+export interface Query {
+  text(name: string): string | undefined;
+  /** A whole number within bounds. */
+  number(name: string, usual: number, most: number): number;
+  /** A date, or a time ago such as 3d. */
+  moment(name: string, now: Date): Date | undefined;
+  has(name: string): boolean;
+}
+
+export function readQuery(parameters: URLSearchParams): Query {
+  const text = (name: string) => {
+    const value = parameters.get(name)?.trim() || undefined;
+    if (value !== undefined && value.length > TEXT_CHARACTERS_MAX)
+      throw new AppError(
+        'E_USAGE',
+        `Cannot take ${value.length} characters as "${name}"`,
+        `Give at most ${TEXT_CHARACTERS_MAX}`,
+      );
+    return value;
+  };
+  return {
+    text,
+    has: (name) => parameters.has(name),
+    number(name, usual, most) {
+      const value = text(name);
+      if (value === undefined) return usual;
+      if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
+      throw new AppError(
+        'E_USAGE',
+        `Cannot take ${value} as "${name}"`,
+        `Give a whole number from 0 to ${most}`,
+      );
+    },
+    moment(name, now) {
+      const value = text(name);
+      return value === undefined ? undefined : parseMoment(`"${name}"`, value, now);
+    },
+  };
 }

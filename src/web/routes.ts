@@ -4,39 +4,52 @@ import { isHubSet } from '../hub/is-hub-set.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { readRecords } from '../queries/read-records.ts';
 import type { SessionsAnswer } from './api.ts';
-import { encodeSession } from './encode-session.ts';
+import { encodeSession } from './encode-rows.ts';
 import type { Route, RouteRequest } from './route.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { changeRoutes } from './routes/changes.ts';
-import { compactionRoutes } from './routes/compaction.ts';
-import { entryRoutes } from './routes/entries.ts';
-import { healthRoutes } from './routes/health.ts';
-import { nowRoutes } from './routes/now.ts';
-import { searchRoutes } from './routes/search.ts';
-import { sessionRoutes } from './routes/session.ts';
+import { answerAudit, downloadAsCsv, downloadAsJson } from './routes/audit.ts';
+import { forgetSession, note, pin, unpin } from './routes/changes.ts';
+import { answerCompaction } from './routes/compaction.ts';
+import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
+import { answerChecks, answerHealth } from './routes/health.ts';
+import { answerNow } from './routes/now.ts';
+import { answerSearch } from './routes/search.ts';
+import { answerSession } from './routes/session.ts';
 
 const LIMIT = 50;
-
 const LIMIT_MAX = 200;
-
 const OFFSET_MAX = 1_000_000;
-
 const WORDS_MAX = 8;
 
-const sessionsRoutes: readonly Route[] = [{ method: 'GET', path: 'sessions', answer: answerSessions }];
-
 const routes: readonly Route[] = [
-  ...[nowRoutes, sessionsRoutes, sessionRoutes, entryRoutes, compactionRoutes],
-  ...[searchRoutes, healthRoutes, auditRoutes, changeRoutes],
-].flat();
-
-export interface FoundRoute {
-  route: Route;
-  words: string[];
-}
+  { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
+  { method: 'GET', path: 'sessions', answer: answerSessions },
+  {
+    ...{ method: 'GET', path: 'session/:id' },
+    answer: ({ words: [id = ''], context }) =>
+      readRecords(context, (records) => answerSession(id, records, context)),
+  },
+  { method: 'GET', path: 'session/:id/entries', answer: answerEntries },
+  { method: 'GET', path: 'session/:id/position', answer: answerPosition },
+  { method: 'GET', path: 'entry/:session/:uuid/:part', answer: answerEntry },
+  {
+    ...{ method: 'GET', path: 'compaction/:name' },
+    answer: ({ words: [name = ''], context }) => answerCompaction(name, context),
+  },
+  { method: 'GET', path: 'search', answer: answerSearch },
+  { method: 'GET', path: 'health', answer: ({ context }) => answerHealth(context) },
+  { method: 'GET', path: 'checks', answer: answerChecks },
+  { method: 'GET', path: 'audit', answer: answerAudit },
+  { method: 'GET', path: 'audit.json', download: downloadAsJson },
+  { method: 'GET', path: 'audit.csv', download: downloadAsCsv },
+  // All that a page can change, each the way its command does it.
+  { method: 'POST', path: 'pin', answer: pin },
+  { method: 'POST', path: 'unpin', answer: unpin },
+  { method: 'POST', path: 'note', answer: note },
+  { method: 'POST', path: 'forget', answer: forgetSession },
+];
 
 /** The route that a path behind `/api/` means. Nothing when there is none. */
-export function findRoute(method: string, path: string): FoundRoute | undefined {
+export function findRoute(method: string, path: string): { route: Route; words: string[] } | undefined {
   const given = path.split('/').map(decodeWord);
   for (const route of routes) {
     const parts = route.path.split('/');

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { SampleSession } from '../clients/client-sample.ts';
 import type { Context } from '../context/context.ts';
@@ -63,7 +63,6 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
     ...variablesOfClients(asked),
     ...sample.environment,
   };
-  const openOwn = (now: () => Date) => openContext(environment, now);
   const { dataDir, reader } = openContext(environment);
   for (const { path, text } of [...sample.files, { path: '.gitignore', text: '' }]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -72,7 +71,7 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
   writeFileSync(transcriptPath, '');
   using archive = openArchive(archiveFile(dataDir));
   using texts = openTexts(textsFile(dataDir));
-  tell(sample, openOwn, (event, context) => handleEvent(event, archive, context));
+  tell(sample, (now) => openContext(environment, now), archive);
   archiveTexts(texts, [{ path: transcriptPath, sessionId: sample.session.id, agentId: '' }], {
     ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => reader },
     onFailure(_path, error) {
@@ -86,13 +85,13 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
 function tell(
   { session, moments }: SampleSession,
   openContext: (now: () => Date) => Context,
-  onEvent: (event: NonNullable<SampleSession['moments'][number]['event']>, context: Context) => void,
+  archive: Archive,
 ): void {
   let time = new Date();
   const context = openContext(() => time).inFolder(session);
   for (const moment of moments) {
     time = moment.time;
     appendFileSync(session.transcriptPath, moment.rows);
-    if (moment.event) onEvent(moment.event, context);
+    if (moment.event) handleEvent(moment.event, archive, context);
   }
 }

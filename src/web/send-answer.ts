@@ -21,24 +21,21 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown, isPacked: boolean): void {
-  const answer = { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
-  sendAnswer(response, answer, isPacked);
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  sendAnswer(response, { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
 }
 
-/** Every answer says that it is nobody else's business. `isPacked` where the browser takes compressed ones. */
-export function sendAnswer(
-  response: ServerResponse,
-  { status, type, body, headers = {} }: Answer,
-  isPacked: boolean,
-): void {
+/** Every answer says that it is nobody else's business; compressed where the browser takes that. */
+export function sendAnswer(response: ServerResponse, { status, type, body, headers = {} }: Answer): void {
   if (response.headersSent) return void response.end();
   const plain = Buffer.from(body, 'utf8');
-  const isWorthIt = isPacked && plain.length >= COMPRESSED_FROM_BYTES;
-  const bytes = isWorthIt ? gzipSync(plain, { level: 1 }) : plain;
+  const isPacked =
+    plain.length >= COMPRESSED_FROM_BYTES &&
+    /\bgzip\b/.test(String(response.req.headers['accept-encoding'] ?? ''));
+  const bytes = isPacked ? gzipSync(plain, { level: 1 }) : plain;
   response.writeHead(status, {
     ...{ ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length },
-    ...(isWorthIt ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
     ...headers,
   });
   response.end(bytes);

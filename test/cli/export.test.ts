@@ -10,7 +10,7 @@ import { markdownText } from '../../src/cli/archive/export/markdown-text.ts';
 import { escapeHtml } from '../../src/cli/archive/export/render-index.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import type { Exported } from '../../src/web/api.ts';
-import { embedExport } from '../../src/web/embed-export.ts';
+import { embedExport } from '../../src/web/export-page.ts';
 import {
   type ArchivedRoom,
   makeArchivedRoom,

@@ -8,7 +8,7 @@ import { readAgain } from '../../src/archive/texts/text-transcripts.ts';
 import { START } from '../../src/domain/position.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { readConversation } from '../../src/history/read-conversation.ts';
-import { describeEntry } from '../../src/mcp/describe-entry.ts';
+import { describeEntry } from '../../src/mcp/cite.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';

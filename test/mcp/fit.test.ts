@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { decodeArguments } from '../../src/mcp/call-tool.ts';
-import { fitPage } from '../../src/mcp/fit-page.ts';
-import { fitText } from '../../src/mcp/fit-text.ts';
+import { fitPage, fitText } from '../../src/mcp/fit.ts';
 import { passageOf } from '../../src/mcp/tools/recall.ts';
 import { tools } from '../../src/mcp/tools.ts';
 

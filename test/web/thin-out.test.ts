@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markSummary } from '../../src/web/mark-summary.ts';
+import { markSummary } from '../../src/web/routes/compaction.ts';
 import { thinOut } from '../../src/web/routes/session.ts';
 
 test('thinOut() keeps the ends, peaks and drops of a curve, in order, within the limit', () => {

@@ -7,44 +7,32 @@ import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import { cite } from '../cite.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import { fitList, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
 import { findFirst, SCOPE, type Scope, sessionScopes } from '../scope.ts';
-import { defineTool, type Given } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
-const LIMIT = 25;
 const TASKS_MAX = 500;
 const DESCRIPTION_CHARACTERS = 300;
-
-const PARAMETERS = { ...SCOPE, ...PAGE } as const;
 
 export const openTasks = defineTool({
   name: 'open_tasks',
   title: 'Tasks that are not done',
   description:
     'List the tasks of this session that are not done, with their state and what blocks them. Use it after a compaction, before you make a new list.',
-  parameters: PARAMETERS,
-  run: (given, context) => readFacts(context, (database) => list(given, context, database)),
+  parameters: { ...SCOPE, ...PAGE },
+  run: (given, context) =>
+    readFacts(context, (database) => {
+      const start = startOf(given);
+      // A session that has just begun goes on with what those before it left open.
+      const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
+        findOpen(scope, context, database),
+      );
+      if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
+      const head = `Open tasks ${where}, those touched last first:`;
+      return fitList(given, head, found.slice(start), describe);
+    }),
 });
-
-function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
-  const { limit = LIMIT } = given;
-  const start = startOf(given);
-  // A session that has just begun goes on with what those before it left open.
-  const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
-    findOpen(scope, context, database),
-  );
-  if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
-  return fitPage({
-    head: `Open tasks ${where}, those touched last first:`,
-    blocks: found.slice(start, start + limit).map(describe),
-    gap: '\n',
-    start,
-    more: found.length > start + limit,
-    tokensMax: sizeOf(given),
-  });
-}
 
 function findOpen(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
   const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];

@@ -7,20 +7,12 @@ import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { searchFused } from '../../search/search-fused.ts';
-import type { TextHit, TextSearch } from '../../search/search-texts.ts';
-import { cite, QUOTED } from '../cite.ts';
-import { describeEntry } from '../describe-entry.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import type { TextHit } from '../../search/search-texts.ts';
+import { cite, describeEntry, QUOTED } from '../cite.ts';
+import { fitPage, PAGE, sizeOf, startOf } from '../fit.ts';
 import { readWords, sayNoArchive } from '../read-records.ts';
 import { momentOf, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
-
-interface Passage {
-  text: string;
-  /** Which part of the whole it is; empty for all of it. */
-  part: string;
-}
 
 /** Whoever reads a passage needs a little of what led to it. */
 const BEFORE_SHARE = 0.25;
@@ -28,7 +20,8 @@ const BEFORE_SHARE = 0.25;
 /** A text that is only a little longer is not worth a second question. */
 const SLACK = 1.3;
 
-const LIMIT = 6;
+/** How many hits are shown when a model does not say. */
+export const HITS = 6;
 /** Of each hit: all of most error messages, and of a long output the part that matters. */
 const PASSAGE_MIN = 300;
 const PASSAGE_MAX = 2_000;
@@ -57,6 +50,8 @@ const PARAMETERS = {
   ...PAGE,
 } as const;
 
+export type Recall = Given<typeof PARAMETERS>;
+
 export const recall = defineTool({
   name: 'recall',
   title: 'Search everything ever said',
@@ -66,17 +61,20 @@ export const recall = defineTool({
   run: search,
 });
 
-async function search(given: Given<typeof PARAMETERS>, context: Context): Promise<string> {
-  const { query, limit = LIMIT } = given;
+async function search(given: Recall, context: Context): Promise<string> {
+  const { query, limit = HITS } = given;
   const said = clip(oneLine(query), QUERY_SHOWN);
   const start = startOf(given);
-  if (given.scope === 'team') return await askTeam(given, said, start, limit, context);
+  if (given.scope === 'team') {
+    const { recallTeam } = await import('../recall-team.ts');
+    return recallTeam(given, said, given.project === undefined ? context : context.elsewhere(given.project));
+  }
   const scope = projectScope(given, context);
-  const filter = filterOf(given);
   const { where, ...scoped } = scope;
   // One more than wanted tells whether there are more.
-  const wanted = { ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
-  const found = await findHits(wanted, context);
+  const wanted = { ...filterOf(given), ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
+  // By meaning too, if the user has switched that on.
+  const found = (await searchFused(wanted, context)).hits ?? sayNoArchive(context.dataDir);
   if (found.length === 0) return sayNothing(said, scope, start);
   const tokensMax = sizeOf(given);
   const hits = found.slice(0, limit);
@@ -87,40 +85,12 @@ async function search(given: Given<typeof PARAMETERS>, context: Context): Promis
   );
   return fitPage({
     head: `Found ${where} for: ${said}\n${QUOTED}`,
-    blocks,
-    gap: '\n\n',
-    start,
-    more: found.length > limit,
-    tokensMax,
+    ...{ blocks, gap: '\n\n', start, more: found.length > limit, tokensMax },
   });
 }
 
-async function askTeam(
-  given: Given<typeof PARAMETERS>,
-  said: string,
-  start: number,
-  limit: number,
-  context: Context,
-): Promise<string> {
-  const { query, all = false, session, project, kind, tool, since, before } = given;
-  const { recallTeam } = await import('../recall-team.ts');
-  return recallTeam(
-    {
-      ...{ query, said, all, start, limit, tokensMax: sizeOf(given) },
-      ...{ session, kind, tool },
-      ...{ since: momentOf('since', since)?.getTime(), before: momentOf('before', before)?.getTime() },
-    },
-    project === undefined ? context : context.elsewhere(project),
-  );
-}
-
-/** By meaning too, if the user has switched that on. */
-async function findHits(wanted: TextSearch, context: Context): Promise<TextHit[]> {
-  const { hits } = await searchFused(wanted, context);
-  return hits ?? sayNoArchive(context.dataDir);
-}
-
-function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {
+/** All but where to look. */
+export function filterOf({ kind, tool, since, before }: Recall): TextFilter {
   return {
     kinds: kind && [kind],
     ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),
@@ -144,8 +114,8 @@ function sayNothing(query: string, { where, folders }: Scope, start: number): st
   return `Nothing is on record ${where} for: ${query}\nFewer, shorter or other words may find it.${wider}`;
 }
 
-/** A text as it stands, or the part of it around a place, from the beginning of a line if one is near. */
-export function passageOf(text: string, at: number, characters: number): Passage {
+/** A text as it stands, or the part of it around a place, from the beginning of a line if one is near; and which part, unless it is all. */
+export function passageOf(text: string, at: number, characters: number): { text: string; part: string } {
   if (text.length <= characters * SLACK) return { text, part: '' };
   const earliest = Math.min(
     Math.max(0, at - Math.round(characters * BEFORE_SHARE)),

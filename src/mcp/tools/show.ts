@@ -9,14 +9,13 @@ import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock } from '../../domain/plain-line.ts';
-import { cite, QUOTED } from '../cite.ts';
-import { describeEntry } from '../describe-entry.ts';
-import { fitText, SIZE, sizeOf } from '../fit-text.ts';
+import { cite, describeEntry, QUOTED } from '../cite.ts';
+import { fitText, SIZE, sizeOf } from '../fit.ts';
 import { readWords } from '../read-records.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
-const AROUND_MAX = 30;
+const AROUND_RANGE = { minimum: 0, maximum: 30 } as const;
 /** Of what stands around: enough to see what it is, and whether to look at it. */
 const NEIGHBOUR_CHARACTERS = 400;
 
@@ -24,18 +23,8 @@ const PARAMETERS = {
   id: { type: 'integer', description: 'The id of a hit that recall returned', minimum: 1 },
   session: { type: 'string', description: 'Instead of id: the id of a session, or the start of it' },
   line: { type: 'integer', description: 'With session: the line number, as in a citation', minimum: 1 },
-  before: {
-    type: 'integer',
-    description: 'Number of entries to show before it',
-    minimum: 0,
-    maximum: AROUND_MAX,
-  },
-  after: {
-    type: 'integer',
-    description: 'Number of entries to show after it',
-    minimum: 0,
-    maximum: AROUND_MAX,
-  },
+  before: { type: 'integer', description: 'Number of entries to show before it', ...AROUND_RANGE },
+  after: { type: 'integer', description: 'Number of entries to show after it', ...AROUND_RANGE },
   offset: { type: 'integer', description: 'For a long text: the character to start at', minimum: 0 },
   ...SIZE,
 } as const;
@@ -55,11 +44,8 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   const tokensMax = sizeOf(given);
   const { answer, isWhole } = fitText({
     head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
-    text: entry.text,
-    isOthers: true,
-    offset: given.offset ?? 0,
+    ...{ text: entry.text, isOthers: true, offset: given.offset ?? 0, tokensMax },
     call: `show with id ${entry.id}`,
-    tokensMax,
   });
   // Who pages through a long text has seen what stands around it.
   if (!isWhole) return answer;

@@ -8,44 +8,33 @@ import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
 import { cite, QUOTED } from '../cite.ts';
-import { fitPage, PAGE, startOf } from '../fit-page.ts';
-import { sizeOf } from '../fit-text.ts';
+import { fitList, LISTED, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
 import { findFirst, momentOf, SCOPE, SINCE, sessionScopes } from '../scope.ts';
-import { defineTool, type Given } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
-const LIMIT = 25;
 const CHARACTERS_MAX = 700;
-
-const PARAMETERS = { ...SINCE, ...SCOPE, ...PAGE } as const;
 
 export const timeline = defineTool({
   name: 'timeline',
   title: 'What happened, in order',
   description:
     'List what happened in this session, newest first: what the user asked, decisions, errors, commits, notes and compactions. Use it to find out where work stood.',
-  parameters: PARAMETERS,
-  run: (given, context) => readFacts(context, (database) => list(given, context, database)),
+  parameters: { ...SINCE, ...SCOPE, ...PAGE },
+  run: (given, context) =>
+    readFacts(context, (database) => {
+      const { limit = LISTED } = given;
+      const start = startOf(given);
+      const since = momentOf('since', given.since)?.toISOString();
+      const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
+        // One more than wanted tells whether there are more.
+        collect(database, { ...scope, since, limit: start + limit + 1 }, context),
+      );
+      if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
+      const head = `What happened ${where}, newest first. ${QUOTED}`;
+      return fitList(given, head, found.slice(start), describe);
+    }),
 });
-
-function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
-  const { limit = LIMIT } = given;
-  const start = startOf(given);
-  const since = momentOf('since', given.since)?.toISOString();
-  const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
-    // One more than wanted tells whether there are more.
-    collect(database, { ...scope, since, limit: start + limit + 1 }, context),
-  );
-  if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
-  return fitPage({
-    head: `What happened ${where}, newest first. ${QUOTED}`,
-    blocks: found.slice(start, start + limit).map(describe),
-    gap: '\n',
-    start,
-    more: found.length > start + limit,
-    tokensMax: sizeOf(given),
-  });
-}
 
 /** Compactions that no hook was told of stand among the words only; without those there is still all else. */
 function collect(database: Database, filter: RecordFilter, { dataDir }: Context): TimelineEvent[] {

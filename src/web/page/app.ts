@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CompactionPage } from './compaction/compaction-page.ts';
 import { exported } from './data/exported.ts';
-import { addressOf, type Place } from './data/place.ts';
+import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
 import { isSample } from './data/request.ts';
 import { chooseTheme, currentTheme } from './data/theme.ts';
-import { type Live, useLive } from './data/use-live.ts';
-import { goTo, type Here, usePlace } from './data/use-place.ts';
+import { type Live, useLive } from './data/use-answer.ts';
 import { HealthPage } from './health/health-page.ts';
 import { html } from './html.ts';
 import { NowPage } from './now/now-page.ts';
-import { Moment } from './parts/moment.ts';
+import { Moment } from './parts/layout.ts';
 import { SearchPage } from './search/search-page.ts';
 import { SessionPage } from './session/session-page.ts';
 import { SessionsPage } from './sessions/sessions-page.ts';
@@ -20,6 +19,11 @@ const PAGES = [
   ['search', 'Search'],
   ['health', 'Health'],
 ] as const;
+
+const VIEWS = {
+  ...{ now: NowPage, sessions: SessionsPage, session: SessionPage, compaction: CompactionPage },
+  ...{ search: SearchPage, health: HealthPage },
+};
 
 const OUT_OF_SAMPLE = '/#/now';
 
@@ -38,8 +42,8 @@ export function App() {
     <${TopBar} place=${here.place} live=${live} />
     ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
     ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
-    <main id="main" tabindex="-1"><${Page} key=${keyOf(here.place)} here=${here} live=${live} /></main>
-    <div id="announcements" role="status" aria-live="polite"></div>`;
+    <main id="main" class="stack" tabindex="-1"><${VIEWS[here.place.page]} key=${keyOf(here.place)} ...${here.place} here=${here} live=${live} /></main>
+    <div id="announcements" class="stack" role="status" aria-live="polite"></div>`;
 }
 
 function TopBar({ place, live }: { place: Place; live: Live }) {
@@ -49,7 +53,7 @@ function TopBar({ place, live }: { place: Place; live: Live }) {
     chooseTheme(other);
     setTheme(other);
   };
-  return html`<header class="top">
+  return html`<header class="top row">
     <a class="brand" href=${addressOf({ page: 'now' })} aria-label="tideproof, start page"><svg viewBox="0 0 24 16" aria-hidden="true"><path d="M1 6c3.5-4 6-4 9.500 0s6 4 12.500-1M1 12c3.500-4 6-4 9.500 0s6 4 12.500-1" /></svg>tideproof</a>
     ${
       !exported &&
@@ -57,9 +61,9 @@ function TopBar({ place, live }: { place: Place; live: Live }) {
         ([page, title]) =>
           html`<a href=${addressOf({ page })} aria-current=${isIn(place, page) ? 'page' : undefined}>${title}${page === 'search' && html` <kbd aria-hidden="true">/</kbd>`}</a>`,
       )}</nav>
-      <span class="connection ${live.isConnected ? 'on' : ''}" role="status">${live.isConnected ? 'live' : 'not connected'}</span>`
+      <span class="connection small-print ${live.isConnected ? 'on' : ''}" role="status">${live.isConnected ? 'live' : 'not connected'}</span>`
     }
-    <button type="button" class="small theme" onClick=${change} aria-label=${`Switch to the ${other} theme`}>${other === 'dark' ? '☾' : '☀'}</button>
+    <button type="button" class="small" onClick=${change} aria-label=${`Switch to the ${other} theme`}>${other === 'dark' ? '☾' : '☀'}</button>
   </header>`;
 }
 
@@ -72,24 +76,6 @@ function isIn(place: Place, page: string): boolean {
 /** Another session is another page; another part of the same one is not. */
 function keyOf(place: Place): string {
   return place.page === 'session' ? place.id : addressOf(place);
-}
-
-function Page({ here, live }: { here: Here; live: Live }) {
-  const { place } = here;
-  switch (place.page) {
-    case 'sessions':
-      return html`<${SessionsPage} here=${here} />`;
-    case 'session':
-      return html`<${SessionPage} id=${place.id} part=${place.part} here=${here} live=${live} />`;
-    case 'compaction':
-      return html`<${CompactionPage} name=${place.name} here=${here} />`;
-    case 'search':
-      return html`<${SearchPage} here=${here} />`;
-    case 'health':
-      return html`<${HealthPage} here=${here} live=${live} />`;
-    default:
-      return html`<${NowPage} live=${live} />`;
-  }
 }
 
 /** On a new page: its name in the title, its beginning in view, and the keyboard in it. */

@@ -6,7 +6,7 @@ import {
 import type { Context } from '../../context/context.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import type { AuditAnswer } from '../api.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 import type { Answer } from '../send-answer.ts';
 
 type AuditRow = AuditAnswer['rows'][number];
@@ -14,26 +14,9 @@ type AuditRow = AuditAnswer['rows'][number];
 const LIMIT = 100;
 const LIMIT_MAX = 500;
 const OFFSET_MAX = 10_000_000;
-const COLUMNS: readonly (keyof AuditRow)[] = [
-  ...(['time', 'event', 'session', 'project', 'reason', 'characters', 'sha256'] as const),
-];
+const COLUMNS = ['time', 'event', 'session', 'project', 'reason', 'characters', 'sha256'] as const;
 
-export const auditRoutes: readonly Route[] = [
-  { method: 'GET', path: 'audit', answer: answerAudit },
-  {
-    method: 'GET',
-    path: 'audit.json',
-    download: ({ context }) =>
-      download('json', 'application/json', JSON.stringify({ rows: listAll(context) }, null, 2)),
-  },
-  {
-    method: 'GET',
-    path: 'audit.csv',
-    download: ({ context }) => download('csv', 'text/csv', renderCsv(listAll(context))),
-  },
-];
-
-function answerAudit({ query, context }: RouteRequest): AuditAnswer {
+export function answerAudit({ query, context }: RouteRequest): AuditAnswer {
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);
   return readRecords(context, ({ archive }) => ({
@@ -42,6 +25,15 @@ function answerAudit({ query, context }: RouteRequest): AuditAnswer {
       ? listInjections(archive, { limit, offset }).map((injection) => encodeRow(injection, context))
       : [],
   }));
+}
+
+export function downloadAsJson({ context }: RouteRequest): Answer {
+  return download('json', 'application/json', JSON.stringify({ rows: listAll(context) }, null, 2));
+}
+
+export function downloadAsCsv({ context }: RouteRequest): Answer {
+  const lines = [COLUMNS, ...listAll(context).map((row) => COLUMNS.map((column) => String(row[column])))];
+  return download('csv', 'text/csv', lines.map((cells) => `${cells.map(quoteCell).join(',')}\r\n`).join(''));
 }
 
 function listAll(context: Context): AuditRow[] {
@@ -64,12 +56,6 @@ function download(ending: string, type: string, body: string): Answer {
     ...{ status: 200, type: `${type}; charset=utf-8`, body },
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   };
-}
-
-function renderCsv(rows: readonly AuditRow[]): string {
-  return [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => String(row[column])))]
-    .map((cells) => `${cells.map(quoteCell).join(',')}\r\n`)
-    .join('');
 }
 
 /** A program that calculates takes what begins like this for a formula. */

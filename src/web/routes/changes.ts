@@ -13,18 +13,10 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { findDoomedSession } from '../../queries/find-doomed.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import type { ChangeAnswer } from '../api.ts';
-import { findSession } from '../find-session.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
+import { findSession } from './session.ts';
 
-/** All that a page can change, each the way its command does it. */
-export const changeRoutes: readonly Route[] = [
-  { method: 'POST', path: 'pin', answer: pin },
-  { method: 'POST', path: 'unpin', answer: unpin },
-  { method: 'POST', path: 'note', answer: note },
-  { method: 'POST', path: 'forget', answer: forgetSession },
-];
-
-function pin({ body, context }: RouteRequest): ChangeAnswer {
+export function pin({ body, context }: RouteRequest): ChangeAnswer {
   refuseModel(context);
   const scope = body.project === true ? 'project' : 'session';
   return withSession(body, context, (session, archive, own) => {
@@ -34,7 +26,7 @@ function pin({ body, context }: RouteRequest): ChangeAnswer {
   });
 }
 
-function unpin({ body, context }: RouteRequest): ChangeAnswer {
+export function unpin({ body, context }: RouteRequest): ChangeAnswer {
   refuseModel(context);
   return withSession(body, context, (session, archive, own) => {
     const place = { sessionId: session.id, project: own.project };
@@ -44,14 +36,14 @@ function unpin({ body, context }: RouteRequest): ChangeAnswer {
   });
 }
 
-function note({ body, context }: RouteRequest): ChangeAnswer {
+export function note({ body, context }: RouteRequest): ChangeAnswer {
   return withSession(body, context, (session, archive, own) => {
     takeNote(session, textIn(body, 'text'), archive, own);
     return done('Noted');
   });
 }
 
-function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
+export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   const { dataDir } = context;
   const id = textIn(body, 'session');
   using archive = openArchive(archiveFile(dataDir));

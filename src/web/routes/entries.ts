@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 
 const LIMIT = 100;
 const LIMIT_MAX = 500;
@@ -18,13 +18,7 @@ const OFFSET_MAX = 100_000_000;
 /** More is fetched when somebody wants to read it. */
 const TEXT_CHARACTERS_MAX = 20_000;
 
-export const entryRoutes: readonly Route[] = [
-  { method: 'GET', path: 'session/:id/entries', answer: answerEntries },
-  { method: 'GET', path: 'session/:id/position', answer: answerPosition },
-  { method: 'GET', path: 'entry/:session/:uuid/:part', answer: answerEntry },
-];
-
-function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
+export function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);
   return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
@@ -36,7 +30,7 @@ function answerEntries({ words: [id = ''], query, context }: RouteRequest): Entr
   }));
 }
 
-function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
+export function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
   const uuid = query.text('uuid');
   const line = query.number('line', 0, OFFSET_MAX);
   return inTranscript(id, query.text('agent'), context, (texts, transcript) => {
@@ -45,7 +39,7 @@ function answerPosition({ words: [id = ''], query, context }: RouteRequest): Pos
   });
 }
 
-function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
+export function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
   return inTranscript(session, query.text('agent'), context, (texts, transcript, { masker }) => {
     const entry = findEntryByUuid(texts, transcript.id, uuid, Number(part));
     if (!entry)

@@ -12,17 +12,12 @@ import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';
 import type { ChecksAnswer, HealthAnswer } from '../api.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import type { RouteRequest } from '../route.ts';
 
 const FAILURES_MAX = 50;
 const P99 = 0.99;
 
-export const healthRoutes: readonly Route[] = [
-  { method: 'GET', path: 'health', answer: ({ context }) => answerHealth(context) },
-  { method: 'GET', path: 'checks', answer: answerChecks },
-];
-
-function answerHealth(context: Context): HealthAnswer {
+export function answerHealth(context: Context): HealthAnswer {
   const { dataDir, masker } = context;
   const failures = readLog(logFile(dataDir)).reverse().slice(0, FAILURES_MAX);
   return {
@@ -81,7 +76,7 @@ function hooksOf(dataDir: string): HealthAnswer['hooks'] {
     .sort((one, other) => other.runs - one.runs);
 }
 
-async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {
+export async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {
   const checks = await examine();
   return {
     checks: checks.map(({ check, status, detail, fix }) => ({

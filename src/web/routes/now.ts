@@ -13,17 +13,11 @@ import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
 import { version } from '../../system/version.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
-import { encodeCompactions } from '../encode-compaction.ts';
-import { encodeSession } from '../encode-session.ts';
-import type { Route } from '../route.ts';
+import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
 const RECENT_MAX = 20;
 /** Nobody works in more at once; each is looked at closely. */
 const LIVE_MAX = 12;
-
-export const nowRoutes: readonly Route[] = [
-  { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
-];
 
 /** The sessions that run, and those that were there last. */
 export function answerNow(context: Context): NowAnswer {

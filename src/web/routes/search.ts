@@ -12,17 +12,14 @@ import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
-import { createTitleFor } from '../encode-session.ts';
-import type { Query } from '../query.ts';
-import type { Route, RouteRequest } from '../route.ts';
+import { createTitleFor } from '../encode-rows.ts';
+import type { Query, RouteRequest } from '../route.ts';
 
 const LIMIT = 30;
 const LIMIT_MAX = 100;
 const OFFSET_MAX = 1_000;
 
-export const searchRoutes: readonly Route[] = [{ method: 'GET', path: 'search', answer: answerSearch }];
-
-async function answerSearch({ query, context }: RouteRequest): Promise<SearchAnswer> {
+export async function answerSearch({ query, context }: RouteRequest): Promise<SearchAnswer> {
   const words = query.text('query');
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);
@@ -64,7 +61,7 @@ async function answerTeamSearch(
   );
   const hits = found.slice(offset, offset + limit);
   return {
-    hits: readRecords(context, ({ archive }) => encodeTeamHits(hits, archive, context)),
+    hits: readRecords(context, ({ archive }) => encodeHits(hits, archive, context)),
     more: found.length > offset + limit,
     problem: null,
   };
@@ -94,38 +91,26 @@ function kindsOf(given: string | undefined): TextKind[] | undefined {
   throw new AppError('E_USAGE', `Cannot take ${given} as "kind"`, `Give some of: ${textKinds.join(', ')}`);
 }
 
-function encodeHits(hits: readonly TextHit[], archive: Database | undefined, context: Context): SearchHit[] {
-  const titleFor = createTitleFor(archive, context);
-  return hits.map((hit) => ({
-    ...{ owner: null, isHere: true, project: hit.cwd, sessionTitle: titleFor(hit.sessionId) ?? '' },
-    ...encodePlace(hit, context),
-  }));
-}
-
-/** Sessions of one's own may be on this machine as well, and can be opened there. */
-function encodeTeamHits(
-  hits: readonly HubHit[],
+/** What colleagues shared has an owner; sessions of one's own may be on this machine as well, and can be opened there. */
+function encodeHits(
+  hits: readonly (TextHit | HubHit)[],
   archive: Database | undefined,
   context: Context,
 ): SearchHit[] {
   const titleFor = createTitleFor(archive, context);
   return hits.map((hit) => {
-    const title = titleFor(hit.sessionId);
+    const { sessionId, agentId, line, part, uuid, time, kind, tool, failed, snippet } = hit;
+    const title = titleFor(sessionId);
     return {
-      ...{ owner: hit.owner, isHere: title !== undefined, project: hit.project, sessionTitle: title ?? '' },
-      ...encodePlace(hit, context),
+      ...('owner' in hit
+        ? { owner: hit.owner, isHere: title !== undefined, project: hit.project }
+        : { owner: null, isHere: true, project: hit.cwd }),
+      ...{ sessionTitle: title ?? '', session: sessionId, agent: agentId, line, part, uuid, kind, failed },
+      time: time === 0 ? null : new Date(time).toISOString(),
+      tool: tool || null,
+      snippet: piecesOf(snippet, context),
     };
   });
-}
-
-function encodePlace(hit: Omit<TextHit, 'id' | 'meaning'> | HubHit, context: Context) {
-  const { sessionId, agentId, line, part, uuid, time, kind, tool, failed, snippet } = hit;
-  return {
-    ...{ session: sessionId, agent: agentId, line, part, uuid, kind, failed },
-    time: time === 0 ? null : new Date(time).toISOString(),
-    tool: tool || null,
-    snippet: piecesOf(snippet, context),
-  };
 }
 
 /** A snippet in pieces. One in which a secret comes to light now loses its marks with it. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import type { SessionOverview } from '../../archive/lists/session-overview.ts';
+import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import { listMarks } from '../../archive/records/context-marks.ts';
 import { openLedger } from '../../archive/records/ledger.ts';
 import { listPins } from '../../archive/records/pins.ts';
@@ -12,33 +12,16 @@ import { countEntries } from '../../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/find-documents.ts';
-import { type Records, readRecords } from '../../queries/read-records.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Records } from '../../queries/read-records.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
-import { encodeCompactions } from '../encode-compaction.ts';
-import { encodeSession } from '../encode-session.ts';
-import { findSession } from '../find-session.ts';
-import type { Route } from '../route.ts';
-
-/** A point of a curve. */
-interface CurvePoint {
-  time: string;
-  tokens: number;
-}
+import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
 const POINTS_MAX = 2_000;
 const FACTS_MAX = 5_000;
 const DOCUMENTS_MAX = 20;
 const DOCUMENT_BYTES_MAX = 512 << 10;
-
-export const sessionRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'session/:id',
-    answer: ({ words: [id = ''], context }) =>
-      readRecords(context, (records) => answerSession(id, records, context)),
-  },
-];
 
 /** All that is known of a session but what was said in it. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
@@ -149,7 +132,7 @@ function readDocuments({ id, cwd }: SessionOverview, context: Context): SessionA
  * A curve of at most so many points that looks the same: of each stretch its first, lowest, highest and last point stay, in their order,
  * so that peaks and drops are where they were.
  */
-export function thinOut<Point extends CurvePoint>(points: readonly Point[], most: number): Point[] {
+export function thinOut<Point extends { tokens: number }>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points];
   const stretches = Math.floor(most / 4);
   return Array.from({ length: stretches }, (_, index) => {
@@ -164,4 +147,31 @@ export function thinOut<Point extends CurvePoint>(points: readonly Point[], most
     kept.add(low).add(high);
     return [...kept].sort((one, other) => one - other).map((at) => points[at]!);
   }).flat();
+}
+
+/** The session with exactly this id. Where the record of it is lost, its words tell what they can. */
+export function findSession({ archive, texts }: Records, id: string): SessionOverview {
+  const found = (archive && findRecorded(archive, id)) ?? (texts && findArchived(texts, id));
+  if (found) return found;
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    `Cannot find a session ${id.slice(0, 80)}`,
+    'It may have been forgotten; the list of sessions has those that are on record',
+  );
+}
+
+function findRecorded(archive: Database, id: string): SessionOverview | undefined {
+  return listOverviews(archive, { sessionId: id }).find((session) => session.id === id);
+}
+
+function findArchived(texts: Database, id: string): SessionOverview | undefined {
+  const transcript = listTranscriptsOf(texts, id).find(({ agentId }) => agentId === '');
+  if (!transcript) return undefined;
+  const { cwd, path, firstTime, lastTime } = transcript;
+  return {
+    ...{ id, client: '', cwd, transcriptPath: path, runningPrompt: '', endedHow: null },
+    ...{ startedAt: new Date(firstTime ?? 0), seenAt: new Date(lastTime ?? 0) },
+    ...{ firstRequest: '', lastRequest: '', model: null, turns: 0, contextTokens: 0, compactions: 0 },
+    ...{ continues: null, undoes: null },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/web/page/text/markdown.ts';
-import { revealHidden } from '../../../src/web/page/text/reveal-hidden.ts';
+import { revealHidden } from '../../../src/web/page/text/show-text.ts';
 
 interface Node {
   type: string;

@@ -6,8 +6,7 @@ import { sayAge, sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { findDueFigures } from '../../../telemetry/find-due-figures.ts';
-import { findRoute, type Route, SIGNALS } from '../../../telemetry/find-routes.ts';
-import { findVariables } from '../../../telemetry/find-variables.ts';
+import { findRoute, findVariables, type Route, SIGNALS } from '../../../telemetry/find-routes.ts';
 
 const check = 'Telemetry';
 

@@ -2,20 +2,33 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import { html } from '../html.ts';
-import { readColors, rootPixels } from './colors.ts';
 
-export interface PlotGiven {
+const COLORS = [
+  'text',
+  'muted',
+  'line',
+  'accent',
+  'kept',
+  'restored',
+  'deferred',
+  'lost',
+  'surface',
+] as const;
+
+export type Colors = Record<(typeof COLORS)[number], string>;
+
+interface PlotGiven {
   /** What the plot shows, for who cannot see it. */
   label: string;
   data: uPlot.AlignedData;
   /** In the unit of the words around it. */
   heightRem: number;
   /** Series, axes and what is drawn by hand; made again when the theme changes. */
-  options(colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'>;
+  options(colors: Colors): Omit<uPlot.Options, 'width' | 'height'>;
   /** What stands at a point, in words: shown below the plot while somebody points at it. */
   describe(index: number): string;
   /** Where a click on a point leads. */
-  onOpen?(index: number): void;
+  onOpen(index: number): void;
 }
 
 /** A plot that is as wide as its place. Dragging zooms, a double click or `0` shows all again; arrow keys walk from point to point. */
@@ -55,7 +68,7 @@ export function Plot(given: PlotGiven) {
     plot.current = drawn;
     drawn.over.addEventListener('click', () => {
       const index = drawn.cursor.idx;
-      if (drawn.select.width < 4 && index !== null && index !== undefined) latest.current.onOpen?.(index);
+      if (drawn.select.width < 4 && index !== null && index !== undefined) latest.current.onOpen(index);
     });
     const watch = new ResizeObserver(() => drawn.setSize({ width: target.clientWidth, height }));
     watch.observe(target);
@@ -70,12 +83,12 @@ export function Plot(given: PlotGiven) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (plot.current && walk(plot.current, event.key, () => latest.current)) event.preventDefault();
   };
-  return html`<div class="plot">
+  return html`<div>
     <div class="plot-area" ref=${place as Ref<HTMLDivElement>} tabindex="0" role="application" aria-roledescription="plot"
       aria-label=${`${given.label}. Arrow keys walk along it, plus and minus zoom, 0 shows all.`} onKeyDown=${onKeyDown}></div>
-    <div class="plot-foot">
-      <span class="plot-words" aria-live="polite">${words || 'Point at the plot to read values; drag to zoom.'}</span>
-      <button type="button" class="small" disabled=${!isZoomed} onClick=${() => plot.current && showAll(plot.current)}>Show all</button>
+    <div class="plot-foot row spread small-print">
+      <span aria-live="polite">${words || 'Point at the plot to read values; drag to zoom.'}</span>
+      <button type="button" class="small" disabled=${!isZoomed} onClick=${() => plot.current?.setData(plot.current.data)}>Show all</button>
     </div>
   </div>`;
 }
@@ -90,10 +103,6 @@ function isPart({ scales, data }: uPlot): boolean {
   return min != null && max != null && (min > (times[0] ?? min) || max < (times.at(-1) ?? max));
 }
 
-function showAll(plot: uPlot): void {
-  plot.setData(plot.data, true);
-}
-
 /** Whether the key was one of ours. */
 function walk(plot: uPlot, key: string, latest: () => PlotGiven): boolean {
   const times = plot.data[0];
@@ -101,8 +110,8 @@ function walk(plot: uPlot, key: string, latest: () => PlotGiven): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = Math.min(times.length - 1, Math.max(0, at + (key === 'ArrowLeft' ? -1 : 1)));
     plot.setCursor({ left: plot.valToPos(times[next]!, 'x'), top: plot.over.clientHeight / 2 });
-  } else if (key === 'Enter') latest().onOpen?.(at);
-  else if (key === '0') showAll(plot);
+  } else if (key === 'Enter') latest().onOpen(at);
+  else if (key === '0') plot.setData(plot.data);
   else if (key === '+' || key === '-') zoom(plot, times[at] ?? 0, key === '+' ? 0.5 : 2);
   else return false;
   return true;
@@ -111,4 +120,17 @@ function walk(plot: uPlot, key: string, latest: () => PlotGiven): boolean {
 function zoom(plot: uPlot, around: number, factor: number): void {
   const { min, max } = plot.scales.x!;
   plot.setScale('x', { min: around - (around - min!) * factor, max: around + (max! - around) * factor });
+}
+
+/** Of an axis, in proportion to the words around it: they are larger on a large screen. */
+export function rootPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** The colours of the theme in use, for what is drawn on a canvas. */
+function readColors(): Colors {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    COLORS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+  ) as Colors;
 }

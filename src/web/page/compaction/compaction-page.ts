@@ -5,33 +5,22 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import { countVerdicts, type FactSurvival, sayTracked, TRACKED } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
-import { addressOf, addressOfLine } from '../data/place.ts';
+import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
-import type { Here } from '../data/use-place.ts';
 import { type Children, html } from '../html.ts';
-import { nameOf } from '../parts/compaction-list.ts';
 import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
-import { Figure, Nothing, Problem, Section, Table, Waiting } from '../parts/layout.ts';
-import { Moment } from '../parts/moment.ts';
+import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
+import { nameOf } from '../parts/lists.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
-import { revealHidden } from '../text/reveal-hidden.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
-import { showText } from '../text/show-text.ts';
-import { FactFates } from './fact-fates.ts';
-
-interface MarkedSummaryGiven {
-  answer: CompactionAnswer;
-  chosen: number | undefined;
-  onChoose(fact: number): void;
-}
+import { revealHidden, showText } from '../text/show-text.ts';
+import { type ChoiceGiven, FactFates } from './fact-fates.ts';
 
 /** What one compaction did: fact by fact, before and after side by side. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
   const { answer, failure } = useAnswer<CompactionAnswer>(`/api/compaction/${encodeURIComponent(name)}`);
   const [chosen, setChosen] = useState<number>();
-  if (!answer) {
-    return failure ? html`<${Problem} failure=${failure} />` : html`<${Waiting} what="the compaction" />`;
-  }
+  if (!answer) return html`<${NotYet} failure=${failure} what="the compaction" />`;
   const { compaction, contradictions } = answer;
   return html`
     <${Head} answer=${answer} />
@@ -41,11 +30,11 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
       contradictions.length > 0 &&
       html`<${Section} title="Contradicted" id="contradicted">
         <p>The summary says otherwise than the record:</p>
-        <ul class="contradictions">${contradictions.map((sentence) => html`<li>${visibleText(sentence)}</li>`)}</ul>
+        <ul class="contradictions list">${contradictions.map((sentence) => html`<li>${visibleText(sentence)}</li>`)}</ul>
       <//>`
     }
     <${KindBars} facts=${answer.facts} here=${here} />
-    <div class="side-by-side">
+    <div class="side-by-side columns">
       <${Section} title="Before: what was known" id="before">
         <${FactFates} answer=${answer} here=${here} chosen=${chosen} onChoose=${setChosen} />
       <//>
@@ -62,30 +51,30 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
     name === null
       ? html`<span class="muted">${words}</span>`
       : html`<a href=${addressOf({ page: 'compaction', name })}>${words}</a>`;
-  return html`<header class="page-head">
+  return html`<header class="page-head row spread">
     <div>
-      <p class="muted"><a href=${addressOf({ page: 'session', id: compaction.session, part: 'overview' })}>${visibleText(compaction.sessionTitle)}</a></p>
+      <p class="muted"><a href=${addressOfSession(compaction.session)}>${visibleText(compaction.sessionTitle)}</a></p>
       <h1 tabindex="-1">${nameOf(compaction)}</h1>
-      <p class="muted facts-line">
+      <p class="muted row">
         <${Moment} time=${compaction.time} />
         <span title=${visibleText(compaction.project)}>${visibleText(compaction.project)}</span>
         <span>${compaction.state}</span>
         <code title="Shows the same on a terminal">tideproof audit ${compaction.name}</code>
       </p>
     </div>
-    <nav class="buttons" aria-label="Other compactions of this session">${step(previous, '← Previous')} ${step(next, 'Next →')}</nav>
+    <nav class="buttons row" aria-label="Other compactions of this session">${step(previous, '← Previous')} ${step(next, 'Next →')}</nav>
   </header>`;
 }
 
 function Outcome({ row }: { row: CompactionRow }) {
   const { counts, contradicted, regret, durationMs, restorable } = row;
-  return html`<section class="outcome" aria-label="Outcome">
+  return html`<section class="outcome columns box" aria-label="Outcome">
     ${
       counts &&
-      html`<div class="outcome-facts">
+      html`<div class="stack">
         <p class="big" title=${TRACKED}><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
         <${VerdictBar} counts=${counts} />
-        <ul class="legend">${VERDICT_ORDER.map(
+        <ul class="list row small-print">${VERDICT_ORDER.map(
           (verdict) =>
             html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
         )}</ul>
@@ -93,9 +82,9 @@ function Outcome({ row }: { row: CompactionRow }) {
       </div>`
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
-    <dl class="figures">
+    <dl class="figures columns">
       ${row.score !== null && html`<${Figure} label="of the tracked facts at hand" title=${TRACKED}>${row.score} %<//>`}
-      <${Figure} label="it took">${durationMs === null ? 'unknown' : sayDuration(durationMs)}<//>
+      <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="facts contradicted" tone=${contradicted ? 'bad' : ''}>${contradicted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>
     </dl>
@@ -110,7 +99,7 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
       (
         { time, event, reason, text, tokens, sha256 },
         index,
-      ) => html`<details class="document" open=${index === given.length - 1}>
+      ) => html`<details class="document box" open=${index === given.length - 1}>
         <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(time)}</span></summary>
         <pre class="plain tall" tabindex="0">${revealHidden(text)}</pre>
         <p class="muted">SHA-256 <code class="hash">${sha256}</code></p>
@@ -127,13 +116,13 @@ function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
   }));
   const largest = Math.max(1, ...kinds.map(({ counts }) => counts.tracked));
   return html`<${Section} title="By kind of fact" id="kinds">
-    <ul class="kind-bars">
+    <ul class="kind-bars list columns">
       ${kinds
         .filter(({ counts }) => counts.tracked > 0)
         .map(
           ({ kind, counts }) => html`<li>
             <button type="button" aria-pressed=${chosen === kind} onClick=${() => here.choose({ kind: chosen === kind ? null : kind })}>
-              <span class="kind">${FACT_KINDS[kind]}</span>
+              <span class="muted">${FACT_KINDS[kind]}</span>
               <span class="kind-bar"><span style=${{ width: `${Math.max(4, (100 * counts.tracked) / largest)}%` }}><${VerdictBar} counts=${counts} /></span></span>
               <span class="kind-words">${sayTracked(counts)}</span>
             </button>
@@ -144,7 +133,7 @@ function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
 }
 
 /** The summary that the client wrote, with every part marked that holds a fact of the ledger. */
-function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: MarkedSummaryGiven) {
+function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: ChoiceGiven) {
   const place = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const mark = place.current?.querySelector<HTMLElement>('mark.chosen');
@@ -154,8 +143,7 @@ function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: 
   if (summary === '') return html`<${Nothing}>The summary is not on record.<//>`;
   const pieces: Children[] = [];
   let end = 0;
-  for (const mark of [...marks].sort((one, other) => one.start - other.start)) {
-    if (mark.start < end) continue;
+  for (const mark of marks) {
     pieces.push(showText(summary.slice(end, mark.start)));
     pieces.push(html`<mark tabindex="-1" class=${mark.fact === chosen ? 'chosen' : ''} title=${visibleText(facts[mark.fact]?.text ?? '').slice(0, 300)}
       onClick=${() => onChoose(mark.fact)}>${visibleText(summary.slice(mark.start, mark.end))}</mark>`);
@@ -194,5 +182,5 @@ function TokenChange({ before, after }: { before: number | null; after: number |
     <span class="token-bar"><span style=${{ width: `${(100 * (tokens ?? 0)) / whole}%` }}></span></span>
     <span class="number">${tokens === null ? 'unknown' : `${groupDigits(tokens)} tokens`}</span>
   </div>`;
-  return html`<div class="token-change">${bar('Before', before)}${bar('After', after)}</div>`;
+  return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
 }

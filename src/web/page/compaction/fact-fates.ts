@@ -1,68 +1,45 @@
-import { useState } from 'preact/hooks';
-import { sayCount } from '../../../domain/say.ts';
-import type { FactSurvival, Verdict } from '../../../domain/survival.ts';
+import type { FactSurvival } from '../../../domain/survival.ts';
 import type { CompactionAnswer } from '../../api.ts';
-import type { Here } from '../data/use-place.ts';
+import type { Here } from '../data/place.ts';
 import { html } from '../html.ts';
-import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
-import { Nothing } from '../parts/layout.ts';
-import { VERDICT_ORDER, VERDICTS, VerdictSign } from '../parts/verdicts.ts';
+import { FactList } from '../parts/fact-list.ts';
+import { FACT_KINDS } from '../parts/kinds.ts';
+import { VERDICT_ORDER, VERDICTS } from '../parts/verdicts.ts';
 import { showText } from '../text/show-text.ts';
 
-interface FactFatesGiven {
+/** Facts, and the one of them that somebody looks for in the summary. */
+export interface ChoiceGiven {
   answer: CompactionAnswer;
-  here: Here;
   chosen: number | undefined;
   onChoose(fact: number): void;
 }
 
-const SHOWN_AT_ONCE = 200;
+type NumberedFact = FactSurvival & { index: number };
 
 /** Every fact with what became of it. One that stands in the summary can be shown there. */
-export function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: FactFatesGiven) {
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const [kind, verdict, text] = ['kind', 'verdict', 'text'].map((name) => here.choices.get(name) ?? '');
-  const words = text?.toLowerCase() ?? '';
-  const found = facts
-    .map((fact, index) => ({ fact, index }))
-    .sort((one, other) => rankOf(other.fact) - rankOf(one.fact) || one.index - other.index)
-    .filter(
-      ({ fact }) =>
-        (!kind || fact.kind === kind) &&
-        (!verdict || fact.verdict === verdict) &&
-        (!words || fact.text.toLowerCase().includes(words)),
-    );
+export function FactFates({
+  answer: { facts, marks },
+  here,
+  chosen,
+  onChoose,
+}: ChoiceGiven & { here: Here }) {
   const marked = new Set(marks.map((mark) => mark.fact));
-  const value = (event: Event) => (event.target as HTMLInputElement).value;
-  const count = (name: Verdict) => facts.filter((fact) => fact.verdict === name).length;
-  return html`
-    <div class="filters" role="search" aria-label="Filter facts">
-      <div class="chips" role="group" aria-label="What became of them">
-        ${VERDICT_ORDER.map(
-          (name) => html`<button type="button" class="chip ${name}" aria-pressed=${verdict === name}
-            onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count(name)}</button>`,
-        )}
-      </div>
-      <label>Kind <select value=${kind} onChange=${(event: Event) => here.choose({ kind: value(event) })}>
-        <option value="">all kinds</option>
-        ${KIND_ORDER.filter((name) => facts.some((fact) => fact.kind === name)).map((name) => html`<option value=${name}>${FACT_KINDS[name]}</option>`)}
-      </select></label>
-      <label>Words <input type="search" value=${text} onInput=${(event: Event) => here.choose({ text: value(event) })} /></label>
-      <span class="count" role="status">${found.length} of ${sayCount(facts.length, 'tracked fact')}</span>
-    </div>
-    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? 'No facts were tracked.' : 'No fact has that.'}<//>`}
-    <ul class="facts fates">
-      ${found.slice(0, limit).map(
-        ({ fact, index }) => html`<${Fate} key=${index} fact=${fact} isChosen=${chosen === index}
-          onShow=${marked.has(index) ? () => onChoose(index) : undefined} />`,
-      )}
-    </ul>
-    ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
-}
-
-/** What is missing comes first: that is what one looks for. */
-function rankOf({ verdict }: FactSurvival): number {
-  return VERDICT_ORDER.indexOf(verdict);
+  // What is missing comes first: that is what one looks for.
+  const ranked = facts
+    .map((fact, index): NumberedFact => ({ ...fact, index }))
+    .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));
+  const verdict = here.choices.get('verdict');
+  const chips = html`<div class="chips row" role="group" aria-label="What became of them">
+    ${VERDICT_ORDER.map((name) => {
+      const count = facts.filter((fact) => fact.verdict === name).length;
+      return html`<button type="button" class="chip" aria-pressed=${verdict === name}
+        onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count}</button>`;
+    })}
+  </div>`;
+  const renderFact = (fact: NumberedFact) => html`<${Fate} key=${fact.index} fact=${fact}
+    isChosen=${chosen === fact.index} onShow=${marked.has(fact.index) ? () => onChoose(fact.index) : undefined} />`;
+  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="No facts were tracked."
+    also=${['verdict', (fact: NumberedFact) => fact.verdict]} renderFact=${renderFact} /></div>`;
 }
 
 function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
@@ -72,11 +49,12 @@ function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
 }
 
 function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolean; onShow?: () => void }) {
+  const { name, sign, meaning } = VERDICTS[fact.verdict];
   const where = whereOf(fact);
   return html`<li class="fact ${fact.verdict} ${isChosen ? 'chosen' : ''}">
-    <${VerdictSign} verdict=${fact.verdict} />
+    <span class="verdict" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>
     <span class="fact-text">${showText(fact.text)}</span>
-    <span class="fact-foot"><span class="kind">${FACT_KINDS[fact.kind]}</span>
+    <span class="fact-foot row small-print"><span>${FACT_KINDS[fact.kind]}</span>
       ${onShow ? html`<button type="button" class="link" onClick=${onShow}>${where}: show</button>` : html`<span>${where}</span>`}
     </span>
   </li>`;

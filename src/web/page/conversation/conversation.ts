@@ -3,11 +3,10 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { PageEntry, PositionAnswer, SessionAnswer } from '../../api.ts';
-import { addressOf, queryOf } from '../data/place.ts';
+import { addressOf, type Here, queryOf } from '../data/place.ts';
 import { getAnswer } from '../data/request.ts';
-import type { Here } from '../data/use-place.ts';
 import { type Children, html } from '../html.ts';
-import { Nothing } from '../parts/layout.ts';
+import { Choice, Nothing } from '../parts/layout.ts';
 import { createEntryStore } from './entry-store.ts';
 import { EntryView } from './entry-view.ts';
 import { VirtualList } from './virtual-list.ts';
@@ -72,13 +71,12 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
   };
   return html`
     <h2 class="unseen">Conversation</h2>
-    <div class="filters">
+    <div class="filters row">
       ${
         agents.length > 0 &&
-        html`<label>Conversation <select value=${agent} onChange=${(event: Event) => here.choose({ agent: (event.target as HTMLSelectElement).value, line: null })}>
-          <option value="">the session itself (${sayCount(answer.entries, 'message')})</option>
-          ${agents.map(({ id, entries }) => html`<option value=${id}>subagent ${visibleText(id)} (${sayCount(entries, 'message')})</option>`)}
-        </select></label>`
+        html`<${Choice} label="Conversation" value=${agent} all=${`the session itself (${sayCount(answer.entries, 'message')})`}
+          options=${agents.map(({ id, entries }) => [id, `subagent ${visibleText(id)} (${sayCount(entries, 'message')})`])}
+          onChange=${(chosen: string) => here.choose({ agent: chosen, line: null })} />`
       }
       <form onSubmit=${(event: SubmitEvent) => submitNumber(event, go)}>
         <label>Go to message <input name="number" type="number" min="1" max=${count} inputmode="numeric" required /></label>

@@ -1,13 +1,15 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { PageEntry } from '../../api.ts';
-import { addressOf } from '../data/place.ts';
+import { addressOfLine } from '../data/place.ts';
+import { Failure, getAnswer } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
 import { ENTRY_KINDS } from '../parts/kinds.ts';
+import { Problem } from '../parts/layout.ts';
 import { highlight, languageOfFile } from '../text/highlight.ts';
 import { renderMarkdown } from '../text/markdown.ts';
-import { LongText } from './long-text.ts';
 
 export interface EntryViewGiven {
   session: string;
@@ -23,33 +25,31 @@ export interface EntryViewGiven {
 /** What is folded until somebody wants to see it: only the steps on the way. */
 const FOLDED = ['call', 'result', 'thought'];
 const SUMMARY_CHARACTERS = 160;
+const SHOWN_LINES = 40;
+const SHOWN_CHARACTERS = 3000;
+/** So much is added at a time: a text of megabytes at once would stop the browser. */
+const STEP = 20_000;
 
 /** One message, with a link to itself. */
 export function EntryView(given: EntryViewGiven) {
   const { entry, index, count, isTarget, session, agent } = given;
   const { kind, tool, failed, isLeft, time, line } = entry;
   const name = `${ENTRY_KINDS[kind] ?? kind}${tool ? `: ${visibleText(tool)}` : ''}`;
-  const address = addressOf({ page: 'session', id: session, part: 'conversation' }, { agent, line });
-  return html`<article class="entry ${kind} ${failed ? 'failed' : ''} ${isLeft ? 'left' : ''} ${isTarget ? 'target' : ''}"
+  return html`<article class="entry stack ${kind} ${failed ? 'failed' : ''} ${isLeft ? 'left' : ''} ${isTarget ? 'target' : ''}"
     tabindex="-1" aria-posinset=${index + 1} aria-setsize=${count} aria-label=${`${name}, message ${index + 1} of ${count}`}>
-    <header>
+    <header class="row small-print">
       <strong>${name}</strong>
       ${failed && html`<span class="badge lost">failed</span>`}
       ${isLeft && html`<span class="badge" title="You went back behind this">other branch</span>`}
       ${time && html`<time datetime=${time}>${sayTime(time)}</time>`}
-      <a class="permalink" href=${address} aria-label=${`line ${line}, link to this message`}>line ${line}</a>
+      <a class="permalink" href=${addressOfLine(session, line, agent)} aria-label=${`line ${line}, link to this message`}>line ${line}</a>
     </header>
     <${Body} ...${given} />
   </article>`;
 }
 
 function Body({ entry, session, isOpen, onToggle }: EntryViewGiven) {
-  const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(entry.uuid)}/${entry.part}`;
-  const text = useMemo(
-    () =>
-      html`<${LongText} text=${entry.text} cut=${entry.cut} path=${path} render=${(shown: string) => content(entry, shown)} />`,
-    [entry],
-  );
+  const text = useMemo(() => html`<${LongText} entry=${entry} session=${session} />`, [entry]);
   if (!FOLDED.includes(entry.kind)) return text;
   const first =
     visibleText(entry.text.slice(0, 4 * SUMMARY_CHARACTERS))
@@ -61,9 +61,49 @@ function Body({ entry, session, isOpen, onToggle }: EntryViewGiven) {
   </details>`;
 }
 
+/** The beginning of a text, and more of it on demand. */
+function LongText({ entry, session }: Pick<EntryViewGiven, 'entry' | 'session'>) {
+  const { text, cut, uuid, part } = entry;
+  const start = beginning(text);
+  const [length, setLength] = useState(start.length);
+  const [whole, setWhole] = useState(text);
+  const [failure, setFailure] = useState<Failure>();
+  const total = whole === text ? text.length + cut : whole.length;
+  const left = total - length;
+
+  async function showMore() {
+    const next = Math.max(STEP, length + STEP);
+    if (whole === text && cut > 0 && next > text.length) {
+      try {
+        const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(uuid)}/${part}`;
+        setWhole((await getAnswer<{ text: string }>(path)).text);
+      } catch (error) {
+        if (error instanceof Failure) setFailure(error);
+        return;
+      }
+    }
+    setLength(next);
+  }
+
+  return html`${content(entry, whole.slice(0, length))}
+    ${failure && html`<${Problem} failure=${failure} />`}
+    ${left > 0 && html`<button type="button" class="small more" onClick=${showMore}>Show more (${groupDigits(left)} characters left)</button>`}`;
+}
+
+/** As much as a reader takes in at a glance. */
+function beginning(text: string): string {
+  let end = -1;
+  for (let line = 0; line < SHOWN_LINES; line++) {
+    end = text.indexOf('\n', end + 1);
+    if (end === -1) break;
+  }
+  const lines = end === -1 ? text : text.slice(0, end);
+  return lines.length > SHOWN_CHARACTERS * 1.2 ? lines.slice(0, SHOWN_CHARACTERS) : lines;
+}
+
 function content({ kind, tool, text }: PageEntry, shown: string): Children {
   if (kind === 'said' || kind === 'summary' || kind === 'agent' || kind === 'note' || kind === 'thought') {
-    return html`<div class="prose">${renderMarkdown(shown)}</div>`;
+    return html`<div class="prose stack">${renderMarkdown(shown)}</div>`;
   }
   const visible = unmarkedText(shown);
   if (kind === 'prompt') return html`<div class="typed" dir="auto">${visible}</div>`;

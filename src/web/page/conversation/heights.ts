@@ -1,4 +1,4 @@
-/** How tall the rows of a long list are, guessed until measured. All questions take the logarithm of the length. */
+/** How tall the rows of a long list are, guessed until measured. */
 export interface Heights {
   readonly count: number;
   /** By how much the row grew. */
@@ -9,44 +9,37 @@ export interface Heights {
   indexAt(distance: number): number;
 }
 
-/** A Fenwick tree over the heights: sums up to any row without adding them all up. `known` are rows of a shorter list, measured before. */
+/** `known` are rows of a shorter list, measured before. */
 export function createHeights(count: number, guess: number, known?: Heights): Heights {
   const heights = new Float64Array(count).fill(guess);
   for (let index = 0; index < Math.min(count, known?.count ?? 0); index++) {
     heights[index] = known!.topOf(index + 1) - known!.topOf(index);
   }
-  const sums = new Float64Array(count + 1);
-  for (let node = 1; node <= count; node++) {
-    sums[node]! += heights[node - 1]!;
-    const parent = node + (node & -node);
-    if (parent <= count) sums[parent]! += sums[node]!;
-  }
-  const topStep = 2 ** Math.floor(Math.log2(Math.max(1, count)));
+  const tops = new Float64Array(count + 1);
+  /** Up to here they are added up: even of a hundred thousand rows that takes a fraction of a millisecond. */
+  let summed = 0;
+  const topOf = (index: number) => {
+    const wanted = Math.min(index, count);
+    for (; summed < wanted; summed++) tops[summed + 1] = tops[summed]! + heights[summed]!;
+    return tops[wanted]!;
+  };
   return {
     count,
+    topOf,
     set(index, height) {
       const growth = height - heights[index]!;
-      if (growth === 0) return 0;
       heights[index] = height;
-      for (let node = index + 1; node <= count; node += node & -node) sums[node]! += growth;
+      if (growth !== 0) summed = Math.min(summed, index);
       return growth;
     },
-    topOf(index) {
-      let sum = 0;
-      for (let node = Math.min(index, count); node > 0; node -= node & -node) sum += sums[node]!;
-      return sum;
-    },
     indexAt(distance) {
-      let node = 0;
-      let left = distance;
-      for (let step = topStep; step > 0; step >>= 1) {
-        const next = node + step;
-        if (next <= count && sums[next]! <= left) {
-          node = next;
-          left -= sums[next]!;
-        }
+      let [low, high] = [0, Math.max(0, count - 1)];
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if (topOf(middle) <= distance) low = middle;
+        else high = middle - 1;
       }
-      return Math.max(0, Math.min(node, count - 1));
+      return low;
     },
   };
 }

@@ -117,7 +117,7 @@ export function VirtualList(given: VirtualListGiven) {
 
   const length = Math.max(0, Math.min(range.last, count) - range.first);
   const shown = Array.from({ length }, (_, nth) => range.first + nth);
-  return html`<div class="scroller" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
+  return html`<div class="scroller box" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
     <div ref=${whole as Ref<HTMLDivElement>}>
       <div ref=${rows as Ref<HTMLDivElement>}>
         ${shown.map((index) => html`<div key=${index} data-index=${index}>${renderRow(index)}</div>`)}

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
+
 /** Where in the page somebody is: everything that can be seen has an address. */
 export type Place =
-  | { page: 'now' | 'sessions' | 'search' | 'health' }
+  | { page: (typeof PLAIN)[number] }
   | { page: 'session'; id: string; part: SessionPart }
   | { page: 'compaction'; name: string };
 
@@ -47,9 +49,13 @@ export function queryOf(choices: Choices): string {
   return query === '' ? '' : `?${query}`;
 }
 
+export function addressOfSession(id: string, part: SessionPart = 'overview'): string {
+  return addressOf({ page: 'session', id, part });
+}
+
 /** Where a message stands in its conversation. */
-export function addressOfLine(session: string, line: number): string {
-  return addressOf({ page: 'session', id: session, part: 'conversation' }, { line });
+export function addressOfLine(session: string, line: number, agent?: string): string {
+  return addressOf({ page: 'session', id: session, part: 'conversation' }, { agent, line });
 }
 
 /** An address that somebody typed or cut off. */
@@ -59,4 +65,35 @@ function decode(word: string): string {
   } catch {
     return word;
   }
+}
+
+export interface Here {
+  place: Place;
+  choices: URLSearchParams;
+  /** Changes filters in the address without a step in the history. */
+  choose(changes: Choices): void;
+}
+
+/** The place in the address, and again whenever it changes. */
+export function usePlace(): Here {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const { place, choices } = parsePlace(hash);
+  return {
+    place,
+    choices,
+    choose(changes) {
+      const next = addressOf(place, { ...Object.fromEntries(parsePlace(location.hash).choices), ...changes });
+      history.replaceState(history.state, '', next);
+      setHash(next);
+    },
+  };
+}
+
+export function goTo(address: string): void {
+  location.hash = address;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Failure, getAnswer } from './request.ts';
+import type { NowAnswer } from '../../api.ts';
+import { exported } from './exported.ts';
+import { Failure, getAnswer, ofSample } from './request.ts';
 
 export interface Asked<Answer> {
   answer: Answer | undefined;
@@ -13,9 +15,8 @@ export interface Asked<Answer> {
  * newer versions wait for it, so that a session in full swing is shown too. Without a path nothing is asked.
  */
 export function useAnswer<Answer>(path: string | undefined, version: unknown = 0): Asked<Answer> {
-  const [asked, setAsked] = useState<Asked<Answer> & { path: string | undefined }>({
-    ...{ path, answer: undefined, failure: undefined, isWaiting: true },
-  });
+  const waiting = { path, answer: undefined, failure: undefined, isWaiting: true };
+  const [asked, setAsked] = useState<Asked<Answer> & { path: string | undefined }>(waiting);
   const again = useRef<{ ask(): void; version: unknown } | undefined>(undefined);
   useEffect(() => {
     if (path === undefined) return;
@@ -26,11 +27,7 @@ export function useAnswer<Answer>(path: string | undefined, version: unknown = 0
       isOld = isOnItsWay;
       if (isOnItsWay) return;
       isOnItsWay = true;
-      setAsked((before) =>
-        before.path === path
-          ? { ...before, isWaiting: true }
-          : { path, answer: undefined, failure: undefined, isWaiting: true },
-      );
+      setAsked((before) => (before.path === path ? { ...before, isWaiting: true } : waiting));
       try {
         const answer = await getAnswer<Answer>(path!, stop.signal);
         setAsked({ path, answer, failure: undefined, isWaiting: false });
@@ -49,5 +46,42 @@ export function useAnswer<Answer>(path: string | undefined, version: unknown = 0
     again.current.version = version;
     again.current.ask();
   }, [version]);
-  return asked.path === path ? asked : { answer: undefined, failure: undefined, isWaiting: true };
+  return asked.path === path ? asked : waiting;
+}
+
+/** The same with the last answer that there was, which is shown until the next one is there. */
+export function useLastAnswer<Answer>(
+  path: string | undefined,
+): Asked<Answer> & { last: Answer | undefined } {
+  const asked = useAnswer<Answer>(path);
+  const last = useRef<Answer | undefined>(undefined);
+  if (asked.answer) last.current = asked.answer;
+  return { ...asked, last: last.current };
+}
+
+export interface Live {
+  now: NowAnswer | undefined;
+  failure: Failure | undefined;
+  /** Whether news arrive by themselves; the browser connects again when they stop. */
+  isConnected: boolean;
+}
+
+/** What happens on this machine, as it happens. */
+export function useLive(): Live {
+  const [live, setLive] = useState<Live>({ now: undefined, failure: undefined, isConnected: false });
+  useEffect(() => {
+    if (exported) return;
+    const change = (news: Partial<Live>) => setLive((before) => ({ ...before, ...news }));
+    getAnswer<NowAnswer>('/api/now')
+      .then((now) => setLive((before) => (before.now ? before : { ...before, now, failure: undefined })))
+      .catch((failure: unknown) => failure instanceof Failure && change({ failure }));
+    const events = new EventSource(ofSample('/api/live'));
+    events.addEventListener('now', ({ data }) =>
+      change({ now: JSON.parse(data), failure: undefined, isConnected: true }),
+    );
+    events.addEventListener('open', () => change({ isConnected: true }));
+    events.addEventListener('error', () => change({ isConnected: false }));
+    return () => events.close();
+  }, []);
+  return live;
 }

@@ -3,23 +3,16 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import { TRACKED } from '../../../domain/survival.ts';
 import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
-import { addressOf, queryOf } from '../data/place.ts';
+import { addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { isReadOnly, ofSample } from '../data/request.ts';
-import { useAnswer } from '../data/use-answer.ts';
-import type { Live } from '../data/use-live.ts';
-import type { Here } from '../data/use-place.ts';
+import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { Figure, Nothing, Problem, Section, Table, Waiting } from '../parts/layout.ts';
-import { Moment } from '../parts/moment.ts';
-import { Pager } from '../parts/pager.ts';
-import { sayTokens, shortProject } from '../text/say.ts';
-import { Hooks } from './hooks.ts';
-import { RegretPlot } from './regret-plot.ts';
-import { SurvivalPlot } from './survival-plot.ts';
-import { TokensPlot } from './tokens-plot.ts';
+import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
+import { sayDuration, sayTokens } from '../text/say.ts';
+import { RegretPlot, SurvivalPlot, TokensPlot } from './plots.ts';
 
 const OUTCOMES = {
-  ok: ['✓', 'kept'],
+  ok: ['✓', 'restored'],
   info: ['i', 'info'],
   warning: ['!', 'deferred'],
   failed: ['✕', 'lost'],
@@ -27,35 +20,33 @@ const OUTCOMES = {
 
 const PAGE_SIZE = 25;
 
-const HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
+const HOOK_HEAD = ['Event', 'Runs', 'Failed', 'Half take at most', '99 % take at most'];
+const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
 /** Whether tideproof does its work: what survives, what it costs, what failed. */
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
-  if (!answer) {
-    return failure ? html`<${Problem} failure=${failure} />` : html`<${Waiting} what="the figures" />`;
-  }
+  if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
   const { survival, hooks, archive, tokensInjected, regret, failures } = answer;
-  const runs = hooks.reduce((sum, hook) => sum + hook.runs, 0);
-  const failed = hooks.reduce((sum, hook) => sum + hook.failures, 0);
-  const bytes = archive.reduce((sum, file) => sum + file.bytes, 0);
-  const tokens = tokensInjected.reduce((sum, day) => sum + day.tokens, 0);
+  const runs = sum(hooks.map((hook) => hook.runs));
+  const failed = sum(hooks.map((hook) => hook.failures));
+  const tokens = sum(tokensInjected.map((day) => day.tokens));
   return html`
     <h1 tabindex="-1">Health</h1>
-    <dl class="figures">
+    <dl class="figures columns">
       <${Figure} label="of tracked facts at hand, on average" title=${TRACKED}>${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
       <${Figure} label="given to models so far">${sayTokens(tokens)}<//>
       <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
-      <${Figure} label="size of the archive">${sayBytes(bytes)}<//>
+      <${Figure} label="size of the archive">${sayBytes(sum(archive.map(({ bytes }) => bytes)))}<//>
       <${Figure} label="lookups per compaction, on average">${regret.length === 0 ? '–' : mean(regret.map(({ count }) => count))}<//>
     </dl>
     <${Checks} />
     <${Section} title="Survival over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
-    <div class="halves">
+    <div class="columns">
       <${Section} title="Tokens given to models" id="tokens"><${TokensPlot} days=${tokensInjected} /><//>
       <${Section} title="Looked up again" id="regret"><${RegretPlot} regret=${regret} /><//>
     </div>
-    <div class="halves">
+    <div class="columns">
       <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
       <${Section} title="Archive" id="archive">
         <${Table} label="Files of the archive" head=${['File', 'Size']} numbers=${[1]}>
@@ -67,14 +58,31 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       ${
         failures.length === 0
           ? html`<${Nothing}>Nothing failed.<//>`
-          : html`<ul class="failures">${failures.map(({ time, message }) => html`<li><${Moment} time=${time} /> ${visibleText(message)}</li>`)}</ul>`
+          : html`<ul class="checks list stack">${failures.map(({ time, message }) => html`<li class="row"><${Moment} time=${time} /> ${visibleText(message)}</li>`)}</ul>`
       }
     <//>
     <${AuditTrail} here=${here} />`;
 }
 
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 function mean(numbers: number[]): number {
-  return Math.round((10 * numbers.reduce((sum, number) => sum + number, 0)) / numbers.length) / 10;
+  return Math.round((10 * sum(numbers)) / numbers.length) / 10;
+}
+
+function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
+  if (hooks.length === 0) return html`<${Nothing}>No hook has run yet.<//>`;
+  return html`<${Table} label="Hooks" head=${HOOK_HEAD} numbers=${[1, 2, 3, 4]}>
+    ${hooks.map(
+      ({ event, runs, failures, medianMs, p99Ms }) => html`<tr>
+        <th scope="row">${visibleText(event).replaceAll('-', ' ')}</th><td class="number">${groupDigits(runs)}</td>
+        <td class="number ${failures > 0 ? 'bad' : ''}">${failures}</td>
+        <td class="number">${sayDuration(medianMs)}</td><td class="number">${sayDuration(p99Ms)}</td>
+      </tr>`,
+    )}
+  <//>`;
 }
 
 /** Every text that a model was given, with its hash; whole as a file. */
@@ -83,17 +91,17 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
   const { answer, failure } = useAnswer<AuditAnswer>(`/api/audit${queryOf({ offset, limit: PAGE_SIZE })}`);
   const exports = html`<span>Export as <a href=${ofSample('/api/audit.json')} download>JSON</a> or <a href=${ofSample('/api/audit.csv')} download>CSV</a></span>`;
   return html`<${Section} title="Audit trail" id="audit" aside=${exports}>
-    ${failure && html`<${Problem} failure=${failure} />`}
+    ${!answer && html`<${NotYet} failure=${failure} what="the audit trail" />`}
     ${answer?.total === 0 && html`<${Nothing}>No text was given to a model yet.<//>`}
     ${
       answer &&
       answer.total > 0 &&
-      html`<${Table} label="Audit trail" head=${HEAD} numbers=${[5]}>
+      html`<${Table} label="Audit trail" head=${AUDIT_HEAD} numbers=${[5]}>
         ${answer.rows.map(
           (row) => html`<tr>
             <td><${Moment} time=${row.time} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
-            <td><a href=${addressOf({ page: 'session', id: row.session, part: 'overview' })}><code>${row.session.slice(0, 8)}</code></a></td>
-            <td title=${visibleText(row.project)}>${shortProject(visibleText(row.project))}</td>
+            <td><a href=${addressOfSession(row.session)}><code>${row.session.slice(0, 8)}</code></a></td>
+            <td><${Project} path=${row.project} /></td>
             <td class="number">${groupDigits(row.characters)}</td><td><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
           </tr>`,
         )}
@@ -111,18 +119,17 @@ function Checks() {
   const troubled = checks.filter(({ outcome }) => outcome === 'warning' || outcome === 'failed');
   const fine = checks.filter((check) => !troubled.includes(check));
   return html`<${Section} title="Checks" id="checks">
-    ${failure && html`<${Problem} failure=${failure} />`}
-    ${!answer && !failure && html`<${Waiting} what="what doctor finds" />`}
+    ${!answer && html`<${NotYet} failure=${failure} what="what doctor finds" />`}
     ${troubled.length > 0 && html`<${CheckList} checks=${troubled} />`}
     ${answer && html`<details><summary>${fine.length} of ${checks.length} checks are in order</summary><${CheckList} checks=${fine} /></details>`}
   <//>`;
 }
 
 function CheckList({ checks }: ChecksAnswer) {
-  return html`<ul class="checks">
+  return html`<ul class="checks list stack">
     ${checks.map(({ name, outcome, message, hint }) => {
       const [sign, tone] = OUTCOMES[outcome];
-      return html`<li><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${outcome}</span>
+      return html`<li class="row"><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${outcome}</span>
         <strong>${visibleText(name)}</strong> <span>${visibleText(message)}</span>
         ${hint && html`<span class="muted">${visibleText(hint)}</span>`}</li>`;
     })}

@@ -1,16 +1,13 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount, sayTokenChange } from '../../../domain/say.ts';
-import { sayTracked } from '../../../domain/survival.ts';
 import type { CompactionRow, LiveSession } from '../../api.ts';
-import { addressOf } from '../data/place.ts';
-import type { Live } from '../data/use-live.ts';
+import { addressOf, addressOfSession } from '../data/place.ts';
+import type { Live } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { Figure, Nothing, Problem, Section, Waiting } from '../parts/layout.ts';
-import { Age } from '../parts/moment.ts';
-import { SessionList } from '../parts/session-list.ts';
-import { VerdictBar } from '../parts/verdicts.ts';
-import { shortProject } from '../text/say.ts';
+import { Figure, Moment, Nothing, NotYet, Project, Section } from '../parts/layout.ts';
+import { SessionList } from '../parts/lists.ts';
+import { Verdicts } from '../parts/verdicts.ts';
 
 const STATE_LINES_SHOWN = 6;
 
@@ -18,14 +15,12 @@ const TO_SAMPLE = '?sample#/now';
 
 /** What runs on this machine at this moment. */
 export function NowPage({ live: { now, failure } }: { live: Live }) {
-  if (now === undefined) {
-    return failure ? html`<${Problem} failure=${failure} />` : html`<${Waiting} what="sessions" />`;
-  }
+  if (now === undefined) return html`<${NotYet} failure=${failure} what="sessions" />`;
   if (now.archive === null) return html`<${EmptyState} />`;
   const { sessions, recent, archive } = now;
   return html`
     <h1 tabindex="-1">Now</h1>
-    <dl class="figures">
+    <dl class="figures columns">
       <${Figure} label="sessions running">${sessions.length}<//>
       <${Figure} label="sessions on record">${groupDigits(archive.sessions)}<//>
       <${Figure} label="compactions on record">${groupDigits(archive.compactions)}<//>
@@ -35,7 +30,7 @@ export function NowPage({ live: { now, failure } }: { live: Live }) {
       ${
         sessions.length === 0
           ? html`<${Nothing}>No session is running. It shows up here within a second of its first message.<//>`
-          : html`<div class="cards">${sessions.map((session) => html`<${LiveCard} key=${session.id} session=${session} />`)}</div>`
+          : html`<div class="cards columns">${sessions.map((session) => html`<${LiveCard} key=${session.id} session=${session} />`)}</div>`
       }
     <//>
     <${Section} title="Recent sessions" id="recent" aside=${html`<a href=${addressOf({ page: 'sessions' })}>All ${sayCount(archive.sessions, 'session')}</a>`}>
@@ -46,7 +41,7 @@ export function NowPage({ live: { now, failure } }: { live: Live }) {
 /** Before anything was recorded: what will be here, and a sample to look at until then. */
 function EmptyState() {
   return html`
-    <div class="empty">
+    <div class="empty stack">
       <h1 tabindex="-1">Nothing is recorded yet</h1>
       <p>Work with Claude Code as always. A session shows up here with its first message, and every compaction leaves a
         record of what was kept, restored and left out.</p>
@@ -60,25 +55,25 @@ function EmptyState() {
 /** One running session: how full, what it does, what its last compaction did. */
 function LiveCard({ session }: { session: LiveSession }) {
   const { tasks, state, pins, lastCompaction, rescue } = session;
-  return html`<article class="card" aria-label=${visibleText(session.title)}>
+  return html`<article class="card stack box" aria-label=${visibleText(session.title)}>
     <header>
-      <h3><a href=${addressOf({ page: 'session', id: session.id, part: 'overview' })}>${visibleText(session.title)}</a></h3>
-      <p class="muted">
-        <span title=${visibleText(session.project)}>${shortProject(visibleText(session.project))}</span>
-        ${session.model && html` · ${visibleText(session.model)}`} · <${Age} time=${session.seenAt} />
+      <h3><a href=${addressOfSession(session.id)}>${visibleText(session.title)}</a></h3>
+      <p class="small-print">
+        <${Project} path=${session.project} />
+        ${session.model && html` · ${visibleText(session.model)}`} · <${Moment} time=${session.seenAt} isAge />
       </p>
     </header>
-    <div class="card-body"><div class="card-figures">
+    <div class="card-body stack"><div class="stack">
     <${Fill} context=${session.context} />
     ${rescue && html`<p class="problem">It cannot be compacted any more. Run <code>${rescue}</code> in a terminal.</p>`}
     ${
       tasks.done + tasks.open > 0 &&
       html`<div>
-        <div class="fill-words"><span>${tasks.done} of ${sayCount(tasks.done + tasks.open, 'task')} done</span></div>
-        <div class="thin-bar" role="img" aria-label=${`${tasks.done} done, ${tasks.open} open`}>
-          <span style=${{ width: `${(100 * tasks.done) / (tasks.done + tasks.open)}%` }}></span>
+        <div class="row spread"><span>${tasks.done} of ${sayCount(tasks.done + tasks.open, 'task')} done</span></div>
+        <div class="thin-bar restored" role="img" aria-label=${`${tasks.done} done, ${tasks.open} open`}>
+          <span class="fill-used" style=${{ width: `${(100 * tasks.done) / (tasks.done + tasks.open)}%` }}></span>
         </div>
-        ${tasks.current && html`<p class="current"><span class="muted">In work:</span> ${visibleText(tasks.current)}</p>`}
+        ${tasks.current && html`<p><span class="muted">In work:</span> ${visibleText(tasks.current)}</p>`}
       </div>`
     }
     </div>
@@ -89,7 +84,7 @@ function LiveCard({ session }: { session: LiveSession }) {
       </div>`
     }
     </div>
-    <footer>
+    <footer class="row spread small-print">
       <${LastCompaction} row=${lastCompaction} />
       <span class="muted">${sayCount(pins, 'pin')}, ${sayCount(session.compactions, 'compaction')}</span>
     </footer>
@@ -99,10 +94,10 @@ function LiveCard({ session }: { session: LiveSession }) {
 function LastCompaction({ row }: { row: CompactionRow | null }) {
   if (row === null) return html`<span class="muted">Not compacted yet</span>`;
   const tokens = sayTokenChange(row.preTokens, row.postTokens);
-  return html`<div class="last">
-    <a href=${addressOf({ page: 'compaction', name: row.name })}>Last compaction</a> <${Age} time=${row.time} />
+  return html`<div>
+    <a href=${addressOf({ page: 'compaction', name: row.name })}>Last compaction</a> <${Moment} time=${row.time} isAge />
     ${tokens && html`<span class="muted"> · ${tokens} tokens</span>`}
-    ${row.counts && html`<div class="bar-words"><${VerdictBar} counts=${row.counts} /><span>${sayTracked(row.counts)}</span></div>`}
+    ${row.counts && html`<${Verdicts} counts=${row.counts} />`}
   </div>`;
 }
 
@@ -112,13 +107,13 @@ function Fill({ context }: { context: LiveSession['context'] }) {
   const { tokens, threshold, window } = context;
   const whole = Math.max(window ?? 0, threshold ?? 0, tokens, 1);
   const percent = Math.round((100 * tokens) / (threshold ?? whole));
-  const tone = percent >= 95 ? 'critical' : percent >= 80 ? 'warning' : '';
+  const tone = percent >= 95 ? 'lost' : percent >= 80 ? 'deferred' : '';
   const words =
     threshold === null
       ? `${groupDigits(tokens)} tokens in the context`
       : `${groupDigits(tokens)} of ${groupDigits(threshold)} tokens until compaction`;
-  return html`<div class="fill ${tone}">
-    <div class="fill-words"><span>${words}</span><strong>${percent} %</strong></div>
+  return html`<div class=${tone}>
+    <div class="row spread"><span>${words}</span><strong>${percent} %</strong></div>
     <div class="fill-bar" role="meter" aria-label="Context used" aria-valuemin="0" aria-valuemax=${threshold ?? whole}
       aria-valuenow=${Math.min(tokens, threshold ?? whole)} aria-valuetext=${`${words}, ${percent} percent`}
       title=${window === null ? undefined : `The window holds ${groupDigits(window)} tokens; the line is where it is compacted`}>

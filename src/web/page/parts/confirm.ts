@@ -2,6 +2,7 @@ import { type Ref, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure, postChange } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
+import { Problem } from './layout.ts';
 
 const SHOWN_MILLISECONDS = 6000;
 
@@ -10,7 +11,7 @@ export interface Question {
   title: string;
   /** What will happen, whole. */
   explanation: Children;
-  fields?: (TextField | CheckField)[];
+  fields?: Field[];
   /** What the button says: the deed itself, never just "OK". */
   confirmLabel: string;
   isDestructive?: boolean;
@@ -19,18 +20,7 @@ export interface Question {
   onDone(): void;
 }
 
-interface TextField {
-  type: 'text';
-  name: string;
-  label: string;
-  value: string;
-}
-
-interface CheckField {
-  type: 'check';
-  name: string;
-  label: string;
-}
+type Field = { name: string; label: string } & ({ type: 'text'; value: string } | { type: 'check' });
 
 /** Asks in a dialog, and changes something only after the user said yes there. */
 export function confirmChange(question: Question): void {
@@ -74,12 +64,12 @@ function Dialog({ question, close }: { question: Question; close(): void }) {
   }
 
   return html`<dialog ref=${dialog as Ref<HTMLDialogElement>} class="dialog" aria-labelledby="dialog-title" onClose=${close}>
-    <form onSubmit=${submit}>
+    <form class="stack" onSubmit=${submit}>
       <h2 id="dialog-title">${question.title}</h2>
       <div>${question.explanation}</div>
-      ${question.fields?.map((field, index) => html`<${Field} field=${field} isFirst=${index === 0} />`)}
-      ${problem && html`<p class="problem" role="alert"><strong>${problem.message}.</strong> ${problem.hint}</p>`}
-      <div class="buttons">
+      ${question.fields?.map(renderField)}
+      ${problem && html`<${Problem} failure=${problem} />`}
+      <div class="buttons row">
         <button type="button" onClick=${close}>Cancel</button>
         <button type="submit" class=${question.isDestructive ? 'destructive' : 'primary'} disabled=${isBusy}>
           ${question.confirmLabel}
@@ -89,13 +79,12 @@ function Dialog({ question, close }: { question: Question; close(): void }) {
   </dialog>`;
 }
 
-function Field({ field, isFirst }: { field: TextField | CheckField; isFirst: boolean }) {
-  if (field.type === 'check') {
-    return html`<label class="check"><input type="checkbox" name=${field.name} /> ${field.label}</label>`;
-  }
-  return html`<label class="field">${field.label}
-    <textarea name=${field.name} rows="4" required autofocus=${isFirst}>${field.value}</textarea>
-  </label>`;
+function renderField(field: Field, index: number) {
+  return field.type === 'check'
+    ? html`<label class="check"><input type="checkbox" name=${field.name} /> ${field.label}</label>`
+    : html`<label class="stack small-print">${field.label}
+        <textarea name=${field.name} rows="4" required autofocus=${index === 0}>${field.value}</textarea>
+      </label>`;
 }
 
 /** Says what was done, on the screen and to a reader of it. The place is in the page from the start, so that readers watch it. */

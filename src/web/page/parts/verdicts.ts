@@ -8,26 +8,19 @@ export const VERDICTS: Record<Verdict, { name: string; sign: string; meaning: st
   deferred: { name: 'left out', sign: '−', meaning: 'It was missing, and the brief had no room for it' },
   lost: { name: 'lost', sign: '!', meaning: 'It was missing, and no brief reached the model' },
 };
-export const VERDICT_ORDER: readonly Verdict[] = ['kept', 'restored', 'deferred', 'lost'];
+export const VERDICT_ORDER = Object.keys(VERDICTS) as Verdict[];
 
 /** What became of the facts, as one bar. The words beside or below it say the same. */
 export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
-  return html`<div class="verdict-bar" role="img" aria-label=${sayCounts(counts)}>
-    ${VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map(
-      (verdict) => html`<span class=${verdict} style=${{ flexGrow: counts[verdict] }}
-        title=${`${counts[verdict]} ${VERDICTS[verdict].name}`}></span>`,
-    )}
+  const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map((verdict) => ({
+    ...{ verdict, words: `${counts[verdict]} ${VERDICTS[verdict].name}` },
+  }));
+  const label = `${sayTracked(counts)} at hand${parts.length > 0 ? `: ${parts.map(({ words }) => words).join(', ')}` : ''}`;
+  return html`<div class="verdict-bar" role="img" aria-label=${label}>
+    ${parts.map(({ verdict, words }) => html`<span class=${verdict} style=${{ flexGrow: counts[verdict] }} title=${words}></span>`)}
   </div>`;
 }
 
-function sayCounts(counts: SurvivalCounts): string {
-  const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map(
-    (verdict) => `${counts[verdict]} ${VERDICTS[verdict].name}`,
-  );
-  return `${sayTracked(counts)} at hand${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
-}
-
-export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  const { name, sign, meaning } = VERDICTS[verdict];
-  return html`<span class="verdict ${verdict}" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>`;
+export function Verdicts({ counts }: { counts: SurvivalCounts }) {
+  return html`<div class="bar-words"><${VerdictBar} counts=${counts} /><span>${sayTracked(counts)}</span></div>`;
 }

@@ -2,17 +2,14 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { SearchAnswer, SearchHit, SessionsAnswer } from '../../api.ts';
-import { addressOf, queryOf } from '../data/place.ts';
-import { useAnswer } from '../data/use-answer.ts';
-import { goTo, type Here } from '../data/use-place.ts';
+import { addressOfLine, goTo, type Here, queryOf } from '../data/place.ts';
+import { useAnswer, useLastAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { ENTRY_KINDS } from '../parts/kinds.ts';
-import { Nothing, Problem } from '../parts/layout.ts';
-import { Moment } from '../parts/moment.ts';
-import { ProjectChoice } from '../parts/project-choice.ts';
-import { shortProject } from '../text/say.ts';
+import { Choice, Moment, Nothing, Problem, Project } from '../parts/layout.ts';
 
 const STEP = 30;
+const FILTERS = ['query', 'scope', 'project', 'session', 'kind', 'since', 'before'];
 /** Typed letters closer than this are one question; a server is asked less often. */
 const SETTLED_MILLISECONDS = { machine: 90, team: 400 };
 
@@ -21,27 +18,21 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(STEP);
-  const [last, setLast] = useState<SearchAnswer>();
-  const chosen = Object.fromEntries(
-    ['query', 'scope', 'project', 'session', 'kind', 'since', 'before'].map((name) => [
-      name,
-      choices.get(name) ?? '',
-    ]),
-  );
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, choices.get(name) ?? '']));
   const isTeam = chosen.scope === 'team';
   const query = useSettled(chosen.query ?? '', SETTLED_MILLISECONDS[isTeam ? 'team' : 'machine']);
   const path = query.trim() === '' ? undefined : `/api/search${queryOf({ ...chosen, query, limit })}`;
-  const { answer, failure, isWaiting } = useAnswer<SearchAnswer>(path);
+  const { last, failure, isWaiting } = useLastAnswer<SearchAnswer>(path);
   const { answer: known } = useAnswer<SessionsAnswer>('/api/sessions?limit=1');
-  if (answer && answer !== last) setLast(answer);
-  const shown = path === undefined ? undefined : (answer ?? last);
+  const shown = path === undefined ? undefined : last;
   const hits = shown?.hits ?? [];
   useEffect(() => input.current?.focus(), []);
 
-  const change = (name: string) => (event: Event) => {
+  const change = (name: string) => (value: string) => {
     setLimit(STEP);
-    choose({ [name]: (event.target as HTMLInputElement).value });
+    choose({ [name]: value });
   };
+  const type = (name: string) => (event: Event) => change(name)((event.target as HTMLInputElement).value);
   /** Up and down between what was typed and what was found; the browser itself opens a link at Enter. */
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('.hit') ?? [])];
@@ -58,25 +49,16 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   };
   return html`
     <h1 tabindex="-1">Search</h1>
-    <div class="search" onKeyDown=${onKeyDown}>
+    <div class="search stack" onKeyDown=${onKeyDown}>
     <div role="search" aria-label="Search all messages">
       <input class="search-input" type="search" ref=${input as Ref<HTMLInputElement>} value=${chosen.query} placeholder="Words, “a phrase”, a_name, part of a path" aria-label="Search for"
-        aria-controls="hits" onInput=${change('query')} />
-      <div class="filters">
-        ${
-          known?.hasHub &&
-          html`<label>Where <select value=${chosen.scope} onChange=${change('scope')}>
-          <option value="">this machine</option>
-          <option value="team">my team</option>
-        </select></label>`
-        }
-        <${ProjectChoice} projects=${known?.projects ?? []} value=${chosen.project} onChange=${(project: string) => choose({ project })} />
-        <label>Kind <select value=${chosen.kind} onChange=${change('kind')}>
-          <option value="">everything</option>
-          ${Object.entries(ENTRY_KINDS).map(([name, words]) => html`<option value=${name}>${words}</option>`)}
-        </select></label>
-        <label>From <input type="date" value=${chosen.since} onChange=${change('since')} /></label>
-        <label>Until <input type="date" value=${chosen.before} onChange=${change('before')} /></label>
+        aria-controls="hits" onInput=${type('query')} />
+      <div class="filters row">
+        ${known?.hasHub && html`<${Choice} label="Where" value=${chosen.scope} all="this machine" options=${[['team', 'my team']]} onChange=${change('scope')} />`}
+        <${Choice} label="Project" value=${chosen.project} all="all projects" options=${(known?.projects ?? []).map((path) => [path, visibleText(path)])} onChange=${change('project')} />
+        <${Choice} label="Kind" value=${chosen.kind} all="everything" options=${Object.entries(ENTRY_KINDS)} onChange=${change('kind')} />
+        <label>From <input type="date" value=${chosen.since} onChange=${type('since')} /></label>
+        <label>Until <input type="date" value=${chosen.before} onChange=${type('before')} /></label>
         ${chosen.session && html`<button type="button" onClick=${() => choose({ session: null })}>Only session ${chosen.session.slice(0, 8)} ✕</button>`}
         <span class="count" role="status">${shown && !shown.problem ? sayFound(shown, isWaiting) : ''}</span>
       </div>
@@ -84,7 +66,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     ${failure && html`<${Problem} failure=${failure} />`}
     ${shown?.problem && html`<p class="problem" role="alert">${shown.problem}</p>`}
     ${path === undefined && html`<${Nothing}>Type to search. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears; <kbd>/</kbd> brings you here from every page.<//>`}
-    <ul class="hits" id="hits" aria-label="Found messages" ref=${list as Ref<HTMLUListElement>}>
+    <ul class="list stack" id="hits" aria-label="Found messages" ref=${list as Ref<HTMLUListElement>}>
       ${hits.map((hit) => html`<${Hit} key=${`${hit.owner} ${hit.uuid} ${hit.part}`} hit=${hit} />`)}
     </ul>
     ${shown?.more && html`<button type="button" onClick=${() => setLimit(Math.min(100, limit + STEP))} disabled=${limit >= 100}>${limit >= 100 ? 'There are more: add a word or a filter' : 'Show more'}</button>`}
@@ -101,14 +83,14 @@ function Hit({ hit }: { hit: SearchHit }) {
 }
 
 function HitText({ hit }: { hit: SearchHit }) {
-  return html`<span class="hit-head">
+  return html`<span class="hit-head row spread">
       <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
-      <span class="hit-about">
+      <span class="row small-print">
         ${hit.owner !== null && html`<span class="badge owner">${visibleText(hit.owner)}</span>`}
         <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
-        <span title=${visibleText(hit.project)}>${shortProject(visibleText(hit.project))}</span>
+        <${Project} path=${hit.project} />
         <${Moment} time=${hit.time} />
       </span>
     </span>
@@ -121,7 +103,7 @@ function nameKind({ kind, owner }: SearchHit): string {
 }
 
 function addressOfHit({ session, line, agent }: SearchHit): string {
-  return addressOf({ page: 'session', id: session, part: 'conversation' }, { agent, line });
+  return addressOfLine(session, line, agent);
 }
 
 function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {

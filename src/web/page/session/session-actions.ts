@@ -1,8 +1,7 @@
 import { visibleText } from '../../../domain/plain-line.ts';
-import type { SessionRow } from '../../api.ts';
-import { addressOf } from '../data/place.ts';
+import type { SessionAnswer, SessionRow } from '../../api.ts';
+import { addressOf, goTo } from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
-import { goTo } from '../data/use-place.ts';
 import { html } from '../html.ts';
 import { confirmChange } from '../parts/confirm.ts';
 
@@ -14,7 +13,7 @@ interface Given {
 /** What can be changed about a session; each asks first. */
 export function SessionActions(given: Given) {
   if (isReadOnly) return null;
-  return html`<div class="buttons">
+  return html`<div class="buttons row">
     <button type="button" onClick=${() => askToPin(given)}>Pin …</button>
     <button type="button" onClick=${() => askToNote(given)}>Write a note …</button>
     <button type="button" class="destructive" onClick=${() => askToForget(given)}>Forget …</button>
@@ -30,6 +29,14 @@ export function askToPin({ session, onChange }: Given, text = ''): void {
       { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
     ],
     ...{ confirmLabel: 'Pin it', path: '/api/pin', body: { session: session.id }, onDone: onChange },
+  });
+}
+
+export function askToUnpin({ session, onChange }: Given, { id, text }: SessionAnswer['pins'][number]): void {
+  confirmChange({
+    title: 'Unpin this',
+    explanation: html`<blockquote>${visibleText(text)}</blockquote><p>It is not in the next brief any more.</p>`,
+    ...{ confirmLabel: 'Unpin it', path: '/api/unpin', body: { session: session.id, id }, onDone: onChange },
   });
 }
 

@@ -5,17 +5,16 @@ import { sayCount } from '../../../domain/say.ts';
 import type { SessionAnswer } from '../../api.ts';
 import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
-import { addressOf, type SessionPart } from '../data/place.ts';
-import { useAnswer } from '../data/use-answer.ts';
-import type { Live } from '../data/use-live.ts';
-import type { Here } from '../data/use-place.ts';
+import { addressOfSession, type Here, type SessionPart } from '../data/place.ts';
+import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { CompactionList } from '../parts/compaction-list.ts';
-import { Nothing, Problem, Section, Waiting } from '../parts/layout.ts';
-import { Moment } from '../parts/moment.ts';
+import { Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
+import { CompactionList } from '../parts/lists.ts';
 import { Documents } from './documents.ts';
 import { Ledger } from './ledger.ts';
 import { SessionActions } from './session-actions.ts';
+
+const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
 
 interface SessionPageGiven {
   id: string;
@@ -32,16 +31,14 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
     `/api/session/${encodeURIComponent(id)}`,
     `${changes} ${running?.seenAt} ${running?.entries}`,
   );
-  if (!answer) {
-    return failure ? html`<${Problem} failure=${failure} />` : html`<${Waiting} what="the session" />`;
-  }
+  if (!answer) return html`<${NotYet} failure=${failure} what="the session" />`;
   const { session } = answer;
   const onChange = () => setChanges((count) => count + 1);
   return html`
-    <header class="page-head">
+    <header class="page-head row spread">
       <div>
         <h1 tabindex="-1">${visibleText(session.title) || session.id}</h1>
-        <p class="muted facts-line">
+        <p class="muted row">
           ${running && html`<span class="badge live">running</span>`}
           <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
@@ -54,7 +51,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
       <${SessionActions} session=${session} onChange=${onChange} />
     </header>
     <${Parts} answer=${answer} part=${part} />
-    <${Part} answer=${answer} part=${part} here=${here} onChange=${onChange} />`;
+    <${PARTS[part]} answer=${answer} here=${here} onChange=${onChange} />`;
 }
 
 function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
@@ -73,23 +70,10 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   }, [part]);
   return html`<nav class="tabs" aria-label="Parts of the session" ref=${place as Ref<HTMLElement>}>
     ${names.map(
-      ([name, title]) => html`<a href=${addressOf({ page: 'session', id: answer.session.id, part: name })}
+      ([name, title]) => html`<a href=${addressOfSession(answer.session.id, name)}
         aria-current=${name === part ? 'page' : undefined}>${title}</a>`,
     )}
   </nav>`;
-}
-
-function Part(given: { answer: SessionAnswer; part: SessionPart; here: Here; onChange(): void }) {
-  switch (given.part) {
-    case 'ledger':
-      return html`<${Ledger} ...${given} />`;
-    case 'documents':
-      return html`<${Documents} ...${given} />`;
-    case 'conversation':
-      return html`<${Conversation} ...${given} />`;
-    default:
-      return html`<${Overview} ...${given} />`;
-  }
 }
 
 /** Where the context went, and what each compaction did. */

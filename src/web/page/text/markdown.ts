@@ -10,6 +10,10 @@ const SAFE_LINK = /^(?:https?:|mailto:)/i;
 const LENGTH_MAX = 100_000;
 const DEPTH_MAX = 60;
 const PAGE_LEVELS = 2;
+/** What is one element, with what is in it. */
+const ELEMENTS: Record<string, string> = {
+  ...{ paragraph: 'p', strong: 'strong', em: 'em', del: 'del', br: 'br', hr: 'hr' },
+};
 
 /** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */
 export function renderMarkdown(text: string): Children {
@@ -61,10 +65,10 @@ function block(token: Token): Children {
       return null;
     case 'heading':
       return h(`h${token.depth}`, null, inlines(token.tokens));
-    case 'paragraph':
-      return h('p', null, inlines(token.tokens));
-    case 'code':
-      return codeBlock(token.text, token.lang ?? '');
+    case 'code': {
+      const [language = ''] = (token.lang ?? '').split(/\s/);
+      return h('pre', { tabIndex: 0 }, h('code', null, highlight(token.text, language)));
+    }
     case 'blockquote':
       return h('blockquote', null, blocks(token.tokens));
     case 'list':
@@ -73,15 +77,9 @@ function block(token: Token): Children {
       return table(token as Tokens.Table);
     case 'html':
       return h('p', { class: token.raw.startsWith('<!--') ? 'comment' : undefined }, token.raw.trim());
-    case 'hr':
-      return h('hr', null);
     default:
       return inline(token);
   }
-}
-
-function codeBlock(code: string, language: string): Children {
-  return h('pre', { tabIndex: 0 }, h('code', null, highlight(code, language.split(/\s/)[0] ?? '')));
 }
 
 function list({ ordered, start, items }: Tokens.List): Children {
@@ -95,22 +93,13 @@ function list({ ordered, start, items }: Tokens.List): Children {
 }
 
 function table({ header, rows }: Tokens.Table): Children {
-  const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
-    h(
-      'tr',
-      null,
-      row.map(({ tokens }) => h(tag, null, inlines(tokens))),
-    );
-  return h('div', { class: 'wide', tabIndex: 0 }, [
-    h('table', null, [
-      h('thead', null, cells(header, 'th')),
-      h(
-        'tbody',
-        null,
-        rows.map((row) => cells(row, 'td')),
-      ),
-    ]),
-  ]);
+  const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') => {
+    const shown = cells.map(({ tokens }) => h(tag, null, inlines(tokens)));
+    return h('tr', null, shown);
+  };
+  const body = rows.map((cells) => row(cells, 'td'));
+  const parts = [h('thead', null, row(header, 'th')), h('tbody', null, body)];
+  return h('div', { class: 'wide', tabIndex: 0 }, h('table', null, parts));
 }
 
 function inlines(tokens: Token[] = []): Children {
@@ -118,17 +107,11 @@ function inlines(tokens: Token[] = []): Children {
 }
 
 function inline(token: Token): Children {
+  const element = ELEMENTS[token.type];
+  if (element) return h(element, null, 'tokens' in token ? inlines(token.tokens) : undefined);
   switch (token.type) {
-    case 'strong':
-      return h('strong', null, inlines(token.tokens));
-    case 'em':
-      return h('em', null, inlines(token.tokens));
-    case 'del':
-      return h('del', null, inlines(token.tokens));
     case 'codespan':
       return h('code', null, token.text);
-    case 'br':
-      return h('br', null);
     case 'link':
       return link(token.href, inlines(token.tokens));
     case 'image':

@@ -2,11 +2,14 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
 import { readRecords } from '../queries/read-records.ts';
 import type { Exported, PageEntry } from './api.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { encodeEntry } from './routes/entries.ts';
 import { answerSession } from './routes/session.ts';
+
+const SCRIPT = '<script type="module">';
 
 /** All that the page can show of one session, for a file of its own. */
 export function collectExportedSession(id: string, context: Context): Exported {
@@ -43,4 +46,24 @@ function listAll(texts: Database, transcriptId: number, context: Context): PageE
   return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) =>
     encodeEntry(entry, context, Number.POSITIVE_INFINITY),
   );
+}
+
+/**
+ * The page with its data in it: one file that shows it without a server. What was said stands there as JSON without a single `<`, so
+ * nothing in it can end the element that holds it; and the file may ask nobody for anything.
+ */
+export function embedExport(html: string, exported: Exported): string {
+  const at = html.indexOf(SCRIPT);
+  if (at === -1)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot use the page of the dashboard: it has no script',
+      'Install tideproof again',
+    );
+  const json = JSON.stringify(exported).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const data = `<script type="application/json" id="exported">${json}</script>\n`;
+  return html.slice(0, at).replace("connect-src 'self'", "connect-src 'none'") + data + html.slice(at);
 }

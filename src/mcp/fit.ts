@@ -4,6 +4,8 @@ import { groupDigits } from '../domain/group-digits.ts';
 import { plainBlock } from '../domain/plain-line.ts';
 import type { Given, Parameters } from './tool.ts';
 
+/** How many of a list are shown when a model does not say. */
+export const LISTED = 25;
 const TOKENS_USUAL = 1_500;
 const TOKENS_MIN = 200;
 const TOKENS_MAX = 8_000;
@@ -20,6 +22,70 @@ export const SIZE = {
 
 export function sizeOf({ max_tokens = TOKENS_USUAL }: Given<typeof SIZE>): number {
   return max_tokens;
+}
+
+/** For lists: how many, and from where on. */
+export const PAGE = {
+  limit: { type: 'integer', description: 'At most so many', minimum: 1, maximum: 100 },
+  cursor: { type: 'string', description: 'From an answer before: goes on where that one ended' },
+  ...SIZE,
+} as const satisfies Parameters;
+
+/** How many of a list were shown before. */
+export function startOf({ cursor = '0' }: Given<typeof PAGE>): number {
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw new AppError(
+    'E_USAGE',
+    `There is no cursor "${cursor}"`,
+    'Leave it out to begin with the first page',
+  );
+}
+
+/** The page of a list that a model asked for, which begins with the first of those given; one more than wanted tells that there are more. */
+export function fitList<Item>(
+  given: Given<typeof PAGE>,
+  head: string,
+  found: readonly Item[],
+  describe: (item: Item) => string,
+): string {
+  const { limit = LISTED } = given;
+  return fitPage({
+    ...{ head, blocks: found.slice(0, limit).map(describe), gap: '\n', start: startOf(given) },
+    ...{ more: found.length > limit, tokensMax: sizeOf(given) },
+  });
+}
+
+export interface Page {
+  /** What this is a list of. */
+  head: string;
+  blocks: readonly string[];
+  /** Between them: an empty line where they have several lines. */
+  gap: '\n' | '\n\n';
+  /** How many of the list stand before these. */
+  start: number;
+  /** Whether the list goes on behind these. */
+  more: boolean;
+  tokensMax: number;
+}
+
+/** As many blocks as there is room for, and how to get the rest. */
+export function fitPage({ head, blocks, gap, start, more, tokensMax }: Page): string {
+  const foot = (shown: number) => `\n\nThere is more: the same call with cursor "${start + shown}".`;
+  const room = tokensMax - estimateTokens(foot(blocks.length));
+  let text = head;
+  let shown = 0;
+  for (const block of blocks) {
+    const next = `${text}${shown === 0 ? '\n\n' : gap}${block}`;
+    if (estimateTokens(next) > room) break;
+    text = next;
+    shown += 1;
+  }
+  if (shown === 0 && blocks[0] !== undefined) {
+    const whole = `${text}\n\n${blocks[0]}`;
+    text = `${whole.slice(0, countFitting(whole, room - 1))}…`;
+    shown = 1;
+  }
+  return shown < blocks.length || more ? text + foot(shown) : text;
 }
 
 export interface LongText {

@@ -1,11 +1,16 @@
+import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
+import { countRegrets } from '../archive/records/regrets.ts';
+import { findContradictions } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
+import { survivalScore } from '../domain/survival.ts';
+import { compactionState } from '../queries/listed-compaction.ts';
 import { shortSession } from '../queries/short-session.ts';
-import type { SessionRow } from './api.ts';
+import type { CompactionRow, SessionRow } from './api.ts';
 
 const TITLE_CHARACTERS_MAX = 120;
 
@@ -56,4 +61,27 @@ function countSaid(texts: Database, sessionId: string): number {
   return listTranscriptsOf(texts, sessionId)
     .filter(({ agentId }) => agentId === '')
     .reduce((sum, { id }) => sum + countEntries(texts, id), 0);
+}
+
+/** Compactions of sessions themselves as rows of a list, in the order given. */
+export function encodeCompactions(
+  compactions: readonly StoredCompaction[],
+  archive: Database,
+  context: Pick<Context, 'masker' | 'now'>,
+): CompactionRow[] {
+  const regrets = countRegrets(archive);
+  const titleFor = createTitleFor(archive, context);
+  return compactions.map((stored) => {
+    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
+    const { preTokens, postTokens, durationMs } = stored;
+    return {
+      ...{ name: String(id), session: sessionId, project: cwd, number, trigger, time: startedAt },
+      sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
+      state: compactionState(stored, context.now()),
+      ...{ preTokens, postTokens, durationMs, counts, restorable },
+      score: counts && survivalScore(counts),
+      contradicted: findContradictions(archive, id)?.length ?? null,
+      regret: regrets.get(id) ?? null,
+    };
+  });
 }

@@ -1,0 +1,111 @@
+import uPlot from 'uplot';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayCount, sayTime } from '../../../domain/say.ts';
+import { sayTracked } from '../../../domain/survival.ts';
+import type { HealthAnswer } from '../../api.ts';
+import type { Colors } from '../charts/plot.ts';
+import { TimePlot } from '../charts/time-plot.ts';
+import { addressOf } from '../data/place.ts';
+import { html } from '../html.ts';
+import { sayTokens } from '../text/say.ts';
+
+type Survival = HealthAnswer['survival'][number];
+type Day = HealthAnswer['tokensInjected'][number];
+type Regret = HealthAnswer['regret'][number];
+
+/** Each point is a compaction, which a click opens. */
+const OF_COMPACTIONS = {
+  timeOf: ({ time }: { time: string }) => time,
+  compactionOf: ({ name }: { name: string }) => name,
+};
+
+/** The share of tracked facts at hand after each compaction, with and without what tideproof gave back. */
+export function SurvivalPlot({ survival }: { survival: Survival[] }) {
+  const given = {
+    ...{ ...OF_COMPACTIONS, rows: survival, heightRem: 14.5, none: 'No compaction was compared yet.' },
+    label: `Survival at ${survival.length} compactions`,
+    values: [({ score }: Survival) => score, keptAlone],
+    series: ({ restored, kept }: Colors): uPlot.Series[] => [
+      { stroke: restored, width: 2, points: { show: true, size: 6, fill: restored } },
+      { stroke: kept, width: 1.5, dash: [4, 4], points: { show: true, size: 4, fill: kept } },
+    ],
+    top: () => 105,
+    sayValue: (value: number) => `${value} %`,
+    describe: (row: Survival) =>
+      `${sayTime(row.time)}: ${sayTracked(trackedOf(row))} at hand (${row.score} %); ${keptAlone(row)} % by the summary alone`,
+    table: {
+      ...{ label: 'Survival over time' },
+      head: ['When', 'At hand', 'By the summary alone', 'Facts', 'Compaction'],
+      cells: (row: Survival) => [
+        ...[sayTime(row.time), `${row.score} %`, `${keptAlone(row)} %`, sayTracked(trackedOf(row))],
+        linkTo(row),
+      ],
+    },
+  };
+  return html`
+    ${
+      survival.length > 0 &&
+      html`<ul class="list row small-print">
+        <li><i class="swatch restored"></i>at hand: kept and restored</li>
+        <li><i class="swatch kept"></i>by the summary alone</li>
+      </ul>`
+    }
+    <${TimePlot} ...${given} />`;
+}
+
+/** How much was given to models, day by day. */
+export function TokensPlot({ days }: { days: Day[] }) {
+  const given = {
+    ...{ rows: days, areDays: true, heightRem: 12, none: 'Nothing was given to a model yet.' },
+    label: `Tokens given to models on ${sayCount(days.length, 'day')}`,
+    timeOf: ({ day }: Day) => day,
+    values: [({ tokens }: Day) => tokens],
+    series: ({ accent }: Colors): uPlot.Series[] => [
+      {
+        ...{ stroke: accent, fill: `${accent}66`, points: { show: false } },
+        paths: uPlot.paths.bars!({ size: [0.7, 40] }),
+      },
+    ],
+    top: (max: number) => max * 1.1,
+    describe: ({ day, tokens, texts }: Day) =>
+      `${day.slice(0, 10)}: ${sayTokens(tokens)} in ${sayCount(texts, 'text')}`,
+    table: {
+      ...{ label: 'Tokens given to models', head: ['Day', 'Tokens', 'Texts'] },
+      cells: ({ day, tokens, texts }: Day) => [day.slice(0, 10), groupDigits(tokens), groupDigits(texts)],
+    },
+  };
+  return html`<${TimePlot} ...${given} />`;
+}
+
+/** How much had to be looked up again after each compaction. */
+export function RegretPlot({ regret }: { regret: Regret[] }) {
+  const given = {
+    ...{ ...OF_COMPACTIONS, rows: regret, heightRem: 12, none: 'Not measured at any compaction yet.' },
+    label: `Lookups after ${regret.length} compactions`,
+    values: [({ count }: Regret) => count],
+    series: ({ deferred }: Colors): uPlot.Series[] => [
+      { stroke: deferred, width: 2, points: { show: true, size: 6, fill: deferred } },
+    ],
+    top: (max: number) => Math.max(4, max * 1.1),
+    describe: ({ time, count }: Regret) =>
+      `${sayTime(time)}: ${count} times something known was looked up again`,
+    table: {
+      ...{ label: 'Looked up again', head: ['When', 'Times', 'Compaction'] },
+      cells: (row: Regret) => [sayTime(row.time), row.count, linkTo(row)],
+    },
+  };
+  return html`<${TimePlot} ...${given} />`;
+}
+
+function linkTo({ name }: { name: string }) {
+  return html`<a href=${addressOf({ page: 'compaction', name })}>${name}</a>`;
+}
+
+function trackedOf({ kept, restored, missing }: Survival) {
+  return { kept, restored, tracked: kept + restored + missing };
+}
+
+function keptAlone(row: Survival): number {
+  const { kept, tracked } = trackedOf(row);
+  return tracked === 0 ? 100 : Math.floor((100 * kept) / tracked);
+}

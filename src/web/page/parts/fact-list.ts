@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import type { FactKind } from '../../../domain/fact.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { Here } from '../data/place.ts';
+import { type Children, html } from '../html.ts';
+import { FACT_KINDS, KIND_ORDER } from './kinds.ts';
+import { Choice, Nothing } from './layout.ts';
+
+const SHOWN_AT_ONCE = 200;
+
+interface FactListGiven<Fact> {
+  facts: Fact[];
+  here: Here;
+  /** A filter besides words and kind: the name of the choice, and what it chooses by. */
+  also: [name: string, valueOf: (fact: Fact) => string];
+  before?: Children;
+  after?: Children;
+  /** Said when there are no facts at all. */
+  none: string;
+  renderFact(fact: Fact): Children;
+}
+
+/** Facts to be filtered, a few hundred at a time. The choices stand in the address. */
+export function FactList<Fact extends { kind: FactKind; text: string }>(given: FactListGiven<Fact>) {
+  const { facts, here, also, before, after, none, renderFact } = given;
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const [kind, other, text = ''] = ['kind', also[0], 'text'].map((name) => here.choices.get(name) ?? '');
+  const found = facts.filter(
+    (fact) =>
+      (!kind || fact.kind === kind) &&
+      (!other || also[1](fact) === other) &&
+      fact.text.toLowerCase().includes(text.toLowerCase()),
+  );
+  const kinds = KIND_ORDER.map((name) => ({
+    ...{ name, count: facts.filter((fact) => fact.kind === name).length },
+  })).filter(({ count }) => count > 0);
+  const choose = (name: string) => (value: string) => {
+    setLimit(SHOWN_AT_ONCE);
+    here.choose({ [name]: value });
+  };
+  return html`
+    <div class="filters row" role="search" aria-label="Filter facts">
+      ${before}
+      <label>Words <input type="search" value=${text} onInput=${(event: Event) => choose('text')((event.target as HTMLInputElement).value)} /></label>
+      <${Choice} label="Kind" value=${kind} all="all kinds" onChange=${choose('kind')}
+        options=${kinds.map(({ name, count }) => [name, `${FACT_KINDS[name]} (${count})`])} />
+      ${after}
+      <span class="count" role="status">${found.length} of ${sayCount(facts.length, 'tracked fact')}</span>
+    </div>
+    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? none : 'No fact has that.'}<//>`}
+    <ul class="facts list">${found.slice(0, limit).map(renderFact)}</ul>
+    ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
+}

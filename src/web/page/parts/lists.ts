@@ -1,0 +1,48 @@
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayTokenChange } from '../../../domain/say.ts';
+import type { CompactionRow, SessionRow } from '../../api.ts';
+import { addressOf, addressOfSession } from '../data/place.ts';
+import { html } from '../html.ts';
+import { sayDuration } from '../text/say.ts';
+import { Moment, Project, Table } from './layout.ts';
+import { Verdicts } from './verdicts.ts';
+
+const SESSION_HEAD = ['Session', 'Project', 'Last seen', 'Messages', 'Compactions'];
+const COMPACTION_HEAD = [
+  ...['Compaction', 'When', 'Tokens', 'Took', 'What became of the facts', 'Looked up again'],
+];
+
+export function SessionList({ sessions, label }: { sessions: SessionRow[]; label: string }) {
+  return html`<${Table} label=${label} head=${SESSION_HEAD} numbers=${[3, 4]} isStacked>
+    ${sessions.map(
+      (session) => html`<tr key=${session.id}>
+        <th scope="row" class="title"><a href=${addressOfSession(session.id)}>${visibleText(session.title) || session.id}</a></th>
+        <td><${Project} path=${session.project} /></td>
+        <td><${Moment} time=${session.seenAt ?? session.startedAt} /></td>
+        <td class="number" data-label="messages:">${groupDigits(session.entries)}</td>
+        <td class="number" data-label="compactions:">${session.compactions === 0 ? '–' : groupDigits(session.compactions)}</td>
+      </tr>`,
+    )}
+  <//>`;
+}
+
+export function CompactionList({ compactions, label }: { compactions: CompactionRow[]; label: string }) {
+  return html`<${Table} label=${label} head=${COMPACTION_HEAD} numbers=${[2, 3, 5]} isStacked>
+    ${compactions.map(
+      (row) => html`<tr key=${row.name}>
+        <th scope="row"><a href=${addressOf({ page: 'compaction', name: row.name })}>${nameOf(row)}</a></th>
+        <td><${Moment} time=${row.time} /></td>
+        <td class="number" data-label="tokens:">${sayTokenChange(row.preTokens, row.postTokens) ?? '–'}</td>
+        <td class="number" data-label="took">${sayDuration(row.durationMs)}</td>
+        <td>${row.counts ? html`<${Verdicts} counts=${row.counts} />` : html`<span class="muted">${row.state}</span>`}</td>
+        <td class="number" data-label="looked up again:">${row.regret ?? '–'}</td>
+      </tr>`,
+    )}
+  <//>`;
+}
+
+/** What people call it: its number in the session, and who asked for it. */
+export function nameOf({ number, trigger, name }: CompactionRow): string {
+  return `${number === null ? name : `Compaction ${number}`}${trigger === null ? '' : `, ${trigger}`}`;
+}
