@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { findOnPath } from '../system/own-command.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
-import { type ChangedFile, changeFile, type FilePlan } from './change-file.ts';
-import { listFileRecords } from './file-record.ts';
+import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
+import { listFileRecords } from './journal.ts';
 import type { Places } from './places.ts';
 
 const NAME = 'the command tideproof';
@@ -23,19 +23,15 @@ export function addShellCommand(
 ): ChangedFile | undefined {
   const path = findShellCommand(places, environment, home);
   if (path === undefined) return undefined;
-  const wanted = scriptOf(places, process.platform);
-  return changeFile(
-    NAME,
-    { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 },
-    (text) => planAdd(text, wanted),
-  );
+  const options = { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 } as const;
+  return changeFile(NAME, options, (text) => planOwnFile(text, scriptOf(places), ownerOf));
 }
 
 /** Takes out every script that an install from this machine made. */
 export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
-  return listFileRecords(dataDir, 'shell-command')
-    .map(({ path }) => changeFile(NAME, { path, kind: 'shell-command', dataDir, dryRun }, planRemove))
-    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+  const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
+  const options = { kind: 'shell-command', dataDir, dryRun } as const;
+  return clearFiles(scripts, options, (text) => planOwnFile(text, undefined, ownerOf));
 }
 
 /** Where the script is, or is to be. */
@@ -92,22 +88,14 @@ function canBeMade(folder: string, home: string): boolean {
   return !existsSync(folder) && folder === join(home, '.local', 'bin') && isWritable(home);
 }
 
-function scriptOf({ node, entryFile }: Places, platform: NodeJS.Platform): string {
-  if (platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
+function scriptOf({ node, entryFile }: Places): string {
+  if (process.platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh\n# ${MARK}\nnode=${quoted(node)}\n[ -x "$node" ] || node=node\nexec "$node" ${quoted(entryFile)} "$@"\n`;
 }
 
-function planAdd(text: string | undefined, wanted: string): FilePlan {
-  if (text === undefined) return { action: 'add', text: wanted, edited: false };
-  if (text === wanted) return { action: 'nothing', text, edited: false };
-  if (!isOurs(text)) return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
-  return { action: 'update', text: wanted, edited: false };
-}
-
-function planRemove(text: string | undefined): FilePlan {
-  if (text === undefined || !isOurs(text)) return { action: 'nothing', text, edited: false };
-  return { action: 'remove', text: undefined, edited: false };
+function ownerOf(text: string): 'ours' | 'foreign' {
+  return isOurs(text) ? 'ours' : 'foreign';
 }
 
 function isOurs(text: string | undefined): boolean {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { AppError } from '../domain/app-error.ts';
+import { isProcessRunning } from '../system/is-process-running.ts';
+import { readCommandLine } from '../system/read-command-line.ts';
 
 export interface ClientStart {
   /** `claude`, or the path of one. */
@@ -80,4 +82,28 @@ function killGroup(child: ChildProcess): void {
   } catch {
     child.kill('SIGKILL');
   }
+}
+
+const LOOK_MILLISECONDS = 300;
+
+/**
+ * A relay that was killed leaves its client at work: that one finishes its turn and goes, because its input is closed.
+ * Two clients on one task would do things twice, so we wait. False when `isStopped` said so first.
+ */
+export async function waitForClient(
+  client: { pid: number; sessionId: string; startedAt: Date },
+  isStopped: () => boolean,
+): Promise<boolean> {
+  while (isClientRunning(client)) {
+    if (isStopped()) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
+  return true;
+}
+
+/** Ids of processes are given out again; the session on the command line tells whose this is now. */
+export function isClientRunning(client: { pid: number; sessionId: string; startedAt: Date }): boolean {
+  if (!isProcessRunning(client.pid, client.startedAt)) return false;
+  // Where nothing can be looked up, waiting is the safe side.
+  return readCommandLine(client.pid)?.includes(client.sessionId) ?? true;
 }

@@ -10,7 +10,6 @@ import {
   saveRelaySession,
   touchRelayRun,
 } from '../archive/records/relays.ts';
-
 import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -27,8 +26,7 @@ import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/read-branch.ts';
 import { hashText } from '../system/hash-text.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
-import type { RelayJob } from './relay-options.ts';
-import { type Outcome, type RelayState, startState } from './relay-state.ts';
+import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 
 /** Room for it in a first prompt, where no hook's limit holds. */

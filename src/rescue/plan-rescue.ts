@@ -10,8 +10,7 @@ import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
-import { formUnits, type Unit } from './conversation-units.ts';
-import { type Measured, measureSession } from './measure-session.ts';
+import { formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
 import { type Lightened, type LighteningCounts, planLightening } from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 

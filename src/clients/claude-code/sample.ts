@@ -1,7 +1,6 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { MakeSample, SampleMoment, SamplePlace } from '../client-sample.ts';
-import { FOLDER, type SampleCall, type Step } from './sample/step.ts';
-import { files, story } from './sample/story.ts';
+import { FOLDER, files, type SampleCall, type Step, story } from './sample/story.ts';
 import { CLIENT_ID } from './settings/client-directory.ts';
 
 /** No client gives a session such an id. */

@@ -1,6 +1,8 @@
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { Reply } from '../../../domain/reply.ts';
-import { ANSWER_CHARACTERS_MAX } from './answer-size.ts';
+
+/** The client cuts off what a hook answers beyond this, blanks at both ends not counted. */
+export const ANSWER_CHARACTERS_MAX = 10_000;
 
 type ContextReply = Extract<Reply, { kind: 'add-context' }>;
 

@@ -1,7 +1,5 @@
 import type { LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
-import { type Block, blocksOf } from './content-blocks.ts';
-import { fieldOf } from './field-of.ts';
-import { textOf } from './text-of.ts';
+import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -151,10 +151,10 @@ function withCheck(path: string, name: string, text: string): CommandFile {
 }
 
 /** Whose a file is that has the name of one of ours. */
-export function ownerOf(text: string): 'ours' | 'ours, edited' | 'foreign' {
+export function ownerOf(text: string): 'ours' | 'edited' | 'foreign' {
   const check = MARK.exec(text)?.[1];
   if (check === undefined) return 'foreign';
-  return checkOf(text.replace(MARK, '')) === check ? 'ours' : 'ours, edited';
+  return checkOf(text.replace(MARK, '')) === check ? 'ours' : 'edited';
 }
 
 function checkOf(text: string): string {

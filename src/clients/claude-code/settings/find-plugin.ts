@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hooks } from '../events/hooks.ts';
-import { fieldOf } from '../rows/field-of.ts';
-import type { RegisteredHook } from './list-registered.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
+import type { RegisteredHook } from './settings-tree.ts';
 
 /** Our plugin, where the user's settings have it enabled. */
 export interface EnabledPlugin {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findProgram } from '../../../system/find-program.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
-import { fieldOf } from '../rows/field-of.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
 import { isOurCommand, splitHookCommand } from './hook-command.ts';

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { appendChild, removeChild, replaceValue } from '../../../install/edit-json.ts';
 import type { RegistrationEdit } from '../../client-setup.ts';
+import { readStatusLineCommand, statusLineCommand } from './hook-command.ts';
 import { findValue, readSettings } from './settings-tree.ts';
-import { readStatusLineCommand, statusLineCommand } from './status-line-command.ts';
 
 /** The name of the setting; in a plan it stands where hooks have their event. */
 export const STATUS_LINE = 'statusLine';

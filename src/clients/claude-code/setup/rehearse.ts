@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { dataDirectory, logFile } from '../../../system/paths.ts';
+import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
-import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
-import { copyProgramNote } from '../live-test/copy-program-note.ts';
-import { type SampleEvent, sampleSession } from '../rows/sample-session.ts';
+import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { findShell } from '../settings/find-shell.ts';
-import type { RegisteredHook } from '../settings/list-registered.ts';
+import type { RegisteredHook } from '../settings/settings-tree.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -88,4 +95,98 @@ function readLog(dataDir: string): string {
 
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
+}
+
+/** One call of a hook in a made-up session, with what its answer has to contain. */
+export interface SampleEvent {
+  event: string;
+  payload: Record<string, unknown>;
+  answers?: string;
+}
+
+export interface SampleSession {
+  transcript: string;
+  /** What was edited in it, absolute: of a file that is gone nobody is told. */
+  file: string;
+  events: SampleEvent[];
+}
+
+const SESSION_ID = '00000000-0000-4000-8000-00007d3b0001';
+const FILE = join('src', 'harbour', 'tide-table.ts');
+const PROMPT = 'Correct the high tide for leap years. Never change the file format of the tide tables.';
+const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date bug mended.\n</summary>';
+
+/**
+ * A session of a few rows and its whole life in events, as Claude Code sends them: its summary forgets the file that was
+ * edited, so the summarizer has to be told of it and the model has to get it back.
+ */
+export function sampleSession(directory: string, transcriptPath: string): SampleSession {
+  const file = join(directory, FILE);
+  const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
+  const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
+    event: name,
+    payload: { ...base, hook_event_name: name, ...more },
+    answers,
+  });
+  return {
+    file,
+    transcript: rows(directory, file)
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(''),
+    events: [
+      event('SessionStart', { source: 'startup' }),
+      event('UserPromptSubmit', { prompt: PROMPT }),
+      event('PostToolUse', { tool_name: 'Edit', tool_input: { file_path: file }, tool_response: {} }),
+      event('Stop', { stop_hook_active: false, last_assistant_message: 'Corrected.' }),
+      event('PreCompact', { trigger: 'auto', custom_instructions: null }, FILE),
+      event('SubagentStop', { agent_id: 'a00', agent_type: '', last_assistant_message: SUMMARY }),
+      event('SessionStart', { source: 'compact', model: 'sample' }, FILE),
+      event('PostCompact', { trigger: 'auto', compact_summary: SUMMARY }),
+      event('StopFailure', { error: 'unknown', last_assistant_message: 'API Error: 500' }),
+      event('SessionEnd', { reason: 'other' }),
+    ],
+  };
+}
+
+function rows(cwd: string, file: string): unknown[] {
+  const row = (number: number, type: 'user' | 'assistant', message: Record<string, unknown>) => ({
+    parentUuid: number === 1 ? null : uuid(number - 1),
+    isSidechain: false,
+    cwd,
+    sessionId: SESSION_ID,
+    version: '2.1.0',
+    type,
+    message: { role: type, ...message },
+    uuid: uuid(number),
+    timestamp: `2025-11-15T08:00:0${number}.000Z`,
+  });
+  const usage = {
+    input_tokens: 10,
+    cache_creation_input_tokens: 20,
+    cache_read_input_tokens: 3000,
+    output_tokens: 5,
+  };
+  const edit = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
+  const said = (id: string, content: unknown[]) => ({ id, model: 'sample', content, usage });
+  return [
+    row(1, 'user', { content: PROMPT }),
+    row(2, 'assistant', said('msg_1', [{ type: 'tool_use', id: 'toolu_1', name: 'Edit', input: edit }])),
+    row(3, 'user', {
+      content: [
+        { type: 'tool_result', tool_use_id: 'toolu_1', content: `The file ${file} has been updated.` },
+      ],
+    }),
+    row(4, 'assistant', said('msg_2', [{ type: 'text', text: 'Corrected.' }])),
+  ];
+}
+
+function uuid(number: number): string {
+  return `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
+}
+
+/** For a test in another data folder: the note in it tells the launcher of a project where tideproof is. */
+export function copyProgramNote(from: string, to: string): void {
+  if (!existsSync(programFile(from))) return;
+  makeDirectoriesFor(programFile(to), 0o700);
+  copyFileSync(programFile(from), programFile(to));
 }

@@ -1,5 +1,4 @@
 import type { ContextFill } from '../../../domain/context-fill.ts';
-import { canonicalModel } from './canonical-model.ts';
 
 /** What the settings say about when Claude Code compacts by itself. */
 export interface WindowSettings {
@@ -120,4 +119,10 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
 
 function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
+}
+
+/** A model without date and size, as settings name it: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
+export function canonicalModel(modelId: string): string {
+  const plain = modelId.endsWith('[1m]') ? modelId.slice(0, -'[1m]'.length) : modelId;
+  return plain.replace(/-\d{8}$/, '');
 }

@@ -3,8 +3,13 @@ import { dirname, join } from 'node:path';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
-import { canonicalModel } from './canonical-model.ts';
-import { isWindow, parseWindow, type WindowSettings, windowVariables } from './context-window.ts';
+import {
+  canonicalModel,
+  isWindow,
+  parseWindow,
+  type WindowSettings,
+  windowVariables,
+} from './context-window.ts';
 
 interface SettingsLayer {
   autoCompactEnabled?: unknown;
