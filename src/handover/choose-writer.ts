@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,19 +19,13 @@ export interface Writer {
 
 /** The writer that the user wants; nothing when they want none. */
 export function chooseWriter(
-  { config, environment, client }: Context,
-  wanted = config['handover.model'],
+  context: Context,
+  wanted = context.config['handover.model'],
 ): Writer | undefined {
   if (wanted === 'off') return undefined;
+  const { config, environment } = context;
   const model = config['handover.modelName'];
-  if (wanted === 'claude')
-    return askClient({
-      client: config['relay.claude'],
-      program: programOf(client),
-      model,
-      maxCostUsd: config['handover.maxCents'] / 100,
-      environment,
-    });
+  if (wanted === 'claude') return askClient(context, model);
   return askEndpoint({ url: config['handover.endpoint'], model, apiKey: findKey(config, environment) });
 }
 
@@ -46,29 +40,20 @@ function findKey(config: Config, environment: NodeJS.ProcessEnv): string {
   );
 }
 
-export interface ClientChoice {
-  /** The name or the path of its program. */
-  client: string;
-  program: ClientProgram;
-  model: string;
-  maxCostUsd: number;
-  environment: NodeJS.ProcessEnv;
-}
-
 /** Keeps our hooks silent in a client that we started ourselves: it would otherwise be recorded like a session. */
 const SILENT = { TIDEPROOF_SILENT: '1' };
 
 /** The user's own client, for one answer: no tools, no transcript, nowhere in particular, with a budget. */
-export function askClient({ client, program, model, maxCostUsd, environment }: ClientChoice): Writer {
+function askClient({ config, environment, client }: Context, model: string): Writer {
+  const program = programOf(client);
+  const maxCostUsd = config['handover.maxCents'] / 100;
   return {
     name: 'claude',
     write({ system, prompt, timeoutMilliseconds }) {
-      const folder = mkdtempSync(join(tmpdir(), 'tideproof-handover-'));
+      const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handover-'));
       const given = program.askArguments({ system, model, maxCostUsd });
-      const env = program.environment(environment, SILENT);
-      return run(client, given, { cwd: folder, env }, prompt, timeoutMilliseconds, program).finally(() =>
-        removePatiently(folder),
-      );
+      const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
+      return run(config['relay.claude'], given, options, prompt, program).finally(() => removePatiently(cwd));
     },
   };
 }
@@ -76,44 +61,30 @@ export function askClient({ client, program, model, maxCostUsd, environment }: C
 function run(
   client: string,
   given: readonly string[],
-  place: { cwd: string; env: NodeJS.ProcessEnv },
+  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number },
   prompt: string,
-  timeout: number,
-  program: ClientProgram,
+  { decodeAnswer: decode }: ClientProgram,
 ): Promise<string> {
+  const more = { killSignal: 'SIGKILL', windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY } as const;
   return new Promise((resolve, reject) => {
-    const child = spawn(client, [...given], { ...place, timeout, killSignal: 'SIGKILL', windowsHide: true });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      stdout += chunk;
+    const child = execFile(client, [...given], { ...options, ...more }, (error, stdout, stderr) => {
+      if (typeof error?.code === 'string') return reject(error);
+      if (error?.signal)
+        return reject(new Error(`"${client}" took longer than ${options.timeout / 1000} seconds`));
+      const answer = decode(stdout);
+      if (!error && answer !== undefined) return resolve(answer);
+      const said = answer ?? stderr.trim().split('\n').at(-1);
+      reject(new Error(`"${client}" ended with ${error?.code ?? 0}: ${said}`));
     });
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      stderr = (stderr + chunk).slice(-1000);
-    });
-    child.stdin.on('error', () => {});
-    child.stdin.end(prompt);
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (signal !== null) return reject(new Error(`"${client}" took longer than ${timeout / 1000} seconds`));
-      const answer = program.decodeAnswer(stdout);
-      if (code === 0 && answer !== undefined) return resolve(answer);
-      reject(new Error(`"${client}" ended with ${code}: ${answer ?? stderr.trim().split('\n').at(-1)}`));
-    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(prompt);
   });
-}
-
-export interface EndpointChoice {
-  url: string;
-  model: string;
-  /** Empty for an endpoint that wants none. */
-  apiKey: string;
 }
 
 const ANSWER_TOKENS = 1200;
 
-/** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). */
-export function askEndpoint({ url, model, apiKey }: EndpointChoice): Writer {
+/** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). The key may be empty. */
+export function askEndpoint({ url, model, apiKey }: { url: string; model: string; apiKey: string }): Writer {
   const address = checkAddress(url, 'handover.endpoint');
   const isAnthropic = /\/messages\/?$/.test(address.pathname);
   if (!isAnthropic && !/\/completions\/?$/.test(address.pathname))

@@ -10,7 +10,14 @@ import {
   removeMemory,
   writeMemory,
 } from './journal.ts';
-import { exchangeFile, nameFile, readSettingsFile, refuseReadOnly, retryOnChange } from './settings-file.ts';
+import {
+  exchangeFile,
+  nameFile,
+  orProblem,
+  readSettingsFile,
+  refuseReadOnly,
+  retryOnChange,
+} from './settings-file.ts';
 
 export interface FileOptions {
   /** It need not exist. */
@@ -60,13 +67,9 @@ type PlanFor<Plan> = (text: string | undefined) => Plan;
 
 /** One file that cannot be changed holds up no other. */
 export function changeFile(name: string, options: FileOptions, plan: PlanFor<FilePlan>): ChangedFile {
-  try {
-    const outcome = applyToFile(options, plan);
-    return { name, path: outcome.path, outcome };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { name, path: options.path, problem: error };
-  }
+  const outcome = orProblem(() => applyToFile(options, plan));
+  if (outcome instanceof AppError) return { name, path: options.path, problem: outcome };
+  return { name, path: outcome.path, outcome };
 }
 
 /** Takes what is ours out of files; gives those that change, or that cannot be changed. */

@@ -20,13 +20,7 @@ import { renamePatiently } from '../system/rename-patiently.ts';
 import { nameDraft, readIfPresent } from '../system/write-file-atomically.ts';
 import { listInstalledFiles } from './journal.ts';
 import type { Places } from './places.ts';
-import { explainFailure } from './settings-file.ts';
-
-/** A file of the program: where it is now, and where it goes below the folder of the copy. */
-interface ProgramFile {
-  from: string;
-  to: string;
-}
+import { explainFailure, findText } from './settings-file.ts';
 
 /** Run from a cache, tideproof registers a copy of itself that lasts; this makes it. Elsewhere there is nothing to do. */
 export function keepOwnCopy({ copyFolder, node }: Places): void {
@@ -62,10 +56,13 @@ export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]
 }
 
 /**
- * Copies the program to a folder where nobody cleans up. The folder is there whole or not at all: whoever is killed on
+ * Copies files of the program, from where they are now to below a folder where nobody cleans up. The folder is there whole or not at all: whoever is killed on
  * the way leaves a draft that the next one removes. One that holds the same files already is left as it is.
  */
-export function keepProgram(files: readonly ProgramFile[], folder: string): 'kept' | 'copied' {
+export function keepProgram(
+  files: readonly { from: string; to: string }[],
+  folder: string,
+): 'kept' | 'copied' {
   return explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from))))
       return 'kept';
@@ -112,7 +109,7 @@ export function copiesFolder(dataDir: string): string {
  * this machine, and `others`, which may name a copy without our doing.
  */
 export function listUnusedCopies(dataDir: string, others: readonly string[], now: Date): string[] {
-  const texts = [...listInstalledFiles(dataDir), ...others].map((file) => simplify(readText(file)));
+  const texts = [...listInstalledFiles(dataDir), ...others].map((file) => simplify(findText(file) ?? ''));
   return listNames(copiesFolder(dataDir))
     .map((name) => join(copiesFolder(dataDir), name))
     .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))))
@@ -143,12 +140,4 @@ function isDraftInWork(folder: string, now: Date): boolean {
   if (!folder.endsWith('.tmp')) return false;
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return now.getTime() - made < DRAFT_MILLISECONDS;
-}
-
-function readText(file: string): string {
-  try {
-    return readIfPresent(file)?.toString('utf8') ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -13,7 +13,7 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { tryRepeatedly } from '../system/update-text-file.ts';
-import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
+import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** A file of the client as it is now: its settings, or instructions for the model. */
 export interface SettingsFile {
@@ -39,6 +39,25 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
     const bytes = readFileSync(path);
     return { path, bytes, text: decode(path, bytes) };
   });
+}
+
+/** The text of a file that may be missing or out of reach: then nothing. */
+export function findText(path: string): string | undefined {
+  try {
+    return readIfPresent(path)?.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a step gives, or the failure that we expected of it. */
+export function orProblem<Result>(step: () => Result): Result | AppError {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Runs a step on files and turns what the system refuses into a sentence and a next step. */

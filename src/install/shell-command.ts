@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { findOnPath } from '../system/own-command.ts';
-import { readIfPresent } from '../system/write-file-atomically.ts';
 import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
 import type { Places } from './places.ts';
+import { findText } from './settings-file.ts';
 
 const NAME = 'the command tideproof';
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
@@ -41,7 +41,7 @@ function findShellCommand(
   home: string,
 ): string | undefined {
   const found = findOnPath(environment);
-  if (found !== undefined) return isOurs(readText(found)) ? found : undefined;
+  if (found !== undefined) return isOurs(findText(found)) ? found : undefined;
   const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
   if (made) return made.path;
   const isOwnHome = userInfo().homedir === home;
@@ -50,18 +50,13 @@ function findShellCommand(
   return folder === undefined ? undefined : join(folder, file);
 }
 
-/** Whose the home is that was named, and where Node lies. */
-export interface CommandUser {
-  home: string;
-  /** Whether it is the home of the user who runs us: only then may we write elsewhere. */
-  isOwnHome: boolean;
-  node: string;
-}
-
-/** A folder of the PATH that we may write to and that lasts: one in the home first, then where other programs are installed. */
+/**
+ * A folder of the PATH that we may write to and that lasts: one in the home first and, if that is the home of the user who runs us,
+ * then where other programs are installed.
+ */
 export function findCommandFolder(
   environment: NodeJS.ProcessEnv,
-  { home, isOwnHome, node }: CommandUser,
+  { home, isOwnHome, node }: { home: string; isOwnHome: boolean; node: string },
 ): string | undefined {
   const folders = (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)
@@ -100,12 +95,4 @@ function ownerOf(text: string): 'ours' | 'foreign' {
 
 function isOurs(text: string | undefined): boolean {
   return text?.includes(MARK) ?? false;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readIfPresent(path)?.toString('utf8');
-  } catch {
-    return undefined;
-  }
 }

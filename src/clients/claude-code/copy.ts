@@ -3,14 +3,9 @@ import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import {
   answersOf,
   callsOf,
-  dropAnswers,
-  dropCalls,
-  dropThinking,
+  dropUnpaired,
   isAssistant,
-  isMaterial,
-  maskInputs,
-  maskPictures,
-  maskResults,
+  lighten,
   messageIdOf,
   partsOf,
 } from './rows/lighten-row.ts';
@@ -19,8 +14,7 @@ type Fields = Record<string, unknown>;
 
 export const copy: ClientCopy = {
   follow: followLiveRows,
-  ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, isMaterial },
-  ...{ maskResults, dropThinking, maskInputs, maskPictures, dropCalls, dropAnswers },
+  ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, lighten, dropUnpaired },
   encode: encodeCopy,
 };
 

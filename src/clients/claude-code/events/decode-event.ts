@@ -114,7 +114,7 @@ function trigger(value: unknown): 'manual' | 'auto' {
   return value === 'manual' ? 'manual' : 'auto';
 }
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

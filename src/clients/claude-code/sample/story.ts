@@ -9,33 +9,33 @@ export interface SampleCall {
   tool: string;
   input: Record<string, unknown>;
   result: string;
-  failed?: true;
+  failed?: boolean;
 }
 
 /** Stands for the folder of the project. */
 export const FOLDER = '@';
 
-export function you(text: string): Step {
+function you(text: string): Step {
   return { kind: 'prompt', text };
 }
 
-export function claude(tokens: number, words: string, ...calls: readonly SampleCall[]): Step {
+function claude(tokens: number, words: string, ...calls: readonly SampleCall[]): Step {
   return { kind: 'message', tokens, words, calls };
 }
 
-export function compaction(preTokens: number, postTokens: number, summary: string): Step {
+function compaction(preTokens: number, postTokens: number, summary: string): Step {
   return { kind: 'compaction', preTokens, postTokens, summary };
 }
 
-export function run(command: string, result: string, failed?: true): SampleCall {
+function run(command: string, result: string, failed?: true): SampleCall {
   return { tool: 'Bash', input: { command }, result, ...(failed ? { failed } : {}) };
 }
 
-export function read(file: string, result: string): SampleCall {
+function read(file: string, result: string): SampleCall {
   return { tool: 'Read', input: { file_path: `${FOLDER}/${file}` }, result };
 }
 
-export function edit(file: string, before: string, after: string): SampleCall {
+function edit(file: string, before: string, after: string): SampleCall {
   const path = `${FOLDER}/${file}`;
   return {
     ...{ tool: 'Edit', input: { file_path: path, old_string: before, new_string: after } },
@@ -43,18 +43,18 @@ export function edit(file: string, before: string, after: string): SampleCall {
   };
 }
 
-export function grep(pattern: string, result: string): SampleCall {
+function grep(pattern: string, result: string): SampleCall {
   return { tool: 'Grep', input: { pattern }, result };
 }
 
-export function plan(id: number, subject: string): SampleCall {
+function plan(id: number, subject: string): SampleCall {
   return {
     ...{ tool: 'TaskCreate', input: { subject, description: subject } },
     result: `Task #${id} created successfully: ${subject}`,
   };
 }
 
-export function mark(id: number, status: 'in_progress' | 'completed'): SampleCall {
+function mark(id: number, status: 'in_progress' | 'completed'): SampleCall {
   return {
     ...{ tool: 'TaskUpdate', input: { taskId: String(id), status } },
     result: `Updated task #${id} status`,

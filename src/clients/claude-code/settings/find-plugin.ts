@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findText } from '../../../install/settings-file.ts';
 import { hooks } from '../events/hooks.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import type { RegisteredHook } from './settings-tree.ts';
@@ -29,7 +30,7 @@ export function findPlugin(clientDir: string): EnabledPlugin | undefined {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse((findText(file) ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { type ChangedFile, changeFile, type FilePlan } from '../../../install/change-file.ts';
 import { listFileRecords, memoryPath, readFileRecord } from '../../../install/journal.ts';
 import type { Places, Scope, Situation } from '../../../install/places.ts';
-import { readSettingsFile } from '../../../install/settings-file.ts';
+import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { findStateFile } from '../settings/client-directory.ts';
 import {
   listServers,
@@ -71,22 +71,13 @@ function change(
 ): ChangedFile {
   const { path, dryRun } = options;
   const apply = () => changeFile(NAME, { ...options, kind: 'server' }, plan);
-  if (dryRun) return apply();
-  try {
-    return withClientLock(path, apply);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { name: NAME, path, problem: error };
-  }
+  const changed = orProblem(() => (dryRun ? apply() : withClientLock(path, apply)));
+  return changed instanceof AppError ? { name: NAME, path, problem: changed } : changed;
 }
 
 function realPath(path: string): string {
-  try {
-    return readSettingsFile(path).path;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return path;
-  }
+  const file = orProblem(() => readSettingsFile(path));
+  return file instanceof AppError ? path : file.path;
 }
 
 /** All servers of our name, the one that the client takes first. */
@@ -106,17 +97,9 @@ export function findServers({ clientDir, node, environment, cwd }: Situation): R
         return { scope: 'project' as const, path, isOurs, entry: looksForIt ? here : entry };
       });
   });
-  return [
-    ...of(
-      'local',
-      inState.filter(({ list: [first, folder] }) => first === 'projects' && folder === project),
-    ),
-    ...shared,
-    ...of(
-      'user',
-      inState.filter(({ list }) => list.length === 1),
-    ),
-  ];
+  const local = inState.filter(({ list: [first, folder] }) => first === 'projects' && folder === project);
+  const user = inState.filter(({ list }) => list.length === 1);
+  return [...of('local', local), ...shared, ...of('user', user)];
 }
 
 function* foldersFrom(cwd: string): Generator<string> {
@@ -128,13 +111,11 @@ function* foldersFrom(cwd: string): Generator<string> {
 
 /** What cannot be read names no server. */
 function readServers(path: string): ReturnType<typeof listServers> {
-  try {
+  const servers = orProblem(() => {
     const { text = '' } = readSettingsFile(path);
     return text.trim() === '' ? [] : listServers(text);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [];
-  }
+  });
+  return servers instanceof AppError ? [] : servers;
 }
 
 /**

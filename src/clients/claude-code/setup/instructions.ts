@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { applyToFile, type ChangedFile, changeFile, clearFiles } from '../../../install/change-file.ts';
 import { listFileRecords } from '../../../install/journal.ts';
 import type { Places, Situation } from '../../../install/places.ts';
-import { nameFile, readSettingsFile } from '../../../install/settings-file.ts';
+import { nameFile, orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import type { ClientInstructions, InspectedInstructions, InstructionsTarget } from '../../client-setup.ts';
 import {
   defaultLists,
@@ -50,9 +50,9 @@ export function findInstructions(
 }
 
 export function inspectInstructions({ path: named, lists }: InstructionsTarget): InspectedInstructions {
-  try {
+  const inspected = orProblem((): InspectedInstructions => {
     const { path, text } = readSettingsFile(named);
-    return nameFile(path, (): InspectedInstructions => {
+    return nameFile(path, () => {
       const block = text === undefined ? undefined : findBlock(text);
       const { action, edited, text: planned = '' } = planAddInstructions(text, lists);
       const wanted = findBlock(planned)?.text ?? '';
@@ -60,10 +60,9 @@ export function inspectInstructions({ path: named, lists }: InstructionsTarget):
       const state = edited ? 'edited' : action === 'nothing' ? 'current' : 'outdated';
       return { path, state, block: block.text, wanted };
     });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { path: named, state: 'unreadable', wanted: '', problem: error };
-  }
+  });
+  if (!(inspected instanceof AppError)) return inspected;
+  return { path: named, state: 'unreadable', wanted: '', problem: inspected };
 }
 
 /** What the summarizer reads has no place that only one user of a project sees, so that scope gets it in the shared file. */
@@ -95,11 +94,5 @@ function findProjectFile(project: string): string {
 
 /** Half a block counts too: whoever uses the file next says what is wrong with it. */
 function holdsBlock(path: string): boolean {
-  try {
-    const { text } = readSettingsFile(path);
-    return text !== undefined && findBlock(text) !== undefined;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return true;
-  }
+  return orProblem(() => findBlock(readSettingsFile(path).text ?? '')) !== undefined;
 }

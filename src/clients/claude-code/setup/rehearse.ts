@@ -14,6 +14,7 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
+import { createWriter } from '../sample/write-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
 import type { RegisteredHook } from '../settings/settings-tree.ts';
 
@@ -98,17 +99,10 @@ function lastLine(text: string): string {
 }
 
 /** One call of a hook in a made-up session, with what its answer has to contain. */
-export interface SampleEvent {
+interface SampleEvent {
   event: string;
   payload: Record<string, unknown>;
   answers?: string;
-}
-
-export interface SampleSession {
-  transcript: string;
-  /** What was edited in it, absolute: of a file that is gone nobody is told. */
-  file: string;
-  events: SampleEvent[];
 }
 
 const SESSION_ID = '00000000-0000-4000-8000-00007d3b0001';
@@ -120,8 +114,18 @@ const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date b
  * A session of a few rows and its whole life in events, as Claude Code sends them: its summary forgets the file that was
  * edited, so the summarizer has to be told of it and the model has to get it back.
  */
-export function sampleSession(directory: string, transcriptPath: string): SampleSession {
+function sampleSession(directory: string, transcriptPath: string) {
+  // Of a file that is gone nobody is told.
   const file = join(directory, FILE);
+  const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
+  const call = { tool: 'Edit', input, result: `The file ${file} has been updated.` };
+  const writer = createWriter('sample', { cwd: directory, sessionId: SESSION_ID, version: '2.1.0' });
+  const time = new Date('2025-11-15T08:00:00Z');
+  const rows = [
+    ...writer.prompt(PROMPT, time),
+    ...writer.message({ tokens: 3000, words: '', calls: [call] }, time),
+    ...writer.message({ tokens: 3000, words: 'Corrected.', calls: [] }, time),
+  ];
   const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
   const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
     event: name,
@@ -130,9 +134,7 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
   });
   return {
     file,
-    transcript: rows(directory, file)
-      .map((row) => `${JSON.stringify(row)}\n`)
-      .join(''),
+    transcript: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
     events: [
       event('SessionStart', { source: 'startup' }),
       event('UserPromptSubmit', { prompt: PROMPT }),
@@ -146,42 +148,6 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
       event('SessionEnd', { reason: 'other' }),
     ],
   };
-}
-
-function rows(cwd: string, file: string): unknown[] {
-  const row = (number: number, type: 'user' | 'assistant', message: Record<string, unknown>) => ({
-    parentUuid: number === 1 ? null : uuid(number - 1),
-    isSidechain: false,
-    cwd,
-    sessionId: SESSION_ID,
-    version: '2.1.0',
-    type,
-    message: { role: type, ...message },
-    uuid: uuid(number),
-    timestamp: `2025-11-15T08:00:0${number}.000Z`,
-  });
-  const usage = {
-    input_tokens: 10,
-    cache_creation_input_tokens: 20,
-    cache_read_input_tokens: 3000,
-    output_tokens: 5,
-  };
-  const edit = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
-  const said = (id: string, content: unknown[]) => ({ id, model: 'sample', content, usage });
-  return [
-    row(1, 'user', { content: PROMPT }),
-    row(2, 'assistant', said('msg_1', [{ type: 'tool_use', id: 'toolu_1', name: 'Edit', input: edit }])),
-    row(3, 'user', {
-      content: [
-        { type: 'tool_result', tool_use_id: 'toolu_1', content: `The file ${file} has been updated.` },
-      ],
-    }),
-    row(4, 'assistant', said('msg_2', [{ type: 'text', text: 'Corrected.' }])),
-  ];
-}
-
-function uuid(number: number): string {
-  return `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
 }
 
 /** For a test in another data folder: the note in it tells the launcher of a project where tideproof is. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { listJournals } from '../../../install/journal.ts';
 import type { Situation } from '../../../install/places.ts';
+import { orProblem } from '../../../install/settings-file.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import type { ClearedSettings, UninstalledParts } from '../../client-setup.ts';
 import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
@@ -53,10 +54,6 @@ function clearOwn(settingsPath: string, dataDir: string, dryRun: boolean): Clear
 
 /** One in another project that cannot be changed holds up no other. */
 function clearOther(settingsPath: string, dataDir: string, dryRun: boolean): ClearedSettings {
-  try {
-    return clearOwn(settingsPath, dataDir, dryRun);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { path: settingsPath, problem: error };
-  }
+  const cleared = orProblem(() => clearOwn(settingsPath, dataDir, dryRun));
+  return cleared instanceof AppError ? { path: settingsPath, problem: cleared } : cleared;
 }
