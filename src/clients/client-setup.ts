@@ -20,7 +20,10 @@ export interface ClientSetup {
   /** Plays a made-up session, compaction included, through what an install registered. */
   rehearseInstall(parts: InstalledParts, request: SetupRequest): RehearsedStep[];
   /** The same through whatever is registered here, with what is wrong with the registrations. */
-  rehearse(request: Omit<SetupRequest, 'scope'>): { steps: RehearsedStep[]; unfit: UnfitRegistration[] };
+  rehearse(request: Omit<SetupRequest, 'scope'>): {
+    steps: RehearsedStep[];
+    unfit: { event: string; problem: string }[];
+  };
   /** The same with the client itself, far away from the user's own files and without network. */
   testLive(options: LiveTestOptions, request: Omit<SetupRequest, 'scope'>): Promise<LiveOutcome>;
   instructions: ClientInstructions;
@@ -123,11 +126,6 @@ export interface RehearsedStep {
   answer: string;
   /** What went wrong, if anything. */
   problem?: string;
-}
-
-export interface UnfitRegistration {
-  event: string;
-  problem: string;
 }
 
 export interface LiveTestOptions {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { readSettingsFile } from '../../install/settings-file.ts';
 import type { ClientTelemetry } from '../client.ts';
 import { listManagedFiles, managedFolder, userSettings } from './settings/client-directory.ts';
+import { readProcess } from './settings/read-process.ts';
 
 const IS_TRUE = /^(?:1|true|yes|on)$/i;
 
 /** What says where and how its figures go. */
-export const EXPORTER_VARIABLE = /^OTEL_/;
+const EXPORTER_VARIABLE = /^OTEL_/;
 
 /**
  * The client tells every hook that figures are on, but takes the variables of its exporter out of their environment. Where the system
@@ -14,7 +14,7 @@ export const EXPORTER_VARIABLE = /^OTEL_/;
  */
 export const telemetry: ClientTelemetry = {
   isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => IS_TRUE.test(CLAUDE_CODE_ENABLE_TELEMETRY ?? ''),
-  readVariables: ({ CLAUDE_PID }) => pickVariables(readEnvironment(Number(CLAUDE_PID))),
+  readVariables: ({ CLAUDE_PID }) => pickVariables(readProcess(Number(CLAUDE_PID), 'environ')),
   temporality: 'delta',
 };
 
@@ -23,15 +23,6 @@ function pickVariables(entries: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     own.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
   );
-}
-
-function readEnvironment(pid: number): string[] {
-  if (!(pid > 0) || process.platform !== 'linux') return [];
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SessionRef } from '../../../domain/session.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
-import { readCommandLine } from '../settings/read-command-line.ts';
+import { readProcess } from '../settings/read-process.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -34,7 +34,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         reason: startReason(payload.source),
         model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
-        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
+        ...findOrigin(readProcess(clientPid.clientPid ?? 0, 'cmdline')),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);

@@ -24,11 +24,7 @@ const OUR_COMMAND = new RegExp(`^${OUR_PROGRAM} hook claude-code$`);
  * One line for a shell, not the client's `args`, which need no quoting: a client that does not know them yet runs
  * `command` alone, and that would be a bare node, waiting for a program on its input.
  */
-export function hookCommand(
-  node: string,
-  file: string,
-  platform: NodeJS.Platform = process.platform,
-): string {
+export function hookCommand(node: string, file: string, platform = process.platform): string {
   return `${shellCommand(node, file, platform)} hook claude-code`;
 }
 
@@ -37,11 +33,7 @@ export function hookCommand(
  * Windows it is Git Bash or, where there is none, PowerShell, to which a line that begins with a quote is a text to print
  * and no command: so the first word is bare, and what the two would read differently is refused.
  */
-export function shellCommand(
-  node: string,
-  file: string,
-  platform: NodeJS.Platform = process.platform,
-): string {
+export function shellCommand(node: string, file: string, platform = process.platform): string {
   return platform === 'win32'
     ? `${wordForWindows(node)} ${quoteForWindows(file)}`
     : `${quoteForPosix(node)} ${quoteForPosix(file)}`;
@@ -89,7 +81,7 @@ function withForwardSlashes(path: string): string {
 /** The node and the file that a command line of ours runs; the counterpart of `hookCommand` and `statusLineCommand`. */
 export function splitHookCommand(
   command: string,
-  platform: NodeJS.Platform = process.platform,
+  platform = process.platform,
 ): { node: string; file: string } | undefined {
   const [, quoted, bare, file] =
     /^(?:"((?:[^"\\]|\\.)*)"|([^\s"']+)) "((?:[^"\\]|\\.)*)" (?:hook|statusline)\b/s.exec(command) ?? [];
@@ -110,7 +102,7 @@ export function statusLineCommand(
   node: string,
   file: string,
   wrapped?: string,
-  platform: NodeJS.Platform = process.platform,
+  platform = process.platform,
 ): string {
   const command = `${shellCommand(node, file, platform)} statusline`;
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;

@@ -28,10 +28,10 @@ export const defaultLists: InstructionLists = {
  * How the block was joined to the text before it: the line ends put between them, or `new-file` if there was no file.
  * It stands in the mark itself, so that whoever checks the project out elsewhere can take the block out to the byte.
  */
-export type Joint = 'new-file' | 0 | 1 | 2;
+type Joint = 'new-file' | 0 | 1 | 2;
 
 /** Our block in a text. */
-export interface FoundBlock {
+interface FoundBlock {
   start: number;
   end: number;
   text: string;
@@ -45,7 +45,7 @@ export interface FoundBlock {
 const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
 const END = /^<!-- tideproof:end -->/gm;
 
-export function renderBlock(
+function renderBlock(
   { keep, skip }: InstructionLists,
   { joint, lineEnd, besideOthers }: { joint: Joint; lineEnd: string; besideOthers: boolean },
 ): string {

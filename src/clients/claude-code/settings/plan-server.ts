@@ -1,38 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import type { FilePlan } from '../../../install/change-file.ts';
+import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
 
 /** The keys that lead to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** What a file with lists of servers is to become. */
-export interface ServerPlan {
-  action: 'nothing' | 'add' | 'update' | 'remove';
-  /** Undefined if there is to be no file. */
-  text: string | undefined;
-  /** There is an entry of our name that is not ours; it stays. */
-  leftAlone?: 'foreign';
-  edited: boolean;
-  /** The lists and objects that have to be made for the entry; an empty list of keys stands for the file. */
-  madeKeys: string[][];
-}
-
 /** The file with our server in one list, and nothing else changed. */
-export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): ServerPlan {
+export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): FilePlan {
   const { mark, body } = splitMark(text ?? '');
   const isBlank = body.trim() === '';
   const present = isBlank ? '{}\n' : body;
   const root = readObject(present);
   const found = findIn(root, [...list, SERVER_NAME]);
   const isEqual = found !== undefined && JSON.stringify(getNodeValue(found)) === JSON.stringify(entry);
-  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  const nothing: FilePlan = { action: 'nothing', text, edited: false };
   if (isEqual) return nothing;
   if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign' };
   if (found) return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
   const madeKeys = list
     .map((_, index) => list.slice(0, index + 1))
     .filter((keys) => findIn(root, keys) === undefined);
+  // An empty list of keys stands for the file.
   const made: string[][] = [...(text === undefined ? [[]] : []), ...madeKeys];
   return { action: 'add', text: mark + addEntry(present, root, list, entry), edited: false, madeKeys: made };
 }
@@ -41,23 +32,25 @@ export function planAddServer(text: string | undefined, list: ServerList, entry:
 export function planRemoveServer(
   text: string | undefined,
   lists: readonly ServerList[] | undefined,
-  madeKeys: readonly string[][],
-): ServerPlan {
-  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  madeKeys: readonly string[][] = [],
+): FilePlan {
+  const nothing: FilePlan = { action: 'nothing', text, edited: false };
   const { mark, body } = splitMark(text ?? '');
   if (text === undefined || body.trim() === '') return nothing;
   const named = listServers(body);
-  const asked = named.filter(({ list }) => lists === undefined || lists.some((keys) => isSame(keys, list)));
+  const asked = named.filter(
+    ({ list }) => lists === undefined || lists.some((keys) => isDeepStrictEqual(keys, list)),
+  );
   const ours = named.filter(({ isOurs }) => isOurs);
   const chosen = asked.filter(({ isOurs }) => isOurs);
   if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
   const keys = chosen.map(({ list }) => [...list, SERVER_NAME]);
   const emptied = [...madeKeys].sort((one, other) => other.length - one.length);
   let changed = body;
-  for (const path of keys) changed = removeKey(changed, path);
+  for (const path of keys) changed = removeAt(changed, path);
   for (const path of emptied) {
     const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
-    if (container?.children?.length === 0) changed = removeKey(changed, path);
+    if (container?.children?.length === 0) changed = removeAt(changed, path);
   }
   const isOurFile = madeKeys.some((path) => path.length === 0);
   const isEmpty = readObject(changed).children?.length === 0;
@@ -89,19 +82,13 @@ function addEntry(text: string, root: Node, list: ServerList, entry: ServerEntry
   return appendChild(text, root, container, { key, value });
 }
 
-function removeKey(text: string, keys: readonly string[]): string {
+function removeAt(text: string, keys: readonly string[]): string {
   const container = findIn(readObject(text), keys.slice(0, -1));
-  const index =
-    container?.children?.findLastIndex(({ children }) => children?.[0]?.value === keys.at(-1)) ?? -1;
-  return container && index >= 0 ? removeChild(text, container, index) : text;
+  return container ? removeKey(text, container, keys.at(-1)) : text;
 }
 
 function findIn(root: Node, keys: readonly string[]): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => findValue(node, key), root);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((key, index) => key === other[index]);
 }
 
 /** The name under which the client knows our MCP server. */

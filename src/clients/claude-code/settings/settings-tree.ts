@@ -6,13 +6,10 @@ import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
 
 /** One of our entries, found at `hooks.<event>[groupIndex].hooks[handlerIndex]`. */
 export interface OurHandler {
-  event: string;
+  hook: RegisteredHook;
   groupIndex: number;
   handlerIndex: number;
-  matcher?: string;
   node: Node;
-  command: string;
-  async: boolean;
 }
 
 /**
@@ -59,8 +56,8 @@ export function listOurHandlers(root: Node): OurHandler[] {
         const command: unknown = findValue(node, 'command')?.value;
         if (typeof command !== 'string' || !isOurCommand(command)) return [];
         const async = findValue(node, 'async')?.value === true;
-        const found = { event, groupIndex, handlerIndex, node, command, async };
-        return [typeof matcher === 'string' ? { ...found, matcher } : found];
+        const hook = { event, ...(typeof matcher === 'string' && { matcher }), command, async };
+        return [{ hook, groupIndex, handlerIndex, node }];
       });
     });
   });
@@ -135,12 +132,7 @@ export function listRegistered(settingsText: string | undefined): Registered {
   const root = readSettings(body);
   const statusLine = findStatusLine(root);
   return {
-    hooks: listOurHandlers(root).map(({ event, matcher, command, async }) => ({
-      event,
-      matcher,
-      command,
-      async,
-    })),
+    hooks: listOurHandlers(root).map(({ hook }) => hook),
     hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
     managedHooksOnly: findValue(root, 'allowManagedHooksOnly')?.value === true,
     pluginHooksOnly: locksHooks(findValue(root, 'strictPluginOnlyCustomization')),

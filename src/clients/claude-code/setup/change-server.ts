@@ -57,7 +57,7 @@ export function removeServers(
     .map((path) =>
       change({ path, dataDir, dryRun, mode: 0o600 }, (text) => {
         const record = readFileRecord(memoryPath(dataDir, 'server', realPath(path)));
-        return planRemoveServer(text, target && [target.server.list], record?.madeKeys ?? []);
+        return planRemoveServer(text, target && [target.server.list], record?.madeKeys);
       }),
     )
     .filter(
