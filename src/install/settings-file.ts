@@ -166,7 +166,7 @@ export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | un
   );
 }
 
-export interface Exchange {
+interface Exchange {
   /** Where the copy of the old bytes goes. */
   dataDir: string;
   now?: () => Date;

@@ -8,7 +8,7 @@ import { openRelayBook } from './relay-book.ts';
 import type { Outcome, RelayAction, RelayEvent, RelayJob, RelayNews, RelayState } from './relay-state.ts';
 import { words } from './relay-words.ts';
 
-export interface RelayHost {
+interface RelayHost {
   context: Context;
   tell(news: RelayNews): void;
   /** Is told how the user's wish for an end is passed on. */

@@ -19,7 +19,7 @@ export interface LighteningCounts {
   units: number;
 }
 
-export interface LighteningLimits {
+interface LighteningLimits {
   copy: ClientCopy;
   /** What all units together may have. */
   tokensMax: number;

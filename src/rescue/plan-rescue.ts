@@ -29,7 +29,7 @@ export interface RescuePlan {
   rows(): Iterable<Buffer>;
 }
 
-export interface RescueOptions {
+interface RescueOptions {
   copy: ClientCopy;
   tokensMax?: number;
   /** Only what stands before this in the transcript. */

@@ -81,11 +81,10 @@ function findRunProblem({ event, async }: HookRegistration, { hookRuns }: Eviden
   if (runs.length === 0) return 'the client did not run it';
   const problems = runs.map(describeProblem);
   // What runs in the background may be cut off by the end of the client, which is nobody's fault.
-  const problem = async
+  return async
     ? (problems.find((found, index) => found && runs[index]?.outcome !== 'cancelled') ??
-      (problems.every((found) => found !== undefined) ? problems[0] : undefined))
+        (problems.every((found) => found !== undefined) ? problems[0] : undefined))
     : problems.find((found) => found !== undefined);
-  return problem;
 }
 
 function describeProblem({ outcome, exitCode, stdout, stderr }: HookRun): string | undefined {

@@ -32,7 +32,7 @@ export interface ClaimedWords {
   row: RowMarks;
 }
 
-export interface DecodedUser {
+interface DecodedUser {
   entries: Entry[];
   claims: ClaimedWords[];
 }

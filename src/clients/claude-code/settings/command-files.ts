@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OPENINGS } from '../rows/own-command.ts';
 
 /** A file in the client's folder that is ours as a whole: a slash command, or the skill. */
-export interface CommandFile {
+interface CommandFile {
   /** Below the client's folder, with forward slashes. */
   path: string;
   /** How people call it. */

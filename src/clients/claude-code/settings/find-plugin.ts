@@ -6,7 +6,7 @@ import { fieldOf } from '../rows/content-blocks.ts';
 import type { RegisteredHook } from './settings-tree.ts';
 
 /** Our plugin, where the user's settings have it enabled. */
-export interface EnabledPlugin {
+interface EnabledPlugin {
   /** The folder of the package that it belongs to; undefined if the client does not know it any more. */
   folder?: string;
   isBuilt: boolean;

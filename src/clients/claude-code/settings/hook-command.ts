@@ -17,7 +17,7 @@ export function isProjectCommand(command: string): boolean {
  * How a command line of ours begins, whichever version wrote it: a quoted node or a bare one, then a quoted string (an
  * inner quote is an escaped one) that ends in the name of our bundle.
  */
-export const OUR_PROGRAM = String.raw`(?:"(?:[^"]|\\")*"|(?:[^\s"']*/)?node[^\s"'/]*) "(?:[^"]|\\")*[\\/]tideproof\.cjs"`;
+const OUR_PROGRAM = String.raw`(?:"(?:[^"]|\\")*"|(?:[^\s"']*/)?node[^\s"'/]*) "(?:[^"]|\\")*[\\/]tideproof\.cjs"`;
 const OUR_COMMAND = new RegExp(`^${OUR_PROGRAM} hook claude-code$`);
 
 /**

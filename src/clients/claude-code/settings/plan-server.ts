@@ -92,7 +92,7 @@ function findIn(root: Node, keys: readonly string[]): Node | undefined {
 }
 
 /** The name under which the client knows our MCP server. */
-export const SERVER_NAME = 'tideproof';
+const SERVER_NAME = 'tideproof';
 
 /** How the client starts a server. */
 export interface ServerEntry {

@@ -27,7 +27,7 @@ import { CLIENT_ID } from '../settings/client-directory.ts';
 import { hookCommand, isOurCommand } from '../settings/hook-command.ts';
 import { isEmptySettings, planInstall, planUninstall } from '../settings/plan-install.ts';
 
-export interface UninstallOptions {
+interface UninstallOptions {
   settingsPath: string;
   /** Where journal and backups go. */
   dataDir: string;

@@ -17,7 +17,7 @@ interface StrayPlan {
   others: string[];
 }
 
-export interface StrayHooks {
+interface StrayHooks {
   changed: ChangedFile[];
   /** Files with hooks of others in them, which the client ignores. */
   ignored: IgnoredHooks[];

@@ -13,8 +13,6 @@ export interface WindowSettings {
   variables?: Readonly<Record<string, string>>;
 }
 
-export type ContextWindow = Pick<ContextFill, 'window' | 'threshold'>;
-
 interface Model {
   window: number;
   /** Whether it compacts at a threshold without being given a window. */
@@ -54,7 +52,7 @@ export function contextWindow(
   settings: WindowSettings,
   ownEnvironment: NodeJS.ProcessEnv,
   toldWindow?: number,
-): ContextWindow {
+): Pick<ContextFill, 'window' | 'threshold'> {
   const environment = settings.variables ? { ...settings.variables, ...ownEnvironment } : ownEnvironment;
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;

@@ -55,11 +55,7 @@ const goodbyeMilliseconds = 3_000;
 const afterExitMilliseconds = 1_000;
 
 const fixedArguments = [
-  '--output-format',
-  'stream-json',
-  '--verbose',
-  '--permission-mode',
-  'bypassPermissions',
+  ...['--output-format', 'stream-json', '--verbose', '--permission-mode', 'bypassPermissions'],
 ];
 
 /** Runs the client in its world until it has answered all prompts, or time is up. */
@@ -235,7 +231,7 @@ export interface ClientMessage {
 }
 
 /** Nothing is dropped: a line that is no JSON (a crash report, say) is kept as it is. */
-export function decodeClientMessage(line: string): ClientMessage {
+function decodeClientMessage(line: string): ClientMessage {
   try {
     return JSON.parse(line) as ClientMessage;
   } catch {
