@@ -12,7 +12,6 @@ import { clearStrayHooks } from './clear-stray-hooks.ts';
 import type { Target } from './install-parts.ts';
 import { takeOutInstructions } from './instructions.ts';
 
-/** Takes out what one scope has, or everything that any install from this machine left anywhere. */
 export function uninstallParts(
   target: Target | undefined,
   situation: Situation,
