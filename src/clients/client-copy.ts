@@ -55,20 +55,19 @@ export interface ClientCopy {
   /** The calls that a row answers. */
   answersOf(row: LiveRow): string[];
   partsOf(row: LiveRow): RowPart[];
-  /** Whether a row is only a copy of what lies in a file or was said by a hook. */
-  isMaterial(row: LiveRow): boolean;
-  /** The row with its long results, and the copies of them for the screen, in one line each. */
-  maskResults(row: LiveRow, nameOf: (callId: string) => string, placeholder: Placeholder): LiveRow;
-  /** The row without what the model thought; nothing when that was all. */
-  dropThinking(row: LiveRow): LiveRow | undefined;
-  /** The row with the long texts of its calls in one line each. */
-  maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow;
-  /** The row without the pictures that the user showed. */
-  maskPictures(row: LiveRow, placeholder: Placeholder): LiveRow;
-  /** The row without calls that nobody answered: no model takes them. Nothing when that was all. */
-  dropCalls(row: LiveRow, isAnswered: (callId: string) => boolean): LiveRow | undefined;
-  /** The row without answers to calls that are not there. Nothing when that was all. */
-  dropAnswers(row: LiveRow, isCalled: (callId: string) => boolean): LiveRow | undefined;
+  /** How a row gets lighter, each in its way; nothing when nothing is left. */
+  lighten: {
+    /** Copies of what lies in a file or was said by a hook go; long results, and those for the screen, become one line each. */
+    results(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
+    /** Without what the model thought. */
+    thinking(row: LiveRow): LiveRow | undefined;
+    /** Long texts of calls become one line each. */
+    inputs(row: LiveRow, placeholder: Placeholder): LiveRow;
+    /** Without the pictures that the user showed. */
+    pictures(row: LiveRow, placeholder: Placeholder): LiveRow;
+  };
+  /** The row without calls that nobody answered and answers that nobody called for: no model takes them. Nothing when that was all. */
+  dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined;
   /** A transcript of its own, which the client resumes. */
   encode(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer>;
 }

@@ -1,3 +1,6 @@
+import { AppError } from '../domain/app-error.ts';
+import type { Client } from './client.ts';
+
 /** The program of a client as a child of ours, which takes prompts and tells what it does, one line each. */
 export interface ClientProgram {
   /** How it is started to take prompts and to tell what it does; a new session, or one that goes on. */
@@ -32,3 +35,13 @@ export type ProgramMessage =
       /** Windows by model, as the client knows them. */
       windows: Record<string, number>;
     };
+
+/** How we run a client, which has to be one that can be run. */
+export function programOf({ name, program }: Client): ClientProgram {
+  if (program) return program;
+  throw new AppError(
+    'E_CLIENT_UNUSABLE',
+    `Cannot run ${name}: tideproof does not know how to`,
+    'Use a client of docs/clients.md that can be run',
+  );
+}

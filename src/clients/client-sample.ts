@@ -2,7 +2,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { SessionRef } from '../domain/session.ts';
 
 /** Where and when a made-up session takes place. */
-export interface SamplePlace {
+interface SamplePlace {
   /** Its project; it is there, and empty. */
   folder: string;
   transcriptPath: string;

@@ -1,10 +1,7 @@
 import type { AppError } from '../domain/app-error.ts';
-import type { TextFileOptions, TextFileOutcome, TextFilePlan } from '../install/apply-text-file.ts';
-import type { ChangedFile } from '../install/change-file.ts';
-import type { Check } from '../install/check.ts';
-import type { instructionStates } from '../install/instruction-states.ts';
-import type { Places } from '../install/places.ts';
-import type { Scope } from '../install/scope.ts';
+import type { ChangedFile, FileOptions, FileOutcome, FilePlan } from '../install/change-file.ts';
+import type { Check, instructionStates } from '../install/check.ts';
+import type { Places, Scope } from '../install/places.ts';
 
 /** What install changes for a client, how it is proved and checked, and the way back. All of it through plans (`install/`). */
 export interface ClientSetup {
@@ -23,7 +20,10 @@ export interface ClientSetup {
   /** Plays a made-up session, compaction included, through what an install registered. */
   rehearseInstall(parts: InstalledParts, request: SetupRequest): RehearsedStep[];
   /** The same through whatever is registered here, with what is wrong with the registrations. */
-  rehearse(request: Omit<SetupRequest, 'scope'>): { steps: RehearsedStep[]; unfit: UnfitRegistration[] };
+  rehearse(request: Omit<SetupRequest, 'scope'>): {
+    steps: RehearsedStep[];
+    unfit: { event: string; problem: string }[];
+  };
   /** The same with the client itself, far away from the user's own files and without network. */
   testLive(options: LiveTestOptions, request: Omit<SetupRequest, 'scope'>): Promise<LiveOutcome>;
   instructions: ClientInstructions;
@@ -98,7 +98,8 @@ export interface UninstalledParts {
   /** The user's own, or that of the one scope, comes first. */
   settings: ClearedSettings[];
   files: ChangedFile[];
-  blocks: TakenOutBlock[];
+  /** Files with instructions of ours. */
+  blocks: ChangedFile[];
 }
 
 /** What became, or would become, of one settings file. */
@@ -108,27 +109,14 @@ export interface ClearedSettings {
   problem?: AppError;
 }
 
-export interface ClearingOutcome {
-  /** The file itself, behind any symbolic links. */
-  settingsPath: string;
+export interface ClearingOutcome extends Omit<RegistrationOutcome, 'action' | 'after'> {
   /**
    * `restored`: the bytes from before the install. `deleted`: there was no file before. `edited`: someone else changed
    * the file since, so only our entries were taken out.
    */
   action: 'nothing' | 'restored' | 'deleted' | 'edited';
-  edits: RegistrationEdit[];
-  before: string | undefined;
   /** Undefined if there is no file afterwards. */
   after: string | undefined;
-  backupPath?: string;
-}
-
-/** What became, or would become, of one file with instructions of ours. */
-export interface TakenOutBlock {
-  path: string;
-  /** Undefined if the file stays as it is because of the problem. */
-  outcome?: InstructionsOutcome;
-  problem?: AppError;
 }
 
 export interface RehearsedStep {
@@ -138,11 +126,6 @@ export interface RehearsedStep {
   answer: string;
   /** What went wrong, if anything. */
   problem?: string;
-}
-
-export interface UnfitRegistration {
-  event: string;
-  problem: string;
 }
 
 export interface LiveTestOptions {
@@ -178,7 +161,7 @@ export interface ClientInstructions {
   change(
     action: 'add' | 'remove',
     target: InstructionsTarget,
-    options: Omit<TextFileOptions, 'kind' | 'path'>,
+    options: Omit<FileOptions, 'kind' | 'path'>,
   ): InstructionsOutcome;
 }
 
@@ -207,11 +190,9 @@ export interface InspectedInstructions {
   problem?: AppError;
 }
 
-export interface InstructionsPlan extends TextFilePlan {
-  /** Whether the block that is there was changed by hand: those changes go. */
-  edited: boolean;
+export interface InstructionsPlan extends FilePlan {
   /** Whether the file has instructions of its own, which stay and come first. */
   besideOthers: boolean;
 }
 
-export type InstructionsOutcome = TextFileOutcome<InstructionsPlan>;
+export type InstructionsOutcome = FileOutcome<InstructionsPlan>;

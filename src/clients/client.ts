@@ -12,7 +12,7 @@ import type { ClientSetup } from './client-setup.ts';
 
 /**
  * A program that talks to us, and all we know of it: its folder here implements this, and nobody else knows its formats.
- * `test/clients/contract.ts` is the suite that every client passes.
+ * `test/clients-contract/contract.ts` is the suite that every client passes.
  */
 export interface Client {
   /** As it stands in the archive, and behind `tideproof hook`. */
@@ -97,13 +97,13 @@ export interface TranscriptFile {
 /** Where one of our hooks is registered: in settings of the user's own, by a plugin, or in the shared settings of a project. */
 export type RegisteredBy = 'user' | 'plugin' | 'project';
 
-/** Its hooks: what it tells us, and what it takes as an answer. */
 /** What was asked for with `/recall`, and in which session. */
 export interface RecallRequest {
   words: string;
   session: SessionRef;
 }
 
+/** Its hooks: what it tells us, and what it takes as an answer. */
 export interface ClientEvents {
   /** The words behind `tideproof hook` that mean this client, its id first; the others call it in another way. */
   callers: readonly [string, ...string[]];

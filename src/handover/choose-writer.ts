@@ -1,26 +1,31 @@
-import { programOf } from '../clients/program-of.ts';
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ClientProgram, programOf } from '../clients/client-program.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { askClient } from './ask-client.ts';
-import { askEndpoint } from './ask-endpoint.ts';
-import type { Writer } from './writer.ts';
+import { checkAddress } from '../system/check-address.ts';
+import { removePatiently } from '../system/remove-patiently.ts';
+
+/** Somebody who can be asked to write a handover: the user's own client, or an endpoint. */
+export interface Writer {
+  /** How it is named in the archive. */
+  name: string;
+  /** Rejects when there is no answer in time. */
+  write(request: { system: string; prompt: string; timeoutMilliseconds: number }): Promise<string>;
+}
 
 /** The writer that the user wants; nothing when they want none. */
 export function chooseWriter(
-  { config, environment, client }: Context,
-  wanted = config['handover.model'],
+  context: Context,
+  wanted = context.config['handover.model'],
 ): Writer | undefined {
   if (wanted === 'off') return undefined;
+  const { config, environment } = context;
   const model = config['handover.modelName'];
-  if (wanted === 'claude')
-    return askClient({
-      client: config['relay.claude'],
-      program: programOf(client),
-      model,
-      maxCostUsd: config['handover.maxCents'] / 100,
-      environment,
-    });
+  if (wanted === 'claude') return askClient(context, model);
   return askEndpoint({ url: config['handover.endpoint'], model, apiKey: findKey(config, environment) });
 }
 
@@ -33,4 +38,91 @@ function findKey(config: Config, environment: NodeJS.ProcessEnv): string {
     `Cannot ask the endpoint: the variable ${variable} is not set`,
     'Set it in the environment of Claude Code, or name another one with handover.apiKeyEnv',
   );
+}
+
+/** Keeps our hooks silent in a client that we started ourselves: it would otherwise be recorded like a session. */
+const SILENT = { TIDEPROOF_SILENT: '1' };
+
+/** The user's own client, for one answer: no tools, no transcript, nowhere in particular, with a budget. */
+function askClient({ config, environment, client }: Context, model: string): Writer {
+  const program = programOf(client);
+  const maxCostUsd = config['handover.maxCents'] / 100;
+  return {
+    name: 'claude',
+    write({ system, prompt, timeoutMilliseconds }) {
+      const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handover-'));
+      const given = program.askArguments({ system, model, maxCostUsd });
+      const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
+      return run(config['relay.claude'], given, options, prompt, program).finally(() => removePatiently(cwd));
+    },
+  };
+}
+
+function run(
+  client: string,
+  given: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number },
+  prompt: string,
+  { decodeAnswer: decode }: ClientProgram,
+): Promise<string> {
+  const more = { killSignal: 'SIGKILL', windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY } as const;
+  return new Promise((resolve, reject) => {
+    const child = execFile(client, [...given], { ...options, ...more }, (error, stdout, stderr) => {
+      if (typeof error?.code === 'string') return reject(error);
+      if (error?.signal)
+        return reject(new Error(`"${client}" took longer than ${options.timeout / 1000} seconds`));
+      const answer = decode(stdout);
+      if (!error && answer !== undefined) return resolve(answer);
+      const said = answer ?? stderr.trim().split('\n').at(-1);
+      reject(new Error(`"${client}" ended with ${error?.code ?? 0}: ${said}`));
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(prompt);
+  });
+}
+
+const ANSWER_TOKENS = 1200;
+
+/** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). The key may be empty. */
+export function askEndpoint({ url, model, apiKey }: { url: string; model: string; apiKey: string }): Writer {
+  const address = checkAddress(url, 'handover.endpoint');
+  const isAnthropic = /\/messages\/?$/.test(address.pathname);
+  if (!isAnthropic && !/\/completions\/?$/.test(address.pathname))
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`;
+  return {
+    name: address.origin + address.pathname,
+    async write({ system, prompt, timeoutMilliseconds }) {
+      const user = { role: 'user', content: prompt };
+      const body = isAnthropic
+        ? { model, max_tokens: ANSWER_TOKENS, system, messages: [user] }
+        : { model, max_tokens: ANSWER_TOKENS, messages: [{ role: 'system', content: system }, user] };
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersFor(isAnthropic, apiKey) },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+        // The key must go nowhere else.
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
+      return decodeAnswer(await response.json());
+    },
+  };
+}
+
+function headersFor(isAnthropic: boolean, apiKey: string): Record<string, string> {
+  const key: [string, string] = isAnthropic ? ['x-api-key', apiKey] : ['authorization', `Bearer ${apiKey}`];
+  return Object.fromEntries([
+    ...(isAnthropic ? [['anthropic-version', '2023-06-01']] : []),
+    ...(apiKey === '' ? [] : [key]),
+  ]);
+}
+
+/** `content[].text` of the one kind, `choices[0].message.content` of the other. */
+function decodeAnswer(body: unknown): string {
+  const { content, choices } = body as {
+    content?: { text?: string }[];
+    choices?: { message?: { content?: string } }[];
+  };
+  return content?.map(({ text = '' }) => text).join('') ?? choices?.[0]?.message?.content ?? '';
 }

@@ -10,7 +10,7 @@ import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './choose-writer.ts';
 
 /** What the writer is: it gets no tools and does none of the work. */
 const SYSTEM =

@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { Situation } from './places.ts';
 
 /**
  * What one look at the installation found. An info is neither good nor bad, a warning is worth reading; only a failure
@@ -15,11 +15,8 @@ export interface Finding {
 }
 
 /** What the checks look at. */
-export interface Patient extends Places {
-  environment: NodeJS.ProcessEnv;
-  /** The project the person is in: its settings count too. */
-  cwd: string;
-  /** Its folder. */
+export interface Patient extends Situation {
+  /** The folder of the project that the person is in. */
   project: string;
   now: Date;
   /** How to call this program from a shell. */
@@ -27,3 +24,28 @@ export interface Patient extends Places {
 }
 
 export type Check = (patient: Patient) => Finding[];
+
+/** How the findings of one check are put down, by how bad they are. */
+export function findingsOf(check: string) {
+  const bad =
+    (status: 'warning' | 'failed') =>
+    (detail: string, fix: string, repair?: () => string): Finding => ({
+      ...{ check, status, detail, fix },
+      ...(repair && { repair }),
+    });
+  return {
+    ok: (detail: string): Finding => ({ check, status: 'ok', detail }),
+    info: (detail: string): Finding => ({ check, status: 'info', detail }),
+    warning: bad('warning'),
+    failed: bad('failed'),
+  };
+}
+
+/** How a file stands to our block of instructions, in words. */
+export const instructionStates = {
+  absent: 'no block of tideproof in it',
+  current: 'the block is there and up to date',
+  outdated: 'the block is there, but not what it should say now',
+  edited: 'the block is there and was edited by hand',
+  unreadable: 'cannot be used as it is',
+};

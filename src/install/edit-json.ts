@@ -56,6 +56,12 @@ export function removeChild(text: string, container: Node, index: number): strin
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
+/** The same for the value of a key, the last one if it is there twice. */
+export function removeKey(text: string, object: Node, key: string | undefined): string {
+  const index = object.children?.findLastIndex(({ children }) => children?.[0]?.value === key) ?? -1;
+  return removeChild(text, object, index);
+}
+
 /** Puts another value in the place of one, on one line if the old one was. */
 export function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
   const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));

@@ -19,55 +19,74 @@ export interface Journal {
   written: string[];
 }
 
+/**
+ * Files of the client that hold something of ours: a block in instructions, a list of servers, or a command or launcher that
+ * is ours as a whole; and the script that starts us from a shell.
+ */
+export type FileKind = 'instructions' | 'command' | 'launcher' | 'server' | 'shell-command';
+
+/** A file that was given something of ours from this machine. What it was given says itself how to take it out. */
+export interface FileRecord {
+  path: string;
+  /** The directories that had to be made for the file, innermost first. */
+  createdDirectories: string[];
+  /** In a list of servers: the keys of what had to be made for ours, which goes when it is empty again. */
+  madeKeys?: string[][];
+}
+
 const FORMAT = 1;
 
-export function journalPath(dataDir: string, client: string, settingsPath: string): string {
-  return join(dataDir, 'installs', `${client}-${sha256(Buffer.from(settingsPath)).slice(0, 16)}.json`);
+/** Where it is remembered what became of a file: of settings under the id of their client, of others under their kind. */
+export function memoryPath(dataDir: string, kind: string, path: string): string {
+  return join(folderOf(dataDir), `${kind}-${sha256(Buffer.from(path)).slice(0, 16)}.json`);
 }
 
 /** What is remembered of every settings file of a client that was given hooks of ours from this machine. */
 export function listJournals(dataDir: string, client: string): Journal[] {
-  const folder = join(dataDir, 'installs');
-  return listNames(folder)
-    .filter((name) => name.startsWith(`${client}-`))
-    .flatMap((name) => readJournal(join(folder, name)) ?? []);
+  return listMemories(dataDir, client).flatMap((memory) => readJournal(memory) ?? []);
 }
 
 /** A journal that is missing, damaged or of another format is none: uninstalling then goes by the text alone. */
-export function readJournal(path: string): Journal | undefined {
-  try {
-    const stored = JSON.parse(readIfPresent(path)?.toString('utf8') ?? '');
-    const { format, settingsPath, existed, originalBase64, createdDirectories, written } = stored;
-    if (format !== FORMAT || typeof settingsPath !== 'string' || !isListOfStrings(written)) return undefined;
-    if (existed === true && typeof originalBase64 === 'string')
-      return { settingsPath, written, original: { existed, bytes: Buffer.from(originalBase64, 'base64') } };
-    if (existed === false && isListOfStrings(createdDirectories))
-      return { settingsPath, written, original: { existed, createdDirectories } };
-    return undefined;
-  } catch {
-    return undefined;
-  }
+export function readJournal(memory: string): Journal | undefined {
+  const { settingsPath, existed, originalBase64, createdDirectories, written } = readMemory(memory);
+  if (typeof settingsPath !== 'string' || !isListOfStrings(written)) return undefined;
+  if (existed === true && typeof originalBase64 === 'string')
+    return { settingsPath, written, original: { existed, bytes: Buffer.from(originalBase64, 'base64') } };
+  if (existed === false && isListOfStrings(createdDirectories))
+    return { settingsPath, written, original: { existed, createdDirectories } };
+  return undefined;
 }
 
-export function writeJournal(path: string, { settingsPath, original, written }: Journal): void {
-  const stored = {
-    format: FORMAT,
-    settingsPath,
-    existed: original.existed,
-    ...(original.existed
-      ? { originalBase64: original.bytes.toString('base64') }
-      : { createdDirectories: original.createdDirectories }),
-    written,
-  };
-  // Settings may hold keys, so their copies are for their owner only.
-  makeDirectoriesFor(path, 0o700);
-  writeFileAtomically(path, Buffer.from(`${JSON.stringify(stored, null, 2)}\n`), { mode: 0o600 });
+export function writeJournal(memory: string, { settingsPath, original, written }: Journal): void {
+  const before = original.existed
+    ? { originalBase64: original.bytes.toString('base64') }
+    : { createdDirectories: original.createdDirectories };
+  writeMemory(memory, { settingsPath, existed: original.existed, ...before, written });
 }
 
-/** A journal that stays behind does no harm: it counts only for a file that is exactly what we wrote. */
-export function removeJournal(path: string): void {
+/** Every file that may still hold something of ours, so that uninstalling finds them. */
+export function listFileRecords(dataDir: string, kind: FileKind): FileRecord[] {
+  return listMemories(dataDir, kind).flatMap((memory) => readFileRecord(memory) ?? []);
+}
+
+export function readFileRecord(memory: string): FileRecord | undefined {
+  const { path, createdDirectories, madeKeys } = readMemory(memory);
+  if (typeof path !== 'string' || !isListOfStrings(createdDirectories)) return undefined;
+  const isMade = Array.isArray(madeKeys) && madeKeys.every(Array.isArray);
+  return { path, createdDirectories, ...(isMade && { madeKeys }) };
+}
+
+/** Settings may hold keys, so what is remembered of them is for their owner only. */
+export function writeMemory(memory: string, content: object): void {
+  makeDirectoriesFor(memory, 0o700);
+  const stored = `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`;
+  writeFileAtomically(memory, Buffer.from(stored), { mode: 0o600 });
+}
+
+/** One that stays behind does no harm: it counts only for a file that is exactly what we wrote, or bears our mark. */
+export function removeMemory(memory: string): void {
   try {
-    rmSync(path, { force: true });
+    rmSync(memory, { force: true });
   } catch {
     // See above; whatever went wrong before this matters more.
   }
@@ -75,6 +94,36 @@ export function removeJournal(path: string): void {
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Every file of a client that was given something of ours from this machine and may still hold it. */
+export function listInstalledFiles(dataDir: string): string[] {
+  return listMemories(dataDir, '').flatMap((memory) => {
+    const { settingsPath, path } = readFields(memory);
+    return [settingsPath, path].filter((file) => typeof file === 'string');
+  });
+}
+
+function listMemories(dataDir: string, kind: string): string[] {
+  const names = listNames(folderOf(dataDir)).filter((name) => kind === '' || name.startsWith(`${kind}-`));
+  return names.map((name) => join(folderOf(dataDir), name));
+}
+
+function readMemory(memory: string): Record<string, unknown> {
+  const fields = readFields(memory);
+  return fields.format === FORMAT ? fields : {};
+}
+
+function readFields(memory: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readIfPresent(memory)?.toString('utf8') ?? '') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'installs');
 }
 
 function isListOfStrings(value: unknown): value is string[] {

@@ -6,24 +6,20 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listStandInFiles } from '../archive/lists/list-stand-in-files.ts';
 import { AppError } from '../domain/app-error.ts';
+import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
 import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
+import { listInstalledFiles } from './journal.ts';
 import type { Places } from './places.ts';
-import { listUnusedCopies, removeCopies } from './program-copies.ts';
-import { explainFailure } from './settings-file.ts';
-
-/** A file of the program: where it is now, and where it goes below the folder of the copy. */
-interface ProgramFile {
-  from: string;
-  to: string;
-}
+import { explainFailure, findText } from './settings-file.ts';
 
 /** Run from a cache, tideproof registers a copy of itself that lasts; this makes it. Elsewhere there is nothing to do. */
 export function keepOwnCopy({ copyFolder, node }: Places): void {
@@ -59,10 +55,13 @@ export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]
 }
 
 /**
- * Copies the program to a folder where nobody cleans up. The folder is there whole or not at all: whoever is killed on
+ * Copies files of the program, from where they are now to below a folder where nobody cleans up. The folder is there whole or not at all: whoever is killed on
  * the way leaves a draft that the next one removes. One that holds the same files already is left as it is.
  */
-export function keepProgram(files: readonly ProgramFile[], folder: string): 'kept' | 'copied' {
+export function keepProgram(
+  files: readonly { from: string; to: string }[],
+  folder: string,
+): 'kept' | 'copied' {
   return explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from))))
       return 'kept';
@@ -94,4 +93,50 @@ function putInPlace(draft: string, folder: string): void {
   if (old !== undefined) renamePatiently(folder, old);
   renamePatiently(draft, folder);
   if (old !== undefined) rmSync(old, { recursive: true, force: true });
+}
+
+/** Another process may be at work on a draft that is younger. */
+const DRAFT_MILLISECONDS = 60_000;
+
+/** Where copies of the program lie, one folder per version. */
+export function copiesFolder(dataDir: string): string {
+  return join(dataDir, 'app');
+}
+
+/**
+ * The copies that no file of the client names any more. What counts is the files that were given something of ours from
+ * this machine, and `others`, which may name a copy without our doing.
+ */
+export function listUnusedCopies(dataDir: string, others: readonly string[], now: Date): string[] {
+  const texts = [...listInstalledFiles(dataDir), ...others].map((file) => simplify(findText(file) ?? ''));
+  return listNames(copiesFolder(dataDir))
+    .map((name) => join(copiesFolder(dataDir), name))
+    .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))))
+    .filter((folder) => !isDraftInWork(folder, now));
+}
+
+/** Takes copies away; says which could not be, because a program that still runs holds them open. */
+export function removeCopies(folders: readonly string[], dataDir: string): { left: string[] } {
+  const left = folders.filter((folder) => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  if (listNames(copiesFolder(dataDir)).length === 0)
+    rmSync(copiesFolder(dataDir), { recursive: true, force: true });
+  return { left };
+}
+
+/** However a path is quoted, for a shell and then in JSON, it comes out the same. */
+function simplify(text: string): string {
+  return process.platform === 'win32' ? text.replaceAll(/[\\/]+/g, '/') : text.replaceAll('\\', '');
+}
+
+function isDraftInWork(folder: string, now: Date): boolean {
+  if (!folder.endsWith('.tmp')) return false;
+  const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return now.getTime() - made < DRAFT_MILLISECONDS;
 }

@@ -2,7 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { findPassingRunner, findProgram } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
-import { copiesFolder } from './program-copies.ts';
+import { copiesFolder } from './own-copies.ts';
+
+/** For whom tideproof is set up: the user everywhere, all who work on a project, or the user in one project. */
+export type Scope = 'user' | 'project' | 'local';
+export const scopes: readonly Scope[] = ['user', 'project', 'local'];
 
 /** Where everything is that the commands work with; all paths absolute. */
 export interface Places {
@@ -13,6 +17,12 @@ export interface Places {
   entryFile: string;
   /** Where a copy of this program has to be before anything runs `entryFile`; only when it is run from a cache. */
   copyFolder?: string;
+}
+
+/** Where somebody is who sets up or checks: with which variables, and in which folder. */
+export interface Situation extends Places {
+  environment: NodeJS.ProcessEnv;
+  cwd: string;
 }
 
 export function findPlaces(

@@ -5,10 +5,15 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { tryRepeatedly } from '../system/update-text-file.ts';
+import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** A file of the client as it is now: its settings, or instructions for the model. */
 export interface SettingsFile {
@@ -34,6 +39,25 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
     const bytes = readFileSync(path);
     return { path, bytes, text: decode(path, bytes) };
   });
+}
+
+/** The text of a file that may be missing or out of reach: then nothing. */
+export function findText(path: string): string | undefined {
+  try {
+    return readIfPresent(path)?.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a step gives, or the failure that we expected of it. */
+export function orProblem<Result>(step: () => Result): Result | AppError {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Runs a step on files and turns what the system refuses into a sentence and a next step. */
@@ -111,5 +135,86 @@ function decode(path: string, bytes: Buffer): string {
       'Save the file as UTF-8, then run the command again',
       error,
     );
+  }
+}
+
+/** Gives a file other bytes, or takes it away. False if it is no longer what was planned for; then nothing happens. */
+export function replaceFile(
+  { path, bytes }: SettingsFile,
+  after: Buffer | undefined,
+  mode?: number,
+): boolean {
+  return explainFailure(`Cannot write ${path}`, () => {
+    if (after !== undefined) {
+      makeDirectoriesFor(path);
+      return writeFileAtomically(path, after, { onlyIf: { bytes }, mode }) === 'written';
+    }
+    if (!holds(path, bytes)) return false;
+    rmSync(path);
+    return true;
+  });
+}
+
+/** An attempt to change a file of the client, repeated while another program changes it too. */
+export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {
+  const outcome = tryRepeatedly(attempt);
+  if (outcome !== undefined) return outcome;
+  throw new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot write ${path}: another program keeps changing it`,
+    'Wait until it has finished, then run the command again',
+  );
+}
+
+interface Exchange {
+  /** Where the copy of the old bytes goes. */
+  dataDir: string;
+  now?: () => Date;
+  /** What the copy is called in a complaint, and how its name begins and ends. */
+  copyOf: { words: string; fileName: string };
+  /** Permissions of a new file. */
+  mode?: number;
+  /** What must be written down before: what nobody remembers would outlive an uninstall. */
+  remember?(): void;
+  /** Leaves no trace of an attempt that wrote nothing. */
+  forget?(): void;
+}
+
+/** Gives a file other bytes, or takes it away, and keeps a copy of the old ones. Undefined if it changed under our hands. */
+export function exchangeFile(
+  file: SettingsFile,
+  after: Buffer | undefined,
+  { dataDir, now, copyOf, mode, remember, forget }: Exchange,
+): { backupPath?: string } | undefined {
+  let backupPath: string | undefined;
+  let done = false;
+  try {
+    explainFailure(`Cannot keep a copy of ${copyOf.words} in ${dataDir}`, () => {
+      if (file.bytes) backupPath = keepBackup(dataDir, copyOf.fileName, file.bytes, now?.() ?? new Date());
+      remember?.();
+    });
+    done = replaceFile(file, after, mode);
+  } finally {
+    if (!done && backupPath !== undefined) rmSync(backupPath, { force: true });
+    if (!done) forget?.();
+  }
+  return done ? { backupPath } : undefined;
+}
+
+/** Copies a file of the client as it is into our own data directory, and says where. The client's directory stays tidy. */
+function keepBackup(dataDir: string, fileName: string, bytes: Uint8Array, now: Date): string {
+  const directory = join(dataDir, 'backups');
+  makeDirectoriesFor(join(directory, 'any'), 0o700);
+  const { name: stem, ext } = parse(fileName);
+  const name = `${stem}-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (let copy = 1; ; copy += 1) {
+    const path = join(directory, copy === 1 ? `${name}${ext}` : `${name}-${copy}${ext}`);
+    try {
+      // Settings may hold keys, so the copy is for its owner only.
+      writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 });
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }

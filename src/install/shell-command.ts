@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { findOnPath } from '../system/own-command.ts';
-import { readIfPresent } from '../system/write-file-atomically.ts';
-import { type ChangedFile, changeFile, type FilePlan } from './change-file.ts';
-import { listFileRecords } from './file-record.ts';
+import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
+import { listFileRecords } from './journal.ts';
 import type { Places } from './places.ts';
+import { findText } from './settings-file.ts';
 
 const NAME = 'the command tideproof';
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
@@ -23,19 +23,15 @@ export function addShellCommand(
 ): ChangedFile | undefined {
   const path = findShellCommand(places, environment, home);
   if (path === undefined) return undefined;
-  const wanted = scriptOf(places, process.platform);
-  return changeFile(
-    NAME,
-    { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 },
-    (text) => planAdd(text, wanted),
-  );
+  const options = { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 } as const;
+  return changeFile(NAME, options, (text) => planOwnFile(text, scriptOf(places), ownerOf));
 }
 
 /** Takes out every script that an install from this machine made. */
 export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
-  return listFileRecords(dataDir, 'shell-command')
-    .map(({ path }) => changeFile(NAME, { path, kind: 'shell-command', dataDir, dryRun }, planRemove))
-    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+  const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
+  const options = { kind: 'shell-command', dataDir, dryRun } as const;
+  return clearFiles(scripts, options, (text) => planOwnFile(text, undefined, ownerOf));
 }
 
 /** Where the script is, or is to be. */
@@ -45,7 +41,7 @@ function findShellCommand(
   home: string,
 ): string | undefined {
   const found = findOnPath(environment);
-  if (found !== undefined) return isOurs(readText(found)) ? found : undefined;
+  if (found !== undefined) return isOurs(findText(found)) ? found : undefined;
   const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
   if (made) return made.path;
   const isOwnHome = userInfo().homedir === home;
@@ -54,18 +50,13 @@ function findShellCommand(
   return folder === undefined ? undefined : join(folder, file);
 }
 
-/** Whose the home is that was named, and where Node lies. */
-export interface CommandUser {
-  home: string;
-  /** Whether it is the home of the user who runs us: only then may we write elsewhere. */
-  isOwnHome: boolean;
-  node: string;
-}
-
-/** A folder of the PATH that we may write to and that lasts: one in the home first, then where other programs are installed. */
+/**
+ * A folder of the PATH that we may write to and that lasts: one in the home first and, if that is the home of the user who runs us,
+ * then where other programs are installed.
+ */
 export function findCommandFolder(
   environment: NodeJS.ProcessEnv,
-  { home, isOwnHome, node }: CommandUser,
+  { home, isOwnHome, node }: { home: string; isOwnHome: boolean; node: string },
 ): string | undefined {
   const folders = (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)
@@ -92,32 +83,16 @@ function canBeMade(folder: string, home: string): boolean {
   return !existsSync(folder) && folder === join(home, '.local', 'bin') && isWritable(home);
 }
 
-function scriptOf({ node, entryFile }: Places, platform: NodeJS.Platform): string {
-  if (platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
+function scriptOf({ node, entryFile }: Places): string {
+  if (process.platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh\n# ${MARK}\nnode=${quoted(node)}\n[ -x "$node" ] || node=node\nexec "$node" ${quoted(entryFile)} "$@"\n`;
 }
 
-function planAdd(text: string | undefined, wanted: string): FilePlan {
-  if (text === undefined) return { action: 'add', text: wanted, edited: false };
-  if (text === wanted) return { action: 'nothing', text, edited: false };
-  if (!isOurs(text)) return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
-  return { action: 'update', text: wanted, edited: false };
-}
-
-function planRemove(text: string | undefined): FilePlan {
-  if (text === undefined || !isOurs(text)) return { action: 'nothing', text, edited: false };
-  return { action: 'remove', text: undefined, edited: false };
+function ownerOf(text: string): 'ours' | 'foreign' {
+  return isOurs(text) ? 'ours' : 'foreign';
 }
 
 function isOurs(text: string | undefined): boolean {
   return text?.includes(MARK) ?? false;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readIfPresent(path)?.toString('utf8');
-  } catch {
-    return undefined;
-  }
 }

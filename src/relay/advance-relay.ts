@@ -6,7 +6,7 @@ const LINE = /^[\s*_`>#-]*RELAY:\s*(DONE|CONTINUE)[\s*_`.!]*$/i;
 /** A remark may follow, such as the line of an output style; an agreed line further up was about something else. */
 const LINES_FROM_END = 3;
 
-export interface Step {
+interface Step {
   state: RelayState;
   actions: RelayAction[];
 }

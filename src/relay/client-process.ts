@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { AppError } from '../domain/app-error.ts';
+import { isProcessRunning, readCommandLine } from '../system/is-process-running.ts';
 
-export interface ClientStart {
+interface ClientStart {
   /** `claude`, or the path of one. */
   client: string;
   arguments: readonly string[];
@@ -13,23 +14,14 @@ export interface ClientStart {
   onExit(end: { stderr: string; error?: AppError }): void;
 }
 
-export interface ClientProcess {
-  pid?: number;
-  /** Writes a line to its input. */
-  say(line: string): void;
-  /** No more input: the client finishes what it has to do, agents in the background included, and goes. */
-  close(): void;
-  /** As Ctrl-C would: the running tool is stopped, the session ends properly. */
-  interrupt(): void;
-  kill(): void;
-}
+export type ClientProcess = ReturnType<typeof startClient>;
 
 const STDERR_CHARACTERS = 4000;
 /** Something the client left behind may hold its output open: then its exit has to do. */
 const AFTER_EXIT_MILLISECONDS = 1000;
 
 /** The user's own client as a child, which takes prompts and tells what it does, one JSON line each. */
-export function startClient(start: ClientStart): ClientProcess {
+export function startClient(start: ClientStart) {
   const child = spawn(start.client, [...start.arguments], {
     cwd: start.cwd,
     env: start.environment,
@@ -51,25 +43,27 @@ export function startClient(start: ClientStart): ClientProcess {
   });
   // Writing to a client that has just died is no error: its exit tells the story.
   child.stdin.on('error', () => {});
-  child.once('error', (error: NodeJS.ErrnoException) => end(cannotStart(start.client, error)));
+  child.once('error', (error: NodeJS.ErrnoException) =>
+    end(
+      new AppError(
+        'E_CLIENT_UNUSABLE',
+        `Cannot start "${start.client}": ${error.code ?? error.message}`,
+        'Install Claude Code, or name its program with --client or the setting relay.claude',
+        error,
+      ),
+    ),
+  );
   child.once('close', () => end());
   child.once('exit', () => setTimeout(end, AFTER_EXIT_MILLISECONDS).unref());
   return {
     pid: child.pid,
-    say: (line) => void child.stdin.write(`${line}\n`),
-    close: () => child.stdin.end(),
+    say: (line: string) => void child.stdin.write(`${line}\n`),
+    /** No more input: the client finishes what it has to do, agents in the background included, and goes. */
+    close: () => void child.stdin.end(),
+    /** As Ctrl-C would: the running tool is stopped, the session ends properly. */
     interrupt: () => void child.kill('SIGINT'),
     kill: () => killGroup(child),
   };
-}
-
-function cannotStart(client: string, error: NodeJS.ErrnoException): AppError {
-  return new AppError(
-    'E_CLIENT_UNUSABLE',
-    `Cannot start "${client}": ${error.code ?? error.message}`,
-    'Install Claude Code, or name its program with --client or the setting relay.claude',
-    error,
-  );
 }
 
 function killGroup(child: ChildProcess): void {
@@ -80,4 +74,27 @@ function killGroup(child: ChildProcess): void {
   } catch {
     child.kill('SIGKILL');
   }
+}
+
+const LOOK_MILLISECONDS = 300;
+
+type RunningClient = { pid: number; sessionId: string; startedAt: Date };
+
+/**
+ * A relay that was killed leaves its client at work: that one finishes its turn and goes, because its input is closed.
+ * Two clients on one task would do things twice, so we wait. False when `isStopped` said so first.
+ */
+export async function waitForClient(client: RunningClient, isStopped: () => boolean): Promise<boolean> {
+  while (isClientRunning(client)) {
+    if (isStopped()) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
+  return true;
+}
+
+/** Ids of processes are given out again; the session on the command line tells whose this is now. */
+export function isClientRunning(client: RunningClient): boolean {
+  if (!isProcessRunning(client.pid, client.startedAt)) return false;
+  // Where nothing can be looked up, waiting is the safe side.
+  return readCommandLine(client.pid)?.includes(client.sessionId) ?? true;
 }

@@ -1,16 +1,14 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { ProgramMessage } from '../clients/client-program.ts';
-import { programOf } from '../clients/program-of.ts';
+import { type ProgramMessage, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { advanceRelay } from './advance-relay.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
 import { openRelayBook } from './relay-book.ts';
-import type { RelayJob, RelayNews } from './relay-options.ts';
-import type { Outcome, RelayAction, RelayEvent, RelayState } from './relay-state.ts';
+import type { Outcome, RelayAction, RelayEvent, RelayJob, RelayNews, RelayState } from './relay-state.ts';
 import { words } from './relay-words.ts';
 
-export interface RelayHost {
+interface RelayHost {
   context: Context;
   tell(news: RelayNews): void;
   /** Is told how the user's wish for an end is passed on. */

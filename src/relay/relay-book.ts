@@ -26,8 +26,7 @@ import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { hashText } from '../system/hash-text.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
-import type { RelayJob } from './relay-options.ts';
-import { type Outcome, type RelayState, startState } from './relay-state.ts';
+import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 
 /** Room for it in a first prompt, where no hook's limit holds. */
@@ -47,34 +46,18 @@ interface LeftBehind {
 const TAIL_BYTES = 256 << 10;
 
 /** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
-export interface RelayBook {
-  /** Where the run stands by what was written. */
-  state(): RelayState;
-  /** What the last session left behind, read from its transcript; nothing when there is none. */
-  leftBehind(): LeftBehind | undefined;
-  /** A new session that is about to begin, and its first prompt. */
-  plan(number: number): { sessionId: string; prompt: string };
-  /** The session that runs now, or ran last. */
-  sessionId(): string;
-  clientStarted(pid: number | undefined): void;
-  /** Where the session stands, and its ledger with it at the end of a turn. */
-  save(state: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void;
-  touch(activeMilliseconds: number): void;
-  end(outcome: Outcome): void;
-}
-
-export function openRelayBook(job: RelayJob, archive: Archive, context: Context): RelayBook {
+export function openRelayBook(job: RelayJob, archive: Archive, context: Context) {
   const { runId, cwd } = job;
   const { database } = archive;
   const now = () => context.now().toISOString();
   const sessions = listRelaySessions(database, runId);
   const current = (): RelaySession | undefined => sessions.at(-1);
 
-  function writeFirstPrompt(number: number, before: readonly RelaySession[]): string {
-    const last = before.at(-1);
+  function writeFirstPrompt(number: number): string {
+    const last = current();
     const session = last && findSession(last.sessionId, cwd, context);
     const handoff = session ? writeHandoff(session, job.task, archive, context) : '';
-    const reports = before.map(({ report }) => report);
+    const reports = sessions.map(({ report }) => report);
     const { maxSessions } = job.options;
     return composeFirstPrompt({ task: job.task, number, maxSessions, reports, handoff });
   }
@@ -97,6 +80,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
   }
 
   return {
+    /** Where the run stands by what was written. */
     state: () =>
       startState({
         number: current()?.number ?? 1,
@@ -104,19 +88,21 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
         earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
         activeMilliseconds: job.activeMilliseconds,
       }),
-    leftBehind() {
+    /** What the last session left behind, read from its transcript; nothing when there is none. */
+    leftBehind(): LeftBehind | undefined {
       const last = current();
       const session = last && findSession(last.sessionId, cwd, context);
       if (!session) return undefined;
       recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
       return readLeftBehind(session, archive, context.reader);
     },
-    plan(number) {
+    /** A new session that is about to begin, and its first prompt. */
+    plan(number: number) {
       // One that never came to be is planned anew, under another id.
       while ((current()?.number ?? 0) >= number) sessions.pop();
       const sessionId = randomUUID();
       const lastId = current()?.sessionId;
-      const prompt = writeFirstPrompt(number, sessions);
+      const prompt = writeFirstPrompt(number);
       archive.transaction(() => {
         planRelaySession(database, { runId, number, sessionId }, now());
         if (lastId !== undefined) linkSessions(database, lastId, sessionId);
@@ -125,13 +111,15 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
       return { sessionId, prompt };
     },
+    /** The session that runs now, or ran last. */
     sessionId: () => current()!.sessionId,
-    clientStarted(clientPid) {
+    clientStarted(clientPid: number | undefined) {
       const session = current()!;
       delete session.endedAt;
       saveRelaySession(database, Object.assign(session, { clientPid }));
     },
-    save({ tokens, handOverAt, costUsd, report }, moment) {
+    /** Where the session stands, and its ledger with it at the end of a turn. */
+    save({ tokens, handOverAt, costUsd, report }: RelayState, moment: 'measured' | 'turn-ended' | 'exited') {
       const session = current()!;
       Object.assign(session, { tokens, handOverAt, costUsd, report: context.masker.mask(report) });
       if (moment === 'exited') session.endedAt = now();
@@ -142,8 +130,8 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       const after = sessions.at(-2)?.sessionId;
       recordSession(found, archive, context, { after, ended: moment === 'exited', clientPid });
     },
-    touch: (activeMilliseconds) => touchRelayRun(database, runId, now(), activeMilliseconds),
-    end: (outcome) => endRelayRun(database, runId, now(), outcome),
+    touch: (activeMilliseconds: number) => touchRelayRun(database, runId, now(), activeMilliseconds),
+    end: (outcome: Outcome) => endRelayRun(database, runId, now(), outcome),
   };
 }
 

@@ -3,7 +3,7 @@ const TAG = 'tideproof-relay';
 const EARLIER_CHARACTERS = 300;
 const REPORT_CHARACTERS = 6000;
 
-export interface FirstPrompt {
+interface FirstPrompt {
   /** Given word for word at the start of every session. */
   task: string;
   number: number;

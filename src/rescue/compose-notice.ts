@@ -6,7 +6,7 @@ import { stateOfRecord } from '../facts/state-of-record.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
 import type { Said, WholeSession } from './read-session.ts';
 
-export interface NoticeRequest {
+interface NoticeRequest {
   session: { id: string; cwd: string; transcriptPath: string };
   whole: WholeSession;
   counts: LighteningCounts;
@@ -26,7 +26,7 @@ const CLOSE_ENOUGH = 1.05;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
-export interface Notice {
+interface Notice {
   text: string;
   /** How many messages of the user are not quoted whole. */
   shortened: number;

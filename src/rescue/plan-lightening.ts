@@ -19,7 +19,7 @@ export interface LighteningCounts {
   units: number;
 }
 
-export interface LighteningLimits {
+interface LighteningLimits {
   copy: ClientCopy;
   /** What all units together may have. */
   tokensMax: number;
@@ -96,13 +96,7 @@ function lighten(
   let changed = 0;
   const rows = unit.rows.flatMap((row) => {
     const line = (what: string, characters: number) => placeholder(row, what, characters);
-    const lighter = {
-      results: () =>
-        copy.isMaterial(row) ? undefined : isUsers(row) ? row : copy.maskResults(row, nameOf, line),
-      thinking: () => copy.dropThinking(row),
-      inputs: () => copy.maskInputs(row, line),
-      pictures: () => copy.maskPictures(row, line),
-    }[step]();
+    const lighter = step === 'results' && isUsers(row) ? row : copy.lighten[step](row, line, nameOf);
     if (lighter !== row) changed += 1;
     return lighter === undefined ? [] : [lighter];
   });

@@ -10,8 +10,7 @@ import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
-import { formUnits, type Unit } from './conversation-units.ts';
-import { type Measured, measureSession } from './measure-session.ts';
+import { formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
 import { type Lightened, type LighteningCounts, planLightening } from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 
@@ -30,7 +29,7 @@ export interface RescuePlan {
   rows(): Iterable<Buffer>;
 }
 
-export interface RescueOptions {
+interface RescueOptions {
   copy: ClientCopy;
   tokensMax?: number;
   /** Only what stands before this in the transcript. */
@@ -71,14 +70,14 @@ export function planRescue(
   checkWanted(wanted, window);
   const tokensMax = wanted ?? Math.floor(window * SHARE);
   const measured = measureSession(whole, units);
-  const fitted = fitCopy({ copy, from, whole, units, measured, tokensMax, time: context.now() });
+  const time = context.now().toISOString();
+  const fitted = fitCopy({ copy, from, whole }, units, measured, tokensMax, time);
   const count = (tokens: number) => Math.ceil(measured.overhead + tokens * measured.factor);
   const { kept, notice } = fitted;
   const tokens = count(estimateTokens(notice) + sum(kept));
   const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + sum(units));
   const id = randomUUID();
   const uuids = [randomUUID(), randomUUID()] as const;
-  const time = context.now().toISOString();
   return {
     ...{ from, whole, window, tokensMax, tokens, tokensBefore },
     session: {
@@ -107,27 +106,14 @@ export function planRescue(
   };
 }
 
-interface CopyRequest {
-  copy: ClientCopy;
-  from: SessionRef;
-  whole: WholeSession;
-  units: readonly Unit[];
-  measured: Measured;
-  tokensMax: number;
-  time: Date;
-}
-
-interface Copy {
-  kept: readonly Unit[];
-  counts: LighteningCounts;
-  wholeRounds: number;
-  notice: string;
-  shortened: number;
-}
-
 /** Leaves out more until all of it, the first message included, has room. */
-function fitCopy(request: CopyRequest): Copy {
-  const { copy, from, whole, units, measured, tokensMax, time } = request;
+function fitCopy(
+  { copy, from, whole }: { copy: ClientCopy; from: SessionRef; whole: WholeSession },
+  units: readonly Unit[],
+  measured: Measured,
+  tokensMax: number,
+  time: string,
+) {
   const room = Math.floor((tokensMax - measured.overhead) / measured.factor);
   const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
   const quoted = new Map(whole.said.map((said) => [said.uuid, countQuoted(said)]));
@@ -151,7 +137,7 @@ function fitCopy(request: CopyRequest): Copy {
     const notice = composeNotice({
       ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
       said: findUnsaid(whole, lightened, keptText),
-      time: time.toISOString().slice(0, 16).replace('T', ' '),
+      time: time.slice(0, 16).replace('T', ' '),
     });
     const excess = estimateTokens(notice.text) + sum(lightened.units) - room;
     if (excess <= 0) {

@@ -26,7 +26,7 @@ export interface WholeSession {
   firstMeasured: { tokens: number; line: number };
 }
 
-export interface ReadSessionOptions extends Pick<TakeLineOptions, 'masker' | 'log' | 'rows'> {
+interface ReadSessionOptions extends Pick<TakeLineOptions, 'masker' | 'log' | 'rows'> {
   copy: ClientCopy;
   /** Only what stands before this; all of it when not given. */
   upTo?: Position;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judgeSpace } from '../../src/cli/setup/doctor.ts';
 import { judgeClient } from '../../src/clients/claude-code/doctor/check-client.ts';
-import { checkManaged } from '../../src/clients/claude-code/doctor/check-shadows.ts';
+import { checkManaged } from '../../src/clients/claude-code/doctor/check-other-hooks.ts';
 import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import type { RegisteredHook } from '../../src/clients/claude-code/settings/list-registered.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { findRegistrationProblem } from '../../src/clients/claude-code/setup/find-registration-problem.ts';
+import type { RegisteredHook } from '../../src/clients/claude-code/settings/settings-tree.ts';
+import { findRegistrationProblem } from '../../src/clients/claude-code/setup/find-registrations.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 interface Finding {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findOldestVersion, versionOf } from '../../src/clients/claude-code/setup/find-client-versions.ts';
+import { findOldestVersion, versionOf } from '../../src/clients/claude-code/setup/find-client.ts';
 import { makeRoom, type Room } from './room.ts';
 
 function putPackage(room: Room, folder: string, version: string): void {
@@ -37,7 +37,7 @@ it('the older counts, of the client on the PATH and of the one that wrote last',
   const link = join(room.home, 'bin', 'claude');
   mkdirSync(dirname(link));
   symlinkSync(program, link);
-  const oldest = () => findOldestVersion(room, { PATH: dirname(link) });
+  const oldest = () => findOldestVersion({ ...room, environment: { PATH: dirname(link) } });
   expect(oldest()).toBe('2.1.325');
   room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76"}\n');
   expect(oldest()).toBe('2.0.76');

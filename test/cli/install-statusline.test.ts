@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readStatusLineCommand } from '../../src/clients/claude-code/settings/status-line-command.ts';
+import { readStatusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 const SETTINGS =

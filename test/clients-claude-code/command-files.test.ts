@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandFiles, ownerOf } from '../../src/clients/claude-code/settings/command-files.ts';
-import {
-  planAddCommandFile,
-  planRemoveCommandFile,
-} from '../../src/clients/claude-code/setup/change-command-files.ts';
+import { planOwnFile } from '../../src/install/change-file.ts';
+
+const planAddCommandFile = (present: string | undefined, { text }: { text: string }) =>
+  planOwnFile(present, text, ownerOf);
+const planRemoveCommandFile = (present: string | undefined) => planOwnFile(present, undefined, ownerOf);
 
 const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
 const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');

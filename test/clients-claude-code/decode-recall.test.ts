@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { decodeRecall } from '../../src/clients/claude-code/client.ts';
+import { claudeCode } from '../../src/clients/claude-code/client.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
+
+const { decodeRecall } = claudeCode.events;
 
 test.each([
   ['/recall tide table', 'tide table'],

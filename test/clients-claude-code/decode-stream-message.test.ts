@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillLimit } from '../../src/clients/claude-code/client.ts';
-import { decodeStreamMessage } from '../../src/clients/claude-code/rows/decode-stream-message.ts';
+import { decodeStreamMessage } from '../../src/clients/claude-code/program.ts';
 
 const decode = (row: unknown) => decodeStreamMessage(JSON.stringify(row));
 

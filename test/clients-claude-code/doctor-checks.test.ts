@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkCutHooks } from '../../src/clients/claude-code/doctor/check-cut-hooks.ts';
-import { checkRetention } from '../../src/clients/claude-code/doctor/check-retention.ts';
+import { checkRetention } from '../../src/clients/claude-code/doctor/check-client.ts';
+import { checkCutHooks } from '../../src/clients/claude-code/doctor/check-other-hooks.ts';
 import type { Patient } from '../../src/install/check.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');

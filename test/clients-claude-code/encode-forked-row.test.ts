@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeForkedRow } from '../../src/clients/claude-code/rows/encode-forked-row.ts';
+import { encodeForkedRow } from '../../src/clients/claude-code/rows.ts';
 
 const OLD = '3f2a91c0-aaaa-4000-8000-000000000001';
 const NEW = '7be4d502-bbbb-4000-8000-000000000002';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pickOwnSettings } from '../../src/clients/claude-code/live-test/test-live.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { pickOwnSettings } from '../../src/clients/claude-code/window/pick-own-settings.ts';
 
 const ours = { type: 'command', command: hookCommand('/usr/bin/node', '/opt/tideproof.cjs'), timeout: 15 };
 const foreign = { type: 'command', command: './deploy.sh' };

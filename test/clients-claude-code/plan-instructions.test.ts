@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultLists, findBlock } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import {
+  defaultLists,
+  findBlock,
   planAddInstructions,
   planRemoveInstructions,
-} from '../../src/clients/claude-code/settings/plan-instructions.ts';
+} from '../../src/clients/claude-code/settings/instructions-block.ts';
 
 const OTHER_LISTS = { keep: ['The tide tables'], skip: ['The weather'] };
 

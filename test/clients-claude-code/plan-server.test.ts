@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isOurServer,
   listServers,
   planAddServer,
   planRemoveServer,
-} from '../../src/clients/claude-code/settings/plan-server.ts';
-import {
-  isOurServer,
   serverEntry,
   sharedServerEntry,
-} from '../../src/clients/claude-code/settings/server-entry.ts';
+} from '../../src/clients/claude-code/settings/plan-server.ts';
 
 const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
 const USER = ['mcpServers'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readReattached } from '../../src/clients/claude-code/files/read-reattached.ts';
-import { decodeReattached } from '../../src/clients/claude-code/rows/decode-reattached.ts';
+import { decodeReattached } from '../../src/clients/claude-code/rows.ts';
 import type { TouchedFile } from '../../src/clients/client.ts';
 
 const VERSION = '2.1.325';

@@ -7,7 +7,7 @@ import {
   findSettingsPlace,
   listSettingsPlaces,
 } from '../../src/clients/claude-code/settings/settings-places.ts';
-import type { Scope } from '../../src/install/scope.ts';
+import type { Scope } from '../../src/install/places.ts';
 
 /** A home with a repository in it that has a folder and another work tree. Measured with 2.1.325, see real-scopes. */
 function makeHome() {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { heedsBackground, keepsLastRound } from '../../src/clients/claude-code/client.ts';
+import { claudeCode } from '../../src/clients/claude-code/client.ts';
 import { hooks, hooksKnownTo } from '../../src/clients/claude-code/events/hooks.ts';
 
 import { compareVersions } from '../../src/clients/claude-code/settings/compare-versions.ts';
+
+const { heedsBackground, keepsLastRound } = claudeCode.window;
 
 it('versions are compared part by part, as numbers', () => {
   const sorted = ['2.1.9', '2.1.76', '1.0.128', '2.0.76', '2.1.100'].toSorted(compareVersions);

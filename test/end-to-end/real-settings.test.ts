@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { type InstallOptions, installHooks } from '../../src/clients/claude-code/setup/apply-install.ts';
-import { uninstallHooks } from '../../src/clients/claude-code/setup/apply-uninstall.ts';
+import {
+  type InstallOptions,
+  installHooks,
+  uninstallHooks,
+} from '../../src/clients/claude-code/setup/change-hooks.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';

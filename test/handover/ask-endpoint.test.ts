@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askEndpoint } from '../../src/handover/ask-endpoint.ts';
+import { askEndpoint } from '../../src/handover/choose-writer.ts';
 
 interface Heard {
   path: string;

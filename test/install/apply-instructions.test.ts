@@ -2,16 +2,13 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, w
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import {
+  defaultLists,
   planAddInstructions,
   planRemoveInstructions,
-} from '../../src/clients/claude-code/settings/plan-instructions.ts';
-import {
-  applyInstructions,
-  type InstructionsOptions,
-} from '../../src/clients/claude-code/setup/apply-instructions.ts';
-import { listFileRecords } from '../../src/install/file-record.ts';
+} from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { applyToFile, type FileOptions } from '../../src/install/change-file.ts';
+import { listFileRecords } from '../../src/install/journal.ts';
 import { makeRoom } from './room.ts';
 
 const refusal = expect.objectContaining({ code: 'E_SETTINGS_UNREADABLE' });
@@ -26,22 +23,21 @@ function makeProject(content?: string | Uint8Array) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, content);
   }
-  const options: InstructionsOptions = { path, dataDir, now };
+  const options: FileOptions = { path, kind: 'instructions', dataDir, now };
   return {
     ...room,
     folder,
     path,
     dataDir,
-    add: (more: Partial<InstructionsOptions> = {}, lists = defaultLists) =>
-      applyInstructions({ ...options, ...more }, (text) => planAddInstructions(text, lists)),
-    remove: (more: Partial<InstructionsOptions> = {}) =>
-      applyInstructions({ ...options, ...more }, planRemoveInstructions),
+    add: (more: Partial<FileOptions> = {}, lists = defaultLists) =>
+      applyToFile({ ...options, ...more }, (text) => planAddInstructions(text, lists)),
+    remove: (more: Partial<FileOptions> = {}) => applyToFile({ ...options, ...more }, planRemoveInstructions),
     readBytes: () => readFileSync(path),
     records: () => listFileRecords(dataDir, 'instructions'),
   };
 }
 
-describe('applyInstructions()', () => {
+describe('applyToFile() with instructions', () => {
   it('gives the bytes back, whatever they were', () => {
     const room = makeProject('');
     const text = fc.array(fc.constantFrom('a', '潮', '\n', '\r\n', '\r', '\uFEFF', '# H'), { maxLength: 8 });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { listRegistered } from '../../src/clients/claude-code/settings/list-registered.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { listRegistered } from '../../src/clients/claude-code/settings/settings-tree.ts';
 import { makeRoom } from './room.ts';
 import { COMMAND, nastySettings, OLD_COMMAND, outdatedSettings, smallSettings } from './settings-files.ts';
 

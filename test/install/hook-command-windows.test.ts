@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   hookCommand,
   isOurCommand,
+  readStatusLineCommand,
   shellCommand,
   splitHookCommand,
-} from '../../src/clients/claude-code/settings/hook-command.ts';
-
-import {
-  readStatusLineCommand,
   statusLineCommand,
-} from '../../src/clients/claude-code/settings/status-line-command.ts';
+} from '../../src/clients/claude-code/settings/hook-command.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { readAsCmd, readAsPowerShell, readAsSh } from './windows-shells.ts';
 

@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepProgram } from '../../src/install/own-copies.ts';
-import { listUnusedCopies, removeCopies } from '../../src/install/program-copies.ts';
+import { keepProgram, listUnusedCopies, removeCopies } from '../../src/install/own-copies.ts';
 
 function makeRoom() {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-copy-'));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
+import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 

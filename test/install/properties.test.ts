@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
+import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { COMMAND, OLD_COMMAND } from './settings-files.ts';
 
 type Settings = Record<string, unknown>;

@@ -10,8 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type InstallOptions, installHooks } from '../../src/clients/claude-code/setup/apply-install.ts';
-import { uninstallHooks } from '../../src/clients/claude-code/setup/apply-uninstall.ts';
+import {
+  type InstallOptions,
+  installHooks,
+  uninstallHooks,
+} from '../../src/clients/claude-code/setup/change-hooks.ts';
 
 /** A throw-away home with a client directory and a data directory of ours in it. */
 export function makeRoom(settings?: string | Uint8Array) {

@@ -1,5 +1,4 @@
-import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { statusLineCommand } from '../../src/clients/claude-code/settings/status-line-command.ts';
+import { hookCommand, statusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 
 /** The command the tests install, as on a Linux machine. */
 export const COMMAND = hookCommand('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs', 'linux');

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
 import {
   readStatusLineCommand,
   statusLineCommand,
   unwrapCommand,
-} from '../../src/clients/claude-code/settings/status-line-command.ts';
+} from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { makeRoom } from './room.ts';
 import { COMMAND, smallSettings } from './settings-files.ts';
 

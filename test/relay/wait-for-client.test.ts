@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { isClientRunning, waitForClient } from '../../src/relay/wait-for-client.ts';
+import { isClientRunning, waitForClient } from '../../src/relay/client-process.ts';
 
 const ID = '7d39a1f4-4ad3-4183-b4a2-2615021386a1';
 

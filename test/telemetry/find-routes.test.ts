@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readExporterVariables } from '../../src/clients/claude-code/setup/read-exporter-variables.ts';
-import { telemetry } from '../../src/clients/claude-code/telemetry.ts';
+import { readExporterVariables, telemetry } from '../../src/clients/claude-code/telemetry.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { findRoute } from '../../src/telemetry/find-routes.ts';
 

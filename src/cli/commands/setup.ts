@@ -1,6 +1,6 @@
 import { configKeys, settings } from '../../config/config.ts';
 import type { Setting } from '../../config/setting.ts';
-import { scopes } from '../../install/scope.ts';
+import { scopes } from '../../install/places.ts';
 import type { ChoicesAfter, Command } from '../command.ts';
 import { DRY_RUN, PROJECT, YES } from './common-options.ts';
 

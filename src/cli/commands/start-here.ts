@@ -1,4 +1,4 @@
-import { scopes } from '../../install/scope.ts';
+import { scopes } from '../../install/places.ts';
 import type { Command } from '../command.ts';
 import { DRY_RUN, limitOption, ONE_SESSION, PROJECT, SESSION, WHICH, YES } from './common-options.ts';
 import { searchCommand } from './search.ts';

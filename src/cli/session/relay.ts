@@ -4,16 +4,14 @@ import {
   startRelayRun,
   takeRelayRun,
 } from '../../archive/records/relays.ts';
-
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
 import { findPlaces, type Places } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
+import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
-import type { RelayJob, RelayNews, RelayOptions } from '../../relay/relay-options.ts';
-import type { Outcome, RelayState } from '../../relay/relay-state.ts';
-import { isClientRunning, waitForClient } from '../../relay/wait-for-client.ts';
+import type { Outcome, RelayJob, RelayNews, RelayOptions, RelayState } from '../../relay/relay-state.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../clients/client-setup.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
-import { instructionStates } from '../../install/instruction-states.ts';
+import { instructionStates } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -31,7 +31,7 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
     const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
     return show(target, instructions.inspect(target), `${self} instructions add${where}`, print);
   }
-  const change = { dataDir: places.dataDir, now: () => new Date() };
+  const change = { dataDir: places.dataDir };
   const planned = instructions.change(action, target, { ...change, dryRun: true });
   sayPlan(planned, action, print);
   if (planned.action === 'nothing') {

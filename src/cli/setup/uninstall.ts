@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
-import type {
-  ClearedSettings,
-  ClientSetup,
-  TakenOutBlock,
-  UninstalledParts,
-} from '../../clients/client-setup.ts';
+import type { ClearedSettings, ClientSetup, UninstalledParts } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
-import { isChanged } from '../../install/change-file.ts';
+import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findPlaces } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
@@ -151,7 +146,7 @@ function describeSettings({ path, outcome, problem }: ClearedSettings, masker: M
   };
 }
 
-function describeBlock({ path, outcome, problem }: TakenOutBlock) {
+function describeBlock({ path, outcome, problem }: ChangedFile) {
   return {
     path,
     ...(outcome && { action: outcome.action, edited: outcome.edited }),
@@ -160,7 +155,7 @@ function describeBlock({ path, outcome, problem }: TakenOutBlock) {
   };
 }
 
-function showTakenOut(blocks: readonly TakenOutBlock[], print: Print): void {
+function showTakenOut(blocks: readonly ChangedFile[], print: Print): void {
   for (const { path, outcome, problem } of blocks) {
     if (problem) print.text(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
     if (!outcome) continue;

@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, RecallRequest } from '../client.ts';
-import { ANSWER_CHARACTERS_MAX } from './events/answer-size.ts';
-import { decodeEvent } from './events/decode-event.ts';
-import { decodeSession } from './events/decode-session.ts';
+import { decodeEvent, decodeSession } from './events/decode-event.ts';
 import { decodeStatus } from './events/decode-status.ts';
-import { callbackReply, encodeReply } from './events/encode-reply.ts';
+import { ANSWER_CHARACTERS_MAX, callbackReply, encodeReply } from './events/encode-reply.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';
 import { readPastes } from './files/read-pastes.ts';
@@ -16,8 +14,8 @@ import { claudeCodeRows } from './rows.ts';
 import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
 import { compareVersions } from './settings/compare-versions.ts';
 import { findShell } from './settings/find-shell.ts';
+import { unwrapCommand } from './settings/hook-command.ts';
 import { isLeftToOthers } from './settings/is-left-to-others.ts';
-import { unwrapCommand } from './settings/status-line-command.ts';
 import { telemetry } from './telemetry.ts';
 import { contextWindow, type WindowSettings } from './window/context-window.ts';
 import { readWindowSettings } from './window/read-window-settings.ts';
@@ -30,7 +28,6 @@ const LAST_ROUND_KEPT_SINCE = '2.1.226';
 
 /** The last version before, and the first one after, those that were seen to drop what a hook in the background says. */
 const HEEDED_UNTIL = '2.1.42';
-
 const HEEDED_SINCE = '2.1.119';
 
 /** As a person types it: ours, or that of our plugin. */
@@ -86,9 +83,10 @@ export const claudeCode: Client = {
       contextWindow(model, readWindowSettings(places), places.environment, toldWindow),
     findLimit: (model, places, reportedWindow) =>
       fillLimit(model, readWindowSettings(places), places.environment, reportedWindow),
-    keepsLastRound,
+    keepsLastRound: (version) => compareVersions(version, LAST_ROUND_KEPT_SINCE) >= 0,
     marksTypedCompactions: (version) => compareVersions(version, MARKS_TYPED_SINCE) >= 0,
-    heedsBackground,
+    heedsBackground: (version) =>
+      compareVersions(version, HEEDED_UNTIL) <= 0 || compareVersions(version, HEEDED_SINCE) >= 0,
   },
   telemetry,
   program,
@@ -97,16 +95,11 @@ export const claudeCode: Client = {
   setup: async () => (await import('./setup.ts')).setup,
 };
 
-/** What somebody wants to look up with `/recall`. The client tells hooks of a command before it is made a prompt. */
-export function decodeRecall(payload: Record<string, unknown>): RecallRequest | undefined {
+/** The client tells hooks of a command before it is made a prompt. */
+function decodeRecall(payload: Record<string, unknown>): RecallRequest | undefined {
   if (payload.hook_event_name !== 'UserPromptSubmit' || typeof payload.prompt !== 'string') return undefined;
   const words = RECALL.exec(payload.prompt)?.groups?.words?.trim();
   return words === undefined ? undefined : { words, session: decodeSession(payload) };
-}
-
-/** Whether the model gets to see what a hook that the client does not wait for answers. */
-export function heedsBackground(version: string): boolean {
-  return compareVersions(version, HEEDED_UNTIL) <= 0 || compareVersions(version, HEEDED_SINCE) >= 0;
 }
 
 /** The transcript of a session, wherever the client put it; nothing before it has written any. */
@@ -116,11 +109,6 @@ function findTranscript(directory: string, sessionId: string): string | undefine
   return readdirSync(projects)
     .map((project) => join(projects, project, `${sessionId}.jsonl`))
     .find((path) => existsSync(path));
-}
-
-/** Whether a version keeps the last message of the assistant and what came after it word for word. */
-export function keepsLastRound(version: string): boolean {
-  return compareVersions(version, LAST_ROUND_KEPT_SINCE) >= 0;
 }
 
 /**

@@ -1,27 +1,20 @@
-import type { ClientCopy, CopiedUnit, CopyHead } from '../client-copy.ts';
-import { fieldOf } from './rows/field-of.ts';
+import type { ClientCopy, CopiedUnit, CopyHead, LiveRow } from '../client-copy.ts';
+import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import {
   answersOf,
   callsOf,
-  dropAnswers,
-  dropCalls,
-  dropThinking,
+  dropUnpaired,
   isAssistant,
-  isMaterial,
-  maskInputs,
-  maskPictures,
-  maskResults,
+  lighten,
   messageIdOf,
   partsOf,
 } from './rows/lighten-row.ts';
-import { followLiveRows } from './rows/live-rows.ts';
 
 type Fields = Record<string, unknown>;
 
 export const copy: ClientCopy = {
   follow: followLiveRows,
-  ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, isMaterial },
-  ...{ maskResults, dropThinking, maskInputs, maskPictures, dropCalls, dropAnswers },
+  ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, lighten, dropUnpaired },
   encode: encodeCopy,
 };
 
@@ -78,4 +71,58 @@ function copied(
 
 function line(fields: Fields): Buffer {
   return Buffer.from(`${JSON.stringify(fields)}\n`);
+}
+
+const SENT = ['user', 'assistant', 'attachment'];
+/** Rows that only the client itself needs: told by their beginning, and never parsed. */
+const BOOKKEEPING = /^\{"type":"(?:api-request|queue-operation|file-history|last-prompt|cost-state|progress)/;
+const BEGINNING_BYTES = 40;
+
+function followLiveRows(): ReturnType<ClientCopy['follow']> {
+  const seen = new Set<string>();
+  let rows: LiveRow[] = [];
+  let summary: string | undefined;
+  let keptUuids: readonly string[] = [];
+  return {
+    read(bytes, line) {
+      if (BOOKKEEPING.test(bytes.toString('latin1', 0, BEGINNING_BYTES))) return;
+      const fields = parseFields(bytes);
+      const uuid = textOf(fields?.uuid);
+      // The client writes some rows a second time.
+      if (fields === undefined || uuid === '' || seen.has(uuid) || fields.isSidechain === true) return;
+      seen.add(uuid);
+      if (fields.type === 'system' && fields.subtype === 'compact_boundary') {
+        keptUuids = keptUuidsOf(fields);
+        return;
+      }
+      if (fields.isCompactSummary) {
+        const kept = new Set(keptUuids);
+        const left = rows.filter((row) => kept.has(row.uuid));
+        if (fieldOf(fields.summarizeMetadata, 'direction') === 'from')
+          rows = [...left, { fields, uuid, line }];
+        else {
+          rows = left;
+          summary = summaryOf(fields);
+        }
+        keptUuids = [];
+      } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
+    },
+    end: () => ({ rows, ...(summary !== undefined && { summary }) }),
+  };
+}
+
+function keptUuidsOf({ compactMetadata }: Fields): string[] {
+  const kept = fieldOf(compactMetadata, 'preservedMessages');
+  const uuids = fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids');
+  return Array.isArray(uuids) ? uuids.map(textOf) : [];
+}
+
+function summaryOf({ message }: Fields): string {
+  const content = fieldOf(message, 'content');
+  return typeof content === 'string' ? content : JSON.stringify(content ?? '');
+}
+
+/** What the client itself put in the place of an answer. */
+function isError({ isApiErrorMessage, message }: Fields): boolean {
+  return isApiErrorMessage === true || fieldOf(message, 'model') === '<synthetic>';
 }

@@ -1,5 +1,5 @@
-import type { ClientProgram } from '../client-program.ts';
-import { decodeStreamMessage } from './rows/decode-stream-message.ts';
+import type { ClientProgram, ProgramMessage } from '../client-program.ts';
+import { textOf } from './rows/content-blocks.ts';
 
 /** Variables that a client sets for what it starts: a session inside of another one must not take them for its own. */
 const OF_ANOTHER_SESSION =
@@ -7,8 +7,16 @@ const OF_ANOTHER_SESSION =
 
 /** The user's own `claude`, run by us. */
 export const program: ClientProgram = {
-  arguments: streamArguments,
-  environment: ownClientEnvironment,
+  arguments: (session, maxCostUsd) => [
+    '-p',
+    ...['--input-format', 'stream-json', '--output-format', 'stream-json', '--verbose'],
+    ...(session.resume ? ['--resume', session.id] : ['--session-id', session.id]),
+    ...(maxCostUsd === undefined ? [] : ['--max-budget-usd', String(maxCostUsd)]),
+  ],
+  environment(environment, added) {
+    const own = Object.entries(environment).filter(([name]) => !OF_ANOTHER_SESSION.test(name));
+    return { ...Object.fromEntries(own), ...added };
+  },
   encodePrompt: (prompt) => JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } }),
   decodeMessage: decodeStreamMessage,
   askArguments: ({ system, model, maxCostUsd }) => [
@@ -26,21 +34,74 @@ export const program: ClientProgram = {
   },
 };
 
-/** How the client is started to take prompts and to tell what it does as JSON lines. */
-function streamArguments(session: { id: string; resume: boolean }, maxCostUsd?: number): string[] {
+type Row = Record<string, unknown>;
+
+/** One line of the client's output → what it tells us. Never throws: a line may be anything. */
+export function decodeStreamMessage(line: string): ProgramMessage[] {
+  const row = parse(line);
+  if (row.type === 'system') return decodeSystem(row);
+  if (row.type === 'result') return [decodeResult(row)];
+  // What a subagent says fills its own context, not that of the session.
+  if (row.type === 'assistant' && (row.parent_tool_use_id ?? null) === null) return decodeAssistant(row);
+  return [];
+}
+
+function decodeSystem(row: Row): ProgramMessage[] {
+  if (row.subtype === 'init')
+    return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
+  if (row.subtype !== 'background_tasks_changed' || !Array.isArray(row.tasks)) return [];
+  const agents = row.tasks.filter((task) => fieldsOf(task).task_type === 'local_agent');
+  return [{ kind: 'agents', running: agents.length }];
+}
+
+function decodeAssistant(row: Row): ProgramMessage[] {
+  const message = fieldsOf(row.message);
+  const usage = fieldsOf(message.usage);
+  const { input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens } = usage;
+  const counts = [input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens];
+  const tokens = counts.reduce<number>((sum, count) => sum + numberOf(count), 0);
+  const blocks = Array.isArray(message.content) ? message.content.map(fieldsOf) : [];
   return [
-    '-p',
-    ...['--input-format', 'stream-json', '--output-format', 'stream-json', '--verbose'],
-    ...(session.resume ? ['--resume', session.id] : ['--session-id', session.id]),
-    ...(maxCostUsd === undefined ? [] : ['--max-budget-usd', String(maxCostUsd)]),
+    ...(tokens > 0 ? [{ kind: 'measured' as const, tokens }] : []),
+    ...blocks.filter((block) => block.type === 'tool_use').map(() => ({ kind: 'called' as const })),
   ];
 }
 
-/** The environment for a client of our own. */
-function ownClientEnvironment(
-  environment: NodeJS.ProcessEnv,
-  added: Record<string, string>,
-): NodeJS.ProcessEnv {
-  const own = Object.entries(environment).filter(([name]) => !OF_ANOTHER_SESSION.test(name));
-  return { ...Object.fromEntries(own), ...added };
+function decodeResult(row: Row): ProgramMessage {
+  const usage = Object.entries(fieldsOf(row.modelUsage));
+  const errors = Array.isArray(row.errors) ? row.errors.map(String).join('; ') : '';
+  return {
+    kind: 'turn-ended',
+    text: textOf(row.result) || errors,
+    failure: failureOf(row),
+    costUsd: numberOf(row.total_cost_usd),
+    denied: (Array.isArray(row.permission_denials) ? row.permission_denials : []).map((denial) =>
+      textOf(fieldsOf(denial).tool_name),
+    ),
+    windows: Object.fromEntries(
+      usage.map(([model, fields]) => [model, numberOf(fieldsOf(fields).contextWindow)]),
+    ),
+  };
+}
+
+function failureOf(row: Row): Extract<ProgramMessage, { kind: 'turn-ended' }>['failure'] {
+  if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
+  if (row.subtype === 'error_max_budget_usd') return 'budget';
+  return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';
+}
+
+function parse(line: string): Row {
+  try {
+    return fieldsOf(JSON.parse(line));
+  } catch {
+    return {};
+  }
+}
+
+function fieldsOf(value: unknown): Row {
+  return value !== null && typeof value === 'object' ? (value as Row) : {};
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

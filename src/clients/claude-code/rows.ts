@@ -1,9 +1,9 @@
 import type { ClientRows, RowSetting } from '../client.ts';
+import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
-import { decodeReattached } from './rows/decode-reattached.ts';
 import { decodeResult } from './rows/decode-result.ts';
-import { encodeForkedRow } from './rows/encode-forked-row.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
+import { parseRow } from './rows/parse-row.ts';
 
 /** Of the row that marks a compaction, and of the one with its summary. */
 const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
@@ -35,26 +35,69 @@ export function claudeCodeRows(): ClientRows<DecodedLine> {
   return rows;
 }
 
-/** What a session cost so far, in US dollars, if a transcript line says so; the client writes one at its end. */
+/** The client writes such a row at the end of a session. */
 function decodeCost(bytes: Buffer): number | undefined {
   if (!bytes.includes('"cost-state"')) return undefined;
+  const { type, totalCostUSD } = parseFields(bytes) ?? {};
+  return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
+}
+
+/** Not every row carries these, and the first rows of a file often do not. */
+function decodeSetting(bytes: Buffer): RowSetting {
+  const { cwd, timestamp } = parseFields(bytes) ?? {};
+  const time = textOf(timestamp);
+  return {
+    ...(typeof cwd === 'string' && cwd !== '' && { cwd }),
+    ...(!Number.isNaN(Date.parse(time)) && { time: new Date(time).toISOString() }),
+  };
+}
+
+const MARKS = ['file', 'plan_file_reference', 'invoked_skills'].map((type) =>
+  Buffer.from(`"attachment":{"type":"${type}"`),
+);
+
+/** The words of a file, a plan or a skill that the client put before the model by itself; empty for any other row. Never throws. */
+export function decodeReattached(bytes: Buffer): string {
+  if (!MARKS.some((mark) => bytes.includes(mark))) return '';
   try {
-    const { type, totalCostUSD } = JSON.parse(bytes.toString('utf8')) ?? {};
-    return type === 'cost-state' && Number.isFinite(totalCostUSD) ? totalCostUSD : undefined;
+    const attachment = fieldOf(parseRow(bytes), 'attachment');
+    const skills = fieldOf(attachment, 'skills');
+    const texts = [
+      fieldOf(fieldOf(fieldOf(attachment, 'content'), 'file'), 'content'),
+      fieldOf(attachment, 'planContent'),
+      ...(Array.isArray(skills) ? skills.map((skill) => fieldOf(skill, 'content')) : []),
+    ];
+    return texts.map(textOf).filter(Boolean).join('\n');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** Not every row carries these, and the first rows of a file often do not. Never throws. */
-function decodeSetting(bytes: Buffer): RowSetting {
-  try {
-    const row = JSON.parse(bytes.toString('utf8'));
-    return {
-      ...(typeof row?.cwd === 'string' && row.cwd !== '' ? { cwd: row.cwd } : {}),
-      ...(Number.isNaN(Date.parse(row?.timestamp)) ? {} : { time: new Date(row.timestamp).toISOString() }),
-    };
-  } catch {
-    return {};
-  }
+/**
+ * What belongs to the session that it was written for: copies of what was sent, the queue of prompts, and snapshots whose
+ * files lie in a folder of that session. A fork by the client itself leaves out most of this too.
+ */
+const LEFT_BEHIND = /^(?:api-request.*|queue-operation|file-history-snapshot)$/;
+const LEFT_BEHIND_STARTS = ['{"type":"api-request', QUEUE_MARK, TYPED_MARK];
+
+/**
+ * A transcript row → the same row in the file of another session, to the byte but for the id; nothing when it does not
+ * belong there, or is no row. Never throws.
+ */
+export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | undefined {
+  const start = bytes.toString('latin1', 0, 40);
+  if (LEFT_BEHIND_STARTS.some((mark) => start.startsWith(mark))) return undefined;
+  const row = parseFields(bytes);
+  if (row === undefined || LEFT_BEHIND.test(String(row.type))) return undefined;
+  if (typeof row.sessionId !== 'string') return Buffer.from(bytes);
+  const written = Buffer.from(`"sessionId":${JSON.stringify(row.sessionId)}`);
+  const at = bytes.indexOf(written);
+  // The input of a tool may have a field of that name as well: then only the parsed row tells which is which.
+  if (at === -1 || at !== bytes.lastIndexOf(written))
+    return Buffer.from(JSON.stringify({ ...row, sessionId }));
+  return Buffer.concat([
+    bytes.subarray(0, at),
+    Buffer.from(`"sessionId":${JSON.stringify(sessionId)}`),
+    bytes.subarray(at + written.length),
+  ]);
 }

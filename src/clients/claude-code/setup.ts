@@ -1,56 +1,51 @@
+import type { Situation } from '../../install/places.ts';
 import type { ClientSetup, RegistrationEdit, SetupRequest } from '../client-setup.ts';
-import { checkClient } from './doctor/check-client.ts';
-import { checkCommands } from './doctor/check-commands.ts';
-import { checkCutHooks } from './doctor/check-cut-hooks.ts';
+import { checkClient, checkRetention } from './doctor/check-client.ts';
 import { checkEvents } from './doctor/check-events.ts';
-import { checkHooks } from './doctor/check-hooks.ts';
-import { checkInstructions } from './doctor/check-instructions.ts';
-import { checkPlugin } from './doctor/check-plugin.ts';
-import { checkProgram } from './doctor/check-program.ts';
-import { checkRetention } from './doctor/check-retention.ts';
-import { checkServer } from './doctor/check-server.ts';
-import { checkShadows } from './doctor/check-shadows.ts';
-import { checkStatusLine } from './doctor/check-status-line.ts';
+import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
+import {
+  checkCommands,
+  checkInstructions,
+  checkServer,
+  checkStatusLine,
+} from './doctor/check-optional-parts.ts';
+import { checkCutHooks, checkPlugin, checkShadows } from './doctor/check-other-hooks.ts';
 import { hooks, hooksKnownTo } from './events/hooks.ts';
 import { testLive } from './live-test/test-live.ts';
 import { listNamingFiles } from './settings/client-directory.ts';
 import { findPlugin } from './settings/find-plugin.ts';
 import { shellCommand } from './settings/hook-command.ts';
-import { listRegistered } from './settings/list-registered.ts';
-import { planAddInstructions, planRemoveInstructions } from './settings/plan-instructions.ts';
 import { STATUS_LINE } from './settings/plan-status-line.ts';
 import { expandProjectCommand } from './settings/project-launcher.ts';
-import { applyInstructions } from './setup/apply-instructions.ts';
-import { findOldestVersion } from './setup/find-client-versions.ts';
-import { findForeignProgram } from './setup/find-foreign-program.ts';
-import { findInstructions } from './setup/find-instructions.ts';
-import { findRegistrationProblem } from './setup/find-registration-problem.ts';
-import { findEffective, findRegistrations } from './setup/find-registrations.ts';
+import { listRegistered } from './settings/settings-tree.ts';
+import { findOldestVersion } from './setup/find-client.ts';
+import {
+  findEffective,
+  findForeignProgram,
+  findRegistrationProblem,
+  findRegistrations,
+} from './setup/find-registrations.ts';
 import { findRemarks } from './setup/find-remarks.ts';
-import { findTarget } from './setup/find-target.ts';
-import { inspectInstructions } from './setup/inspect-instructions.ts';
-import { installParts } from './setup/install-parts.ts';
-import { readExporterVariables } from './setup/read-exporter-variables.ts';
+import { findTarget, installParts } from './setup/install-parts.ts';
+import { instructions } from './setup/instructions.ts';
 import { rehearse } from './setup/rehearse.ts';
 import { uninstallParts } from './setup/uninstall-parts.ts';
+import { readExporterVariables } from './telemetry.ts';
 
 export const setup: ClientSetup = {
-  install: (request, wanted, dryRun) =>
-    installParts(targetOf(request), request.places, wanted, request.environment, request.cwd, dryRun),
+  install: (request, wanted, dryRun) => installParts(targetOf(request), situationOf(request), wanted, dryRun),
   uninstall({ scope, ...request }, dryRun) {
-    const { places, environment, cwd } = request;
-    return uninstallParts(scope && targetOf({ ...request, scope }), places, environment, cwd, dryRun);
+    return uninstallParts(scope && targetOf({ ...request, scope }), situationOf(request), dryRun);
   },
-  findRemarks: (plan, request, self) =>
-    findRemarks(plan, targetOf(request), request.places, request.environment, request.cwd, self),
-  findLeftOut({ places, environment }) {
-    const version = findOldestVersion(places, environment);
+  findRemarks: (plan, request, self) => findRemarks(plan, targetOf(request), situationOf(request), self),
+  findLeftOut(request) {
+    const version = findOldestVersion(situationOf(request));
     const known = hooksKnownTo(version);
     const unknown = hooks.filter((hook) => !known.includes(hook)).map(({ event }) => event);
     if (unknown.length === 0) return undefined;
     return `Claude Code ${version} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`;
   },
-  describeEdit: (edit) => ({ when: whenOf(edit), why: whyOf(edit) }),
+  describeEdit,
   findServerCommand({ server }, { clientDir, node, entryFile }) {
     // The plugin brings it with it.
     if (server || findPlugin(clientDir)?.isBuilt) return undefined;
@@ -61,25 +56,19 @@ export const setup: ClientSetup = {
     const text = project === undefined ? after : expandProjectCommand(after, project, request.places.node);
     return rehearse(listRegistered(text).hooks, request.environment);
   },
-  rehearse({ places, environment, cwd }) {
-    const { registered, problem: unreadable } = findEffective(findRegistrations(places, cwd));
+  rehearse(request) {
+    const situation = situationOf(request);
+    const { registered, problem: unreadable } = findEffective(findRegistrations(situation));
     if (unreadable) throw unreadable;
-    const unfit = hooksKnownTo(findOldestVersion(places, environment)).flatMap((hook) => {
+    const unfit = hooksKnownTo(findOldestVersion(situation)).flatMap((hook) => {
       const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
       const problem = findRegistrationProblem(hook, registered) ?? findForeignProgram(command);
       return problem === undefined ? [] : [{ event: hook.event, problem }];
     });
-    return { steps: rehearse(registered.hooks, environment), unfit };
+    return { steps: rehearse(registered.hooks, request.environment), unfit };
   },
-  testLive,
-  instructions: {
-    find: findInstructions,
-    inspect: inspectInstructions,
-    change: (action, { path, lists }, options) =>
-      applyInstructions({ ...options, path }, (text) =>
-        action === 'add' ? planAddInstructions(text, lists) : planRemoveInstructions(text),
-      ),
-  },
+  testLive: (options, request) => testLive(options, situationOf(request)),
+  instructions,
   checks: {
     Client: checkClient,
     Hooks: checkHooks,
@@ -98,23 +87,23 @@ export const setup: ClientSetup = {
   listNamingFiles: ({ clientDir }) => listNamingFiles(clientDir),
 };
 
-function targetOf({ scope, places, environment, cwd }: SetupRequest) {
-  return findTarget(scope, places, environment, cwd);
+function situationOf({ places, environment, cwd }: Omit<SetupRequest, 'scope'>): Situation {
+  return { ...places, environment, cwd };
 }
 
-function whenOf({ event, async }: RegistrationEdit): string {
-  if (event === STATUS_LINE) return 'below the prompt';
-  return async ? 'in the background' : 'client waits';
+function targetOf(request: SetupRequest) {
+  return findTarget(request.scope, situationOf(request));
 }
 
-function whyOf(edit: RegistrationEdit): string {
-  const { event, action } = edit;
-  if (event === STATUS_LINE) return whyOfStatusLine(edit);
-  return action === 'remove' ? '' : (hooks.find((hook) => hook.event === event)?.why ?? '');
-}
-
-function whyOfStatusLine({ action, wraps }: RegistrationEdit): string {
-  if (action === 'remove') return wraps === undefined ? '' : `Yours is there alone again: ${wraps}`;
-  const shown = 'Shows how far it is to the compaction';
-  return wraps === undefined ? shown : `${shown}; your own line stays: ${wraps}`;
+/** When the client runs an entry, and what for. */
+function describeEdit({ event, async, action, wraps }: RegistrationEdit): { when: string; why: string } {
+  const isGone = action === 'remove';
+  if (event !== STATUS_LINE) {
+    const why = isGone ? undefined : hooks.find((hook) => hook.event === event)?.why;
+    return { when: async ? 'in the background' : 'client waits', why: why ?? '' };
+  }
+  const when = 'below the prompt';
+  if (isGone) return { when, why: wraps === undefined ? '' : `Yours is there alone again: ${wraps}` };
+  const own = wraps === undefined ? '' : `; your own line stays: ${wraps}`;
+  return { when, why: `Shows how far it is to the compaction${own}` };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/project-command.ts';
+import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
 import { LAUNCHER_PATH, launcherText } from '../../../src/clients/claude-code/settings/project-launcher.ts';
 import { dataDirectory } from '../../../src/system/paths.ts';
 import { makeRoom, type Room } from '../room.ts';

@@ -1,6 +1,6 @@
-import type { ClientMessage } from '../../../src/clients/claude-code/live-test/lab/client-message.ts';
 import {
   type ClientInput,
+  type ClientMessage,
   type Conversation,
   promptMessage,
 } from '../../../src/clients/claude-code/live-test/lab/run-client.ts';

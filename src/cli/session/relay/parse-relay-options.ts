@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { RelayOptions } from '../../../relay/relay-options.ts';
+import type { RelayOptions } from '../../../relay/relay-state.ts';
 import type { CommandCall } from '../../command.ts';
 import { parseNumber } from '../../parse-number.ts';
 

@@ -1,8 +1,11 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
-import { replaceFile } from '../../../install/replace-file.ts';
-import { retryOnChange } from '../../../install/retry-on-change.ts';
-import { readSettingsFile, refuseReadOnly } from '../../../install/settings-file.ts';
+import {
+  readSettingsFile,
+  refuseReadOnly,
+  replaceFile,
+  retryOnChange,
+} from '../../../install/settings-file.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 
 /** Changes a config file that people write to as well. One that is broken stays as it is. */

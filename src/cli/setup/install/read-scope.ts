@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { findNearest } from '../../../domain/find-nearest.ts';
-import { type Scope, scopes } from '../../../install/scope.ts';
+import { type Scope, scopes } from '../../../install/places.ts';
 
 /** What `--scope` names; undefined when it is not given. */
 export function readScope(given: string | true | undefined): Scope | undefined {

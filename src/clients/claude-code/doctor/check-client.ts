@@ -1,23 +1,28 @@
 import { type ClientProof, findLastProof } from '../../../archive/records/event-arrivals.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
-import { archiveFile } from '../../../system/paths.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { splitMark } from '../../../install/edit-json.ts';
+import { parseJson } from '../../../system/parse-json.ts';
+import { archiveFile, homeDirectory } from '../../../system/paths.ts';
+import { readIfPresent } from '../../../system/write-file-atomically.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
-import { findWritingVersion } from '../setup/find-client-versions.ts';
+import { listSettingsPlaces } from '../settings/settings-places.ts';
+import { findWritingVersion } from '../setup/find-client.ts';
 
-/** Set by the build, from the clients that the tests run against. */
+/** Set by the build: the newest and the oldest Claude Code that the tests of this version ran with. */
 declare const TIDEPROOF_TESTED_CLIENT: string | undefined;
-
 declare const TIDEPROOF_OLDEST_TESTED_CLIENT: string | undefined;
 
-/** The newest Claude Code that the tests of this version ran with. */
-const testedClient = typeof TIDEPROOF_TESTED_CLIENT === 'string' ? TIDEPROOF_TESTED_CLIENT : '0.0.0';
+const tested = {
+  newest: typeof TIDEPROOF_TESTED_CLIENT === 'string' ? TIDEPROOF_TESTED_CLIENT : '0.0.0',
+  oldest: typeof TIDEPROOF_OLDEST_TESTED_CLIENT === 'string' ? TIDEPROOF_OLDEST_TESTED_CLIENT : '0.0.0',
+};
 
-/** The oldest one. */
-const oldestTestedClient =
-  typeof TIDEPROOF_OLDEST_TESTED_CLIENT === 'string' ? TIDEPROOF_OLDEST_TESTED_CLIENT : '0.0.0';
-
-const check = 'Client';
+const DEFAULT_DAYS = 30;
+/** Settings of a project count for more than the user's, and one's own for more than those that are shared. */
+const ORDER = ['local', 'project', 'user'] as const;
 
 /** Which Claude Code writes the transcripts, and whether anybody has seen tideproof work with it. */
 export function checkClient(patient: Patient): Finding[] {
@@ -29,33 +34,25 @@ export function judgeClient(
   seen: string | undefined,
   proof: ClientProof | undefined,
   self: string,
-  { oldest, newest } = { oldest: oldestTestedClient, newest: testedClient },
+  { oldest, newest } = tested,
 ): Finding {
-  const fix = `Run: ${self} test --live`;
+  const check = findingsOf('Client');
+  const live = `${self} test --live`;
   const version = seen ?? proof?.clientVersion;
-  if (version === undefined)
-    return { check, status: 'info', detail: `no session yet; to see it work, run: ${self} test --live` };
+  if (version === undefined) return check.info(`no session yet; to see it work, run: ${live}`);
   const proved = proof && `live test of ${proof.provedAt.slice(0, 10)} with ${proof.clientVersion}`;
   if (proof && proof.failedChannels.length > 0)
-    return {
-      check,
-      status: 'warning',
-      detail: `the ${proved} failed for ${proof.failedChannels.join(', ')}`,
-      fix: `Mend what doctor finds, then run: ${self} test --live`,
-    };
-  if (proof?.clientVersion === version)
-    return { check, status: 'ok', detail: `${version}; the ${proved} passed` };
+    return check.warning(
+      `the ${proved} failed for ${proof.failedChannels.join(', ')}`,
+      `Mend what doctor finds, then run: ${live}`,
+    );
+  if (proof?.clientVersion === version) return check.ok(`${version}; the ${proved} passed`);
   const before = proof ? `the last ${proved} passed` : `tideproof was tested from ${oldest} to ${newest}`;
   if (compareVersions(version, newest) > 0)
-    return { check, status: 'warning', detail: `${version} is newer than tested: ${before}`, fix };
+    return check.warning(`${version} is newer than tested: ${before}`, `Run: ${live}`);
   if (compareVersions(version, oldest) < 0)
-    return {
-      check,
-      status: 'warning',
-      detail: `${version} is older than tested: ${before}`,
-      fix: 'Update Claude Code',
-    };
-  return { check, status: 'ok', detail: `${version}; ${before}` };
+    return check.warning(`${version} is older than tested: ${before}`, 'Update Claude Code');
+  return check.ok(`${version}; ${before}`);
 }
 
 function findProof(dataDir: string): ClientProof | undefined {
@@ -63,6 +60,32 @@ function findProof(dataDir: string): ClientProof | undefined {
     return readArchive(archiveFile(dataDir), findLastProof);
   } catch {
     // The check of the archive says what is wrong with it.
+    return undefined;
+  }
+}
+
+/** How long the client keeps its transcripts. What is in the archive stays, but `undo`, `rescue` and `--resume` need the file. */
+export function checkRetention({ clientDir, cwd, environment }: Patient): Finding[] {
+  const check = findingsOf('Deletion of transcripts');
+  const places = listSettingsPlaces(clientDir, cwd, homeDirectory(environment));
+  const [set] = ORDER.flatMap((scope) => places.filter((place) => place.scope === scope))
+    .map(({ path }) => ({ path, days: readDays(path) }))
+    .filter(({ days }) => days !== undefined);
+  const { days = DEFAULT_DAYS, path } = set ?? {};
+  const where = path === undefined ? 'the default of cleanupPeriodDays' : `cleanupPeriodDays in ${path}`;
+  const detail = `Claude Code deletes them after ${sayCount(days, 'day')} (${where})`;
+  if (days >= DEFAULT_DAYS) return [check.info(`${detail}; the archive keeps the words`)];
+  const fix = `Set "cleanupPeriodDays" to 30 or more in ${path}: undo, rescue and resuming need the transcript`;
+  return [check.warning(detail, fix)];
+}
+
+function readDays(path: string): number | undefined {
+  try {
+    const { body } = splitMark(readIfPresent(path)?.toString('utf8') ?? '');
+    const days = fieldOf(parseJson(body), 'cleanupPeriodDays');
+    return typeof days === 'number' && Number.isFinite(days) ? days : undefined;
+  } catch {
+    // The check of the hooks says why it cannot be read.
     return undefined;
   }
 }

@@ -7,70 +7,57 @@ import {
 } from '../../../archive/records/event-arrivals.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
-import { journalPath } from '../../../install/journal.ts';
+import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { memoryPath } from '../../../install/journal.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { type HookEvent, hooksKnownTo, summaryToldSince } from '../events/hooks.ts';
 import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
-import { findOldestVersion } from '../setup/find-client-versions.ts';
+import { findOldestVersion } from '../setup/find-client.ts';
 
-const check = 'Events';
 /** Fewer may all be of one session that was open before the install, or that was interrupted. */
 const OCCASIONS_LEAST = 5;
 /** A compaction and its events are close together. */
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** By what an event is known in the archive, and what should have raised it. */
-const traces: {
-  hook: HookEvent;
-  arrival: string;
-  words: string;
-  occasion: 'sessions' | 'prompts' | 'tools' | 'compactions';
-}[] = [
-  { hook: 'SessionStart', arrival: 'session-started', words: 'SessionStart', occasion: 'sessions' },
-  { hook: 'UserPromptSubmit', arrival: 'prompt-submitted', words: 'UserPromptSubmit', occasion: 'prompts' },
-  { hook: 'PostToolUse', arrival: 'tool-finished', words: 'PostToolUse', occasion: 'tools' },
-  { hook: 'Stop', arrival: 'turn-ended', words: 'Stop', occasion: 'prompts' },
-  { hook: 'PreCompact', arrival: 'compaction-started', words: 'PreCompact', occasion: 'compactions' },
-  { hook: 'SubagentStop', arrival: 'summary-written', words: 'SubagentStop', occasion: 'compactions' },
-  {
-    hook: 'SessionStart',
-    arrival: 'session-compacted',
-    words: 'SessionStart after a compaction',
-    occasion: 'compactions',
-  },
-  { hook: 'PostCompact', arrival: 'compaction-finished', words: 'PostCompact', occasion: 'compactions' },
+type Trace = [
+  hook: HookEvent,
+  arrival: string,
+  occasion: 'sessions' | 'prompts' | 'tools' | 'compactions',
+  words?: string,
+];
+
+/** By what an event is known in the archive, what should have raised it, and how it is called if not by its hook. */
+const traces: readonly Trace[] = [
+  ['SessionStart', 'session-started', 'sessions'],
+  ['UserPromptSubmit', 'prompt-submitted', 'prompts'],
+  ['PostToolUse', 'tool-finished', 'tools'],
+  ['Stop', 'turn-ended', 'prompts'],
+  ['PreCompact', 'compaction-started', 'compactions'],
+  ['SubagentStop', 'summary-written', 'compactions'],
+  ['SessionStart', 'session-compacted', 'compactions', 'SessionStart after a compaction'],
+  ['PostCompact', 'compaction-finished', 'compactions'],
 ];
 
 /** A hook can be registered and answer, and yet never be called: only what did arrive shows that. */
 export function checkEvents(patient: Patient): Finding[] {
-  const { dataDir, environment, self } = patient;
+  const { dataDir, self } = patient;
   try {
     const found = readArchive(archiveFile(dataDir), (database) => {
       const arrivals = listArrivals(database);
       const since = findBeginning(arrivals, patient);
-      return since === undefined
-        ? undefined
-        : { arrivals, since, occasions: countOccasions(database, since) };
+      return since && { arrivals, since, occasions: countOccasions(database, since) };
     });
     if (!found) return [];
-    const dead = listDead(
-      found.arrivals,
-      found.occasions,
-      found.since,
-      findOldestVersion(patient, environment),
-    );
+    const dead = listDead(found.arrivals, found.occasions, found.since, findOldestVersion(patient));
     if (dead.length === 0) return [];
     const { prompts, compactions } = found.occasions;
     const happened = `${sayCount(prompts, 'prompt')} and ${sayCount(compactions, 'compaction')}`;
     return [
-      {
-        check,
-        status: 'warning',
-        detail: `${dead.join(', ')} did not arrive, though there were ${happened} since ${sayTime(found.since)} and other hooks ran`,
-        fix: `Run: ${self} test --live, which shows whether your client calls them; a session from before the last install, or settings of one project, can be the reason too`,
-      },
+      findingsOf('Events').warning(
+        `${dead.join(', ')} did not arrive, though there were ${happened} since ${sayTime(found.since)} and other hooks ran`,
+        `Run: ${self} test --live, which shows whether your client calls them; a session from before the last install, or settings of one project, can be the reason too`,
+      ),
     ];
   } catch {
     // The check of the archive says what is wrong with it.
@@ -89,21 +76,21 @@ export function listDead(
   const known = hooksKnownTo(clientVersion).map(({ event }) => event);
   const tellsSummary = clientVersion !== undefined && compareVersions(clientVersion, summaryToldSince) >= 0;
   return traces
-    .filter(({ hook }) => known.includes(hook) && (hook !== 'SubagentStop' || tellsSummary))
-    .filter(({ arrival, occasion }) => {
+    .filter(([hook]) => known.includes(hook) && (hook !== 'SubagentStop' || tellsSummary))
+    .filter(([, arrival, occasion]) => {
       const last = arrivals.find(({ event }) => event === arrival)?.lastAt;
       if (occasion !== 'compactions')
         return occasions[occasion] >= OCCASIONS_LEAST && (last === undefined || last < since);
       if (lastCompactionAt === undefined) return false;
       return last === undefined || Date.parse(last) < Date.parse(lastCompactionAt) - HOUR_MILLISECONDS;
     })
-    .map(({ words }) => words);
+    .map(([hook, , , words = hook]) => words);
 }
 
 /** Since when all hooks should be there: the first event of all, or the last install that changed something. */
 function findBeginning(arrivals: readonly Arrival[], { dataDir, clientDir }: Patient): string | undefined {
   const [first] = arrivals.map(({ firstAt }) => firstAt).toSorted();
-  const journal = journalPath(dataDir, CLIENT_ID, userSettings(clientDir));
+  const journal = memoryPath(dataDir, CLIENT_ID, userSettings(clientDir));
   const installed = existsSync(journal) ? statSync(journal).mtime.toISOString() : '';
   return first !== undefined && first < installed ? installed : first;
 }

@@ -1,22 +1,39 @@
 import { homedir } from 'node:os';
 import { sayCount } from '../../../domain/say.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
+import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import {
+  copiesFolder,
+  findUnusedCopies,
+  keepOwnCopy,
+  removeUnusedCopies,
+} from '../../../install/own-copies.ts';
+import { findPassingRunner } from '../../../system/own-command.ts';
+import { version } from '../../../system/version.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
+import { listNamingFiles } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import type { RegisteredHook } from '../settings/list-registered.ts';
-import { findSettingsPlace } from '../settings/settings-places.ts';
-import { findOldestVersion } from '../setup/find-client-versions.ts';
-import { findGone, findRegistrationProblem } from '../setup/find-registration-problem.ts';
-import { findEffective, findRegistrations, type Registration } from '../setup/find-registrations.ts';
+import { PROJECT_COMMAND, splitHookCommand } from '../settings/hook-command.ts';
+import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
+import type { RegisteredHook } from '../settings/settings-tree.ts';
+import { installHooks } from '../setup/change-hooks.ts';
+import { addLauncher } from '../setup/change-own-files.ts';
+import { findOldestVersion } from '../setup/find-client.ts';
+import {
+  findEffective,
+  findGone,
+  findRegistrationProblem,
+  findRegistrations,
+  type Registration,
+} from '../setup/find-registrations.ts';
 import { rehearse } from '../setup/rehearse.ts';
-import { registerAgain } from './register-again.ts';
 
+const hooksCheck = findingsOf('Hooks');
 /** A person notices a prompt that is held up for so long. */
 const SLOW_MILLISECONDS = 1500;
 
 /** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
 export function checkHooks(patient: Patient): Finding[] {
-  const registrations = findRegistrations(patient, patient.cwd);
+  const registrations = findRegistrations(patient);
   const effective = findEffective(registrations);
   const { registered } = effective;
   const read = registrations.flatMap(checkReadable);
@@ -24,28 +41,30 @@ export function checkHooks(patient: Patient): Finding[] {
   const plugin = findPlugin(patient.clientDir);
   const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
   const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
-  return [...read, checkSwitch(registrations), checkRegistered(patient, effective, ofPlugin)]
-    .concat(checkAnswers(patient, answering))
-    .filter((finding) => finding !== undefined);
+  return [
+    ...read,
+    ...checkSwitch(registrations),
+    checkRegistered(patient, effective, ofPlugin),
+    ...checkAnswers(patient, answering),
+  ];
 }
 
 /** Settings of a project may be absent, and are worth a word only when something is wrong with them. */
 function checkReadable({ scope, path, text, problem }: Registration): Finding[] {
-  const check = 'Settings';
+  const check = findingsOf('Settings');
   if (problem) {
-    const detail = `Claude Code ignores all of ${path}. ${problem.message}`;
-    return [{ check, status: scope === 'user' ? 'failed' : 'warning', detail, fix: problem.hint }];
+    const complain = scope === 'user' ? check.failed : check.warning;
+    return [complain(`Claude Code ignores all of ${path}. ${problem.message}`, problem.hint)];
   }
-  if (scope !== 'user') return [];
-  return [{ check, status: 'ok', detail: text === undefined ? `${path} (none yet)` : path }];
+  return scope === 'user' ? [check.ok(text === undefined ? `${path} (none yet)` : path)] : [];
 }
 
 /** The switch turns off everybody's hooks from wherever it stands, also from the settings of a project. */
-function checkSwitch(registrations: readonly Registration[]): Finding | undefined {
+function checkSwitch(registrations: readonly Registration[]): Finding[] {
   const file = registrations.find(({ registered }) => registered.hooksDisabled)?.path;
-  if (file === undefined) return undefined;
+  if (file === undefined) return [];
   const detail = `"disableAllHooks" is on in ${file}, so Claude Code runs no hooks`;
-  return { check: 'Switch', status: 'failed', detail, fix: `Take "disableAllHooks" out of ${file}` };
+  return [findingsOf('Switch').failed(detail, `Take "disableAllHooks" out of ${file}`)];
 }
 
 /** What the settings have no hook for is left to the plugin, where there is one. */
@@ -54,36 +73,31 @@ function checkRegistered(
   effective: Registration,
   ofPlugin: readonly RegisteredHook[],
 ): Finding {
-  const check = 'Hooks';
   const { registered, scope, path } = effective;
-  const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
   const { hooks: found } = registered;
-  const clientVersion = findOldestVersion(patient, patient.environment);
-  const wanted = hooksKnownTo(clientVersion);
   if (found.length === 0 && ofPlugin.length > 0)
-    return { check, status: 'ok', detail: `${sayCount(ofPlugin.length, 'event')} registered by the plugin` };
-  const failed = (detail: string): Finding => ({
-    check,
-    status: 'failed',
-    detail,
-    fix: `Run: ${patient.self} install${inScope}`,
-    repair: () => registerAgain(patient, effective),
-  });
+    return hooksCheck.ok(`${sayCount(ofPlugin.length, 'event')} registered by the plugin`);
+  const clientVersion = findOldestVersion(patient);
+  const wanted = hooksKnownTo(clientVersion);
+  const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
+  const failed = (detail: string) =>
+    hooksCheck.failed(detail, `Run: ${patient.self} install${inScope}`, () =>
+      registerAgain(patient, effective),
+    );
   const count = (event: string) => found.filter((hook) => hook.event === event).length;
   const isLeftToPlugin = (event: string) => ofPlugin.some((hook) => hook.event === event);
-  const missing = wanted
-    .filter(({ event }) => count(event) === 0 && !isLeftToPlugin(event))
-    .map(({ event }) => event);
+  const events = wanted.map(({ event }) => event);
+  const missing = events.filter((event) => count(event) === 0 && !isLeftToPlugin(event));
   if (missing.length === wanted.length) return findAbove(patient) ?? failed('none is registered');
   if (missing.length > 0) return failed(`not registered for ${missing.join(', ')}`);
-  const unknown = found.filter((hook) => !wanted.some(({ event }) => event === hook.event));
+  const unknown = found.map(({ event }) => event).filter((event) => !events.some((known) => known === event));
   if (unknown.length > 0)
     return failed(
-      `Claude Code ${clientVersion} does not know ${unknown.map(({ event }) => event).join(', ')} and ignores the whole file because of it`,
+      `Claude Code ${clientVersion} does not know ${unknown.join(', ')} and ignores the whole file because of it`,
     );
   const gone = [...new Set(found.flatMap(({ command }) => findGone(command)))];
   if (gone.length > 0) return failed(`they run what is gone: ${gone.join(', ')}`);
-  const twice = wanted.filter(({ event }) => count(event) > 1).map(({ event }) => event);
+  const twice = events.filter((event) => count(event) > 1);
   if (twice.length > 0) return failed(`registered more than once for ${twice.join(', ')}`);
   // The switch for all hooks has a line of its own.
   const others = { ...registered, hooksDisabled: false };
@@ -91,44 +105,92 @@ function checkRegistered(
     const problem = findRegistrationProblem(hook, others);
     if (problem !== undefined) return failed(`${hook.event}: ${problem}`);
   }
-  return {
-    check,
-    status: 'ok',
-    detail: `${sayCount(found.length, 'event')} registered${inScope && ` in ${path}`}`,
-  };
+  return hooksCheck.ok(`${sayCount(found.length, 'event')} registered${inScope && ` in ${path}`}`);
 }
 
 /** The shared settings of a project count only where they lie. */
 function findAbove(patient: Patient): Finding | undefined {
   const { clientDir, cwd, self } = patient;
   const { project = cwd } = findSettingsPlace('project', clientDir, cwd, homedir());
-  const shared = findRegistrations(patient, project).find(({ scope }) => scope === 'project');
+  const shared = findRegistrations({ ...patient, cwd: project }).find(({ scope }) => scope === 'project');
   if (project === cwd || !shared || shared.registered.hooks.length === 0) return undefined;
-  const detail = `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`;
-  const fix = `Start Claude Code in ${project}, or run: ${self} install --scope local`;
-  return { check: 'Hooks', status: 'failed', detail, fix };
+  return hooksCheck.failed(
+    `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`,
+    `Start Claude Code in ${project}, or run: ${self} install --scope local`,
+  );
 }
 
 /** Only worth a try if what the hooks run is there. */
 function checkAnswers({ environment, self }: Patient, found: readonly RegisteredHook[]): Finding[] {
-  const check = 'Rehearsal';
+  const check = findingsOf('Rehearsal');
   const isOfPlugin = (command: string) => command.endsWith(' --plugin');
   const isGone = ({ command }: RegisteredHook) => !isOfPlugin(command) && findGone(command).length > 0;
   if (found.length === 0 || found.some(isGone)) return [];
   const steps = rehearse(found, environment);
   const failed = steps.find((step) => step.problem !== undefined);
+  if (failed) {
+    const detail = `the ${failed.event} hook does not work: ${failed.problem}`;
+    return [check.failed(detail, 'Mend what the message names, or update tideproof')];
+  }
   const slowest = Math.max(...steps.map((step) => step.milliseconds));
-  if (!failed && slowest > SLOW_MILLISECONDS)
-    return [
-      {
-        check,
-        status: 'warning',
-        detail: `the hooks answer as they should, but slowly: up to ${slowest} ms`,
-        fix: `See which one with: ${self} test; a busy machine, a virus scanner or a network drive can be the reason`,
-      },
-    ];
-  if (!failed)
-    return [{ check, status: 'ok', detail: `the hooks answer as they should, slowest in ${slowest} ms` }];
-  const detail = `the ${failed.event} hook does not work: ${failed.problem}`;
-  return [{ check, status: 'failed', detail, fix: 'Mend what the message names, or update tideproof' }];
+  if (slowest <= SLOW_MILLISECONDS)
+    return [check.ok(`the hooks answer as they should, slowest in ${slowest} ms`)];
+  return [
+    check.warning(
+      `the hooks answer as they should, but slowly: up to ${slowest} ms`,
+      `See which one with: ${self} test; a busy machine, a virus scanner or a network drive can be the reason`,
+    ),
+  ];
+}
+
+/** Whether what the hooks run will still be there tomorrow, is of this version, and whether old copies of it lie about. */
+export function checkProgram(patient: Patient): Finding[] {
+  const check = findingsOf('Program');
+  const { dataDir, clientDir } = patient;
+  const registration = findEffective(findRegistrations(patient));
+  const files = registration.registered.hooks.map(({ command }) => splitHookCommand(command)?.file ?? '');
+  const fix = `Run: ${patient.self} install`;
+  const again = () => registerAgain(patient, registration, registration.scope === 'user');
+  const passing = files.find((file) => findPassingRunner(file) !== undefined);
+  if (passing !== undefined) {
+    const detail = `the hooks run ${passing}, which goes with the next clean-up of that cache`;
+    return [check.failed(detail, fix, again)];
+  }
+  const copy = files.find((file) => file.startsWith(copiesFolder(dataDir)));
+  if (copy !== undefined && patient.copyFolder !== undefined && copy !== patient.entryFile)
+    return [check.warning(`the hooks run another version than ${version}: ${copy}`, fix, again)];
+  const namingFiles = listNamingFiles(clientDir);
+  const unused = findUnusedCopies(dataDir, namingFiles);
+  if (unused.length > 0) {
+    const detail = `nothing runs these copies of tideproof any more: ${unused.join(', ')}`;
+    return [check.warning(detail, fix, () => removeUnused(dataDir, namingFiles))];
+  }
+  return copy === undefined ? [] : [check.ok(`the hooks run the copy in ${copy}`)];
+}
+
+function removeUnused(dataDir: string, namingFiles: readonly string[]): string {
+  const { removed, left } = removeUnusedCopies(dataDir, namingFiles);
+  return left.length === 0 ? `removed ${removed.join(', ')}` : `in use, so still there: ${left.join(', ')}`;
+}
+
+/** Puts our entries right in the settings that have them, the way `install` does: with a backup, and a way back. */
+export function registerAgain(
+  patient: Patient,
+  { scope, path: settingsPath, project }: SettingsPlace,
+  statusLine = false,
+): string {
+  const { dataDir, node, entryFile } = patient;
+  keepOwnCopy(patient);
+  const isShared = scope === 'project' && project !== undefined;
+  if (isShared) addLauncher(patient, project, false);
+  const { edits, backupPath } = installHooks({
+    ...{ settingsPath, dataDir, node, entryFile, statusLine },
+    ...(isShared && { command: PROJECT_COMMAND }),
+    hooks: hooksKnownTo(findOldestVersion(patient)),
+  });
+  const words = { add: 'added', replace: 'put right', remove: 'removed', keep: '' };
+  const done = edits.filter(({ action }) => action !== 'keep');
+  if (done.length === 0) return `${settingsPath} was right already`;
+  const told = done.map(({ event, action }) => `${words[action]} ${event}`).join(', ');
+  return `${told} in ${settingsPath}${backupPath ? `; the file as it was lies in ${backupPath}` : ''}`;
 }

@@ -3,8 +3,8 @@ import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
-import { readCommandLine } from '../settings/read-command-line.ts';
-import { decodeSession } from './decode-session.ts';
+import { CLIENT_ID } from '../settings/client-directory.ts';
+import { readProcess } from '../settings/read-process.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -34,7 +34,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         reason: startReason(payload.source),
         model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
-        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
+        ...findOrigin(readProcess(clientPid.clientPid ?? 0, 'cmdline')),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);
@@ -114,7 +114,7 @@ function trigger(value: unknown): 'manual' | 'auto' {
   return value === 'manual' ? 'manual' : 'auto';
 }
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -135,4 +135,10 @@ function findSession(words: readonly string[], option: RegExp): string | undefin
   const at = words.findLastIndex((word) => option.test(word));
   const [, given = words[at + 1] ?? ''] = (words[at] ?? '').split('=');
   return at !== -1 && SESSION_ID.test(given) ? given : undefined;
+}
+
+/** Which session a payload is about; its id is empty where it does not say. */
+export function decodeSession(payload: Record<string, unknown>): SessionRef {
+  const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
+  return { client: CLIENT_ID, id: text(id), cwd: text(cwd), transcriptPath: text(transcriptPath) };
 }

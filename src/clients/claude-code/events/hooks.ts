@@ -23,63 +23,32 @@ export type HookEvent =
   | 'StopFailure'
   | 'SessionEnd';
 
-/** Every moment at which Claude Code calls us. Synchronous only where the client needs the answer or the order. */
+/** The client waits where it needs the answer or the order, and else goes on at once. */
+const WAITS = { async: false, timeoutSeconds: 15 };
+const GOES_ON = { async: true, timeoutSeconds: 30 };
+
+/** Every moment at which Claude Code calls us. */
 export const hooks: readonly HookRegistration[] = [
   {
     event: 'SessionStart',
-    async: false,
-    timeoutSeconds: 15,
+    ...WAITS,
     why: 'Adds context to a new session, and restores it after a compaction',
   },
-  {
-    event: 'UserPromptSubmit',
-    async: false,
-    timeoutSeconds: 15,
-    why: 'Records your prompt; delivers any pending context with it',
-  },
-  {
-    event: 'PreCompact',
-    async: false,
-    timeoutSeconds: 15,
-    why: 'Tells the summarizer what to keep',
-  },
-  {
-    event: 'SubagentStop',
-    async: false,
-    timeoutSeconds: 15,
-    why: 'Stores the summary of a compaction, to find out what it lost',
-  },
-  {
-    event: 'PostCompact',
-    async: true,
-    timeoutSeconds: 30,
-    since: '2.1.76',
-    why: 'Closes the record of a compaction',
-  },
-  {
-    event: 'PostToolUse',
-    async: true,
-    timeoutSeconds: 30,
-    why: 'Reads what is new during a turn; delivers any pending context',
-  },
-  {
-    event: 'Stop',
-    async: true,
-    timeoutSeconds: 30,
-    why: 'Reads what is new at the end of a turn',
-  },
+  { event: 'UserPromptSubmit', ...WAITS, why: 'Records your prompt; delivers any pending context with it' },
+  { event: 'PreCompact', ...WAITS, why: 'Tells the summarizer what to keep' },
+  { event: 'SubagentStop', ...WAITS, why: 'Stores the summary of a compaction, to find out what it lost' },
+  { event: 'PostCompact', ...GOES_ON, since: '2.1.76', why: 'Closes the record of a compaction' },
+  { event: 'PostToolUse', ...GOES_ON, why: 'Reads what is new during a turn; delivers any pending context' },
+  { event: 'Stop', ...GOES_ON, why: 'Reads what is new at the end of a turn' },
   {
     event: 'StopFailure',
-    async: true,
-    timeoutSeconds: 30,
+    ...GOES_ON,
     since: '2.1.78',
     why: 'Notices a conversation that is too large to go on',
   },
   {
     // Without a timeout of its own a SessionEnd hook is cut off after 1.5 seconds.
-    event: 'SessionEnd',
-    async: false,
-    timeoutSeconds: 10,
+    ...{ event: 'SessionEnd', async: false, timeoutSeconds: 10 },
     why: 'Records that a session ended, so that the next one can continue it',
   },
 ];

@@ -8,7 +8,6 @@ export function sessionsFolder(directory: string): string {
   return join(directory, 'projects');
 }
 
-/** The transcripts of all sessions and of their subagents, oldest first. */
 export function listTranscripts(directory: string): TranscriptFile[] {
   return listFiles(sessionsFolder(directory))
     .flatMap(describe)

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredTask } from '../../../domain/task.ts';
+import { listNames } from '../../../system/list-names.ts';
 
 const TASKS_MAX = 200;
 const FILE_BYTES_MAX = 64 << 10;
@@ -14,14 +15,6 @@ export function readTasks(directory: string, sessionId: string): StoredTask[] {
     .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))
     .slice(-TASKS_MAX)
     .flatMap((name) => readTask(join(folder, name)) ?? []);
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function readTask(path: string): StoredTask | undefined {

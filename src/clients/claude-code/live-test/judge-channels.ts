@@ -1,11 +1,10 @@
 import type { Channel } from '../../client-setup.ts';
-import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
+import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
-import type { Registered } from '../settings/list-registered.ts';
-import { findForeignProgram } from '../setup/find-foreign-program.ts';
-import { findRegistrationProblem } from '../setup/find-registration-problem.ts';
-import type { Evidence, WiredCompaction } from './evidence.ts';
+import type { Registered } from '../settings/settings-tree.ts';
+import { findForeignProgram, findRegistrationProblem } from '../setup/find-registrations.ts';
 import type { HookRun } from './lab/hook-runs.ts';
+import type { Evidence, WiredCompaction } from './play-live.ts';
 
 /** What each hook is for, by what it left behind: a reason why it failed, or undefined. */
 const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): string | undefined }> = {
@@ -82,11 +81,10 @@ function findRunProblem({ event, async }: HookRegistration, { hookRuns }: Eviden
   if (runs.length === 0) return 'the client did not run it';
   const problems = runs.map(describeProblem);
   // What runs in the background may be cut off by the end of the client, which is nobody's fault.
-  const problem = async
+  return async
     ? (problems.find((found, index) => found && runs[index]?.outcome !== 'cancelled') ??
-      (problems.every((found) => found !== undefined) ? problems[0] : undefined))
+        (problems.every((found) => found !== undefined) ? problems[0] : undefined))
     : problems.find((found) => found !== undefined);
-  return problem;
 }
 
 function describeProblem({ outcome, exitCode, stdout, stderr }: HookRun): string | undefined {

@@ -1,20 +1,23 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProof } from '../../../archive/records/event-arrivals.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
+import { splitMark } from '../../../install/edit-json.ts';
+import type { Situation } from '../../../install/places.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
-import type { Channel, LiveOutcome, LiveTestOptions, SetupRequest } from '../../client-setup.ts';
-import type { Registered } from '../settings/list-registered.ts';
+import type { Channel, LiveOutcome, LiveTestOptions } from '../../client-setup.ts';
+import { findStatusLineProblem, statusLineCall } from '../doctor/check-optional-parts.ts';
+import { isOurCommand } from '../settings/hook-command.ts';
+import type { Registered } from '../settings/settings-tree.ts';
+import { findServers } from '../setup/change-server.ts';
+import { findUserClient } from '../setup/find-client.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
-import { findServers } from '../setup/find-servers.ts';
-import { pickOwnSettings } from '../window/pick-own-settings.ts';
-import type { Evidence } from './evidence.ts';
-import { findUserClient } from './find-user-client.ts';
 import { judgeChannels } from './judge-channels.ts';
-import { tryStatusLine } from './try-status-line.ts';
+import type { Evidence } from './play-live.ts';
 
 const TIMEOUT_MILLISECONDS = 90_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -22,14 +25,20 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Plays the user's own registrations with the user's own client, far away from both, and keeps the outcome. */
 export async function testLive(
   { program, keepFolder, onProgress }: LiveTestOptions,
-  { places, environment, cwd }: Omit<SetupRequest, 'scope'>,
+  situation: Situation,
 ): Promise<LiveOutcome> {
-  refuseWindows();
-  const { dataDir } = places;
+  // There the client finds its home, its shell and its processes in other ways, which nobody has tried.
+  if (process.platform === 'win32')
+    throw new AppError(
+      'E_CLIENT_UNUSABLE',
+      'Cannot run a live test on Windows yet',
+      'Run: tideproof test; or the live test in WSL, if Claude Code is installed there',
+    );
+  const { dataDir, environment } = situation;
   const client = findUserClient(program, environment);
-  const { text, registered, problem } = findEffective(findRegistrations(places, cwd));
+  const { text, registered, problem } = findEffective(findRegistrations(situation));
   if (problem) throw problem;
-  const [server] = findServers(places, environment, cwd);
+  const [server] = findServers(situation);
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
@@ -47,7 +56,12 @@ export async function testLive(
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,
       abort: interruption.signal,
     });
-    if (interruption.signal.aborted) throw interrupted();
+    if (interruption.signal.aborted)
+      throw new AppError(
+        'E_CLIENT_UNUSABLE',
+        'Cannot say how the live test went: it was interrupted',
+        'The client was ended and its folder removed; run the command again',
+      );
     refuseUnplayed(client, evidence);
     const channels = listChannels(evidence, registered, folder);
     const failedChannels = channels.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -67,7 +81,11 @@ function listChannels(evidence: Evidence, registered: Registered, folder: string
   if (statusLine?.isOurs) {
     const home = join(folder, 'status-line');
     mkdirSync(home);
-    channels.push(tryStatusLine(statusLine.command, home));
+    // A client without a screen shows no status line, so its command line is run here, in the home of the live test.
+    const call = statusLineCall({ HOME: home, TIDEPROOF_HOME: home });
+    const problem = findStatusLineProblem(spawnSync(statusLine.command, { ...call, shell: true, cwd: home }));
+    const detail = problem ?? 'it names the model';
+    channels.push({ name: 'Status line', passed: problem === undefined, detail });
   }
   if (evidence.mcp !== undefined) {
     const passed = evidence.mcp === 'connected';
@@ -87,24 +105,6 @@ function judgeSession({ exitCode, timedOut, stderr, milliseconds }: Evidence): C
   return { name, passed: false, detail: `the client ended with exit code ${exitCode}: ${said}` };
 }
 
-/** There the client finds its home, its shell and its processes in other ways, which nobody has tried. */
-function refuseWindows(): void {
-  if (process.platform !== 'win32') return;
-  throw new AppError(
-    'E_CLIENT_UNUSABLE',
-    'Cannot run a live test on Windows yet',
-    'Run: tideproof test; or the live test in WSL, if Claude Code is installed there',
-  );
-}
-
-function interrupted(): AppError {
-  return new AppError(
-    'E_CLIENT_UNUSABLE',
-    'Cannot say how the live test went: it was interrupted',
-    'The client was ended and its folder removed; run the command again',
-  );
-}
-
 /** A client that did not even start a session proves nothing about the hooks. */
 function refuseUnplayed(client: string, { clientVersion, stderr, timedOut }: Evidence): void {
   if (clientVersion !== '') return;
@@ -119,4 +119,39 @@ function refuseUnplayed(client: string, { clientVersion, stderr, timedOut }: Evi
 function keepOutcome(dataDir: string, clientVersion: string, failedChannels: string[]): void {
   using archive = openArchive(archiveFile(dataDir));
   recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
+}
+
+/** What decides whether, with which Node and with how much room our hooks run. All else may hold a key, or lead elsewhere. */
+const HOOK_VARIABLES =
+  /^(?:PATH|NODE_OPTIONS|NODE_PATH|TIDEPROOF_SILENT|TIDEPROOF_(?:RESTORE|SURVIVAL)_MAX_\w+)$/;
+
+/**
+ * What settings hold of ours, entry by entry as it stands, the switch for all hooks, and variables for sessions that
+ * hooks depend on; nothing of anybody else.
+ */
+export function pickOwnSettings(settingsText: string | undefined): Record<string, unknown> {
+  const { body } = splitMark(settingsText ?? '');
+  if (body.trim() === '') return {};
+  const { hooks, disableAllHooks, env } = JSON.parse(body) as {
+    hooks?: Record<string, unknown>;
+    disableAllHooks?: unknown;
+    env?: Record<string, unknown>;
+  };
+  const variables = Object.entries(env ?? {}).filter(([name]) => HOOK_VARIABLES.test(name));
+  const own = Object.entries(hooks ?? {}).map(([event, groups]) => [event, pickOwnGroups(groups)] as const);
+  return {
+    hooks: Object.fromEntries(own.filter(([, groups]) => groups.length > 0)),
+    ...(disableAllHooks === undefined ? {} : { disableAllHooks }),
+    ...(variables.length === 0 ? {} : { env: Object.fromEntries(variables) }),
+  };
+}
+
+function pickOwnGroups(groups: unknown): object[] {
+  return (Array.isArray(groups) ? (groups as ({ hooks?: unknown } | null)[]) : []).flatMap((group) => {
+    const handlers = Array.isArray(group?.hooks) ? (group.hooks as ({ command?: unknown } | null)[]) : [];
+    const own = handlers.filter(
+      (handler) => typeof handler?.command === 'string' && isOurCommand(handler.command),
+    );
+    return own.length === 0 ? [] : [{ ...group, hooks: own }];
+  });
 }

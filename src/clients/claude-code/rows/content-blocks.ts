@@ -1,17 +1,16 @@
-import { textOf } from './text-of.ts';
+/** One field of a value that may be anything. */
+export function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+/** A text that the client wrote, or none. Output of programs holds NUL characters, at which SQLite would end a text. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+}
 
 /** A block of a message. Nothing about it is certain: other versions and other programs write them too. */
-export interface Block {
-  type?: unknown;
-  text?: unknown;
-  thinking?: unknown;
-  id?: unknown;
-  name?: unknown;
-  input?: unknown;
-  tool_use_id?: unknown;
-  content?: unknown;
-  is_error?: unknown;
-}
+export type Block = Record<string, unknown>;
 
 export function blocksOf(content: unknown): Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
@@ -23,4 +22,14 @@ export function plainText(content: unknown): string {
   return blocksOf(content)
     .map((block) => (block.type === 'image' ? '[image]' : textOf(block.text)))
     .join('\n');
+}
+
+/** The fields of a row; nothing when it is none. Never throws. */
+export function parseFields(bytes: Buffer): Record<string, unknown> | undefined {
+  try {
+    const row = JSON.parse(bytes.toString('utf8'));
+    return row !== null && typeof row === 'object' && !Array.isArray(row) ? row : undefined;
+  } catch {
+    return undefined;
+  }
 }

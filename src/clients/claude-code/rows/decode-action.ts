@@ -1,6 +1,6 @@
 import type { Action, TaskStatus } from '../../../domain/entry.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './content-blocks.ts';
 
 type Input = Record<string, unknown>;
 

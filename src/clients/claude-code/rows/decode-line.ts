@@ -1,14 +1,12 @@
 import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
-import { blocksOf, plainText } from './content-blocks.ts';
+import { blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { decodeAction } from './decode-action.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
-import { fieldOf } from './field-of.ts';
 import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
-import { textOf } from './text-of.ts';
 import { isCompactionGivenUp, isTooLong } from './too-long.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
@@ -29,22 +27,9 @@ export interface DecodedLine extends DecodedRow {
 
 /** Nothing about a row is certain: other versions and other programs write them too. */
 interface Row extends UserRow {
-  type?: unknown;
-  sessionId?: unknown;
-  cwd?: unknown;
-  gitBranch?: unknown;
-  version?: unknown;
-  subtype?: unknown;
-  uuid?: unknown;
-  parentUuid?: unknown;
-  turnPosition?: unknown;
-  timestamp?: unknown;
-  isApiErrorMessage?: unknown;
-  content?: unknown;
-  commandOutcome?: unknown;
-  requestedModel?: unknown;
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
   compactMetadata?: Record<string, unknown> | null;
+  [field: string]: unknown;
 }
 
 const LOOK_AHEAD_BYTES = 420;

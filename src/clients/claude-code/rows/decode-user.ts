@@ -1,8 +1,7 @@
 import type { Author, Entry, Origin, OtherAuthor } from '../../../domain/entry.ts';
-import { type Block, blocksOf, plainText } from './content-blocks.ts';
+import { type Block, blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { decodeFailure } from './decode-failure.ts';
-import { fieldOf } from './field-of.ts';
 import {
   type AttachmentMarks,
   authorBesideAnswer,
@@ -16,7 +15,6 @@ import {
 } from './find-author.ts';
 import { findOwnCommand } from './own-command.ts';
 import type { Frame } from './split-frames.ts';
-import { textOf } from './text-of.ts';
 import { findTypedText } from './typed-text.ts';
 
 export interface UserRow extends RowMarks {
@@ -34,7 +32,7 @@ export interface ClaimedWords {
   row: RowMarks;
 }
 
-export interface DecodedUser {
+interface DecodedUser {
   entries: Entry[];
   claims: ClaimedWords[];
 }

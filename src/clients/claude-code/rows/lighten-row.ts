@@ -1,7 +1,5 @@
-import type { LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
-import { type Block, blocksOf } from './content-blocks.ts';
-import { fieldOf } from './field-of.ts';
-import { textOf } from './text-of.ts';
+import type { ClientCopy, LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
+import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -55,12 +53,27 @@ export function partsOf(row: LiveRow): RowPart[] {
   });
 }
 
-/** The row with its long results, and the copies of them for the screen, in one line each. */
-export function maskResults(
+export const lighten: ClientCopy['lighten'] = {
+  results: maskResults,
+  thinking: (row) => withoutBlocks(row, ({ type }) => type === 'thinking' || type === 'redacted_thinking'),
+  inputs: maskInputs,
+  pictures(row, placeholder) {
+    const isPicture = ({ type }: Block) => type === 'image' || type === 'document';
+    if (!blocks(row).some(isPicture)) return row;
+    const masked = blocks(row).map((block) =>
+      isPicture(block) ? { type: 'text', text: placeholder('a picture', 0) } : block,
+    );
+    return withContent(row, masked);
+  },
+};
+
+function maskResults(
   row: LiveRow,
-  nameOf: (callId: string) => string,
   placeholder: Placeholder,
-): LiveRow {
+  nameOf: (callId: string) => string,
+): LiveRow | undefined {
+  const { type, attachment } = row.fields;
+  if (type === 'attachment' && COPIES.test(textOf(fieldOf(attachment, 'type')))) return undefined;
   let isMasked = false;
   const masked = blocks(row).map((block) => {
     if (block.type !== 'tool_result') return block;
@@ -76,18 +89,8 @@ export function maskResults(
   return withContent(row, masked, { toolUseResult: lines.length === 1 ? lines[0] : lines });
 }
 
-/** Whether a row is only a copy of what lies in a file or was said by a hook. */
-export function isMaterial({ fields }: LiveRow): boolean {
-  return fields.type === 'attachment' && COPIES.test(textOf(fieldOf(fields.attachment, 'type')));
-}
-
-/** The row without what the model thought; nothing when that was all. */
-export function dropThinking(row: LiveRow): LiveRow | undefined {
-  return withoutBlocks(row, ({ type }) => type === 'thinking' || type === 'redacted_thinking');
-}
-
-/** The row with the long texts of its calls in one line each: what was written to a file, or sent to an agent. */
-export function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
+/** What was written to a file, or sent to an agent. */
+function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
   let isMasked = false;
   const shorten = (value: unknown): unknown => {
     if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN) {
@@ -104,24 +107,9 @@ export function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
   return isMasked ? withContent(row, masked) : row;
 }
 
-/** The row without the pictures that the user showed. */
-export function maskPictures(row: LiveRow, placeholder: Placeholder): LiveRow {
-  const isPicture = ({ type }: Block) => type === 'image' || type === 'document';
-  if (!blocks(row).some(isPicture)) return row;
-  const masked = blocks(row).map((block) =>
-    isPicture(block) ? { type: 'text', text: placeholder('a picture', 0) } : block,
-  );
-  return withContent(row, masked);
-}
-
-/** The row without calls that nobody answered: no model takes them. Nothing when that was all. */
-export function dropCalls(row: LiveRow, isAnswered: (callId: string) => boolean): LiveRow | undefined {
-  return withoutBlocks(row, (block) => block.type === 'tool_use' && !isAnswered(textOf(block.id)));
-}
-
-/** The row without answers to calls that are not there. Nothing when that was all. */
-export function dropAnswers(row: LiveRow, isCalled: (callId: string) => boolean): LiveRow | undefined {
-  return withoutBlocks(row, (block) => block.type === 'tool_result' && !isCalled(textOf(block.tool_use_id)));
+export function dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined {
+  const [kind, id] = isAssistant(row) ? ['tool_use', 'id'] : ['tool_result', 'tool_use_id'];
+  return withoutBlocks(row, (block) => block.type === kind && !isPaired(textOf(block[id!])));
 }
 
 function withoutBlocks(row: LiveRow, isLeftOut: (block: Block) => boolean): LiveRow | undefined {

@@ -1,6 +1,5 @@
 import { keyOfText } from '../../../domain/fact.ts';
-import { plainText } from './content-blocks.ts';
-import { textOf } from './text-of.ts';
+import { plainText, textOf } from './content-blocks.ts';
 import { findTypedText } from './typed-text.ts';
 
 /** What happened to a message that was typed while the model worked. */
@@ -27,16 +26,7 @@ const KINDS: Readonly<Record<string, QueueOperation['kind']>> = {
 };
 
 /** The client's log of its queue. Older clients write the messages of the user nowhere else. */
-export function decodeQueueOperation(
-  row: {
-    operation?: unknown;
-    content?: unknown;
-    timestamp?: unknown;
-    commandUuid?: unknown;
-    reason?: unknown;
-  },
-  line: number,
-): QueueOperation | undefined {
+export function decodeQueueOperation(row: Record<string, unknown>, line: number): QueueOperation | undefined {
   const kind =
     typeof row.operation === 'string' && Object.hasOwn(KINDS, row.operation)
       ? KINDS[row.operation]

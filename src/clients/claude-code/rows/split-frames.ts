@@ -67,7 +67,7 @@ export interface Frame {
   text: string;
 }
 
-export interface SplitText {
+interface SplitText {
   /** What stands in no frame. */
   own: string;
   frames: Frame[];

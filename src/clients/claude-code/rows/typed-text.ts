@@ -7,7 +7,7 @@ const CLIENT_COMMANDS = new Set(
   ),
 );
 
-export interface TypedText {
+interface TypedText {
   /** What a person typed, or nothing when no person typed any of it. */
   text: string;
   /** What a person told the client to remember: it is no prompt. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OPENINGS } from '../rows/own-command.ts';
 
 /** A file in the client's folder that is ours as a whole: a slash command, or the skill. */
-export interface CommandFile {
+interface CommandFile {
   /** Below the client's folder, with forward slashes. */
   path: string;
   /** How people call it. */
@@ -151,10 +151,10 @@ function withCheck(path: string, name: string, text: string): CommandFile {
 }
 
 /** Whose a file is that has the name of one of ours. */
-export function ownerOf(text: string): 'ours' | 'ours, edited' | 'foreign' {
+export function ownerOf(text: string): 'ours' | 'edited' | 'foreign' {
   const check = MARK.exec(text)?.[1];
   if (check === undefined) return 'foreign';
-  return checkOf(text.replace(MARK, '')) === check ? 'ours' : 'ours, edited';
+  return checkOf(text.replace(MARK, '')) === check ? 'ours' : 'edited';
 }
 
 function checkOf(text: string): string {

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findText } from '../../../install/settings-file.ts';
 import { hooks } from '../events/hooks.ts';
-import { fieldOf } from '../rows/field-of.ts';
-import type { RegisteredHook } from './list-registered.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
+import type { RegisteredHook } from './settings-tree.ts';
 
 /** Our plugin, where the user's settings have it enabled. */
-export interface EnabledPlugin {
+interface EnabledPlugin {
   /** The folder of the package that it belongs to; undefined if the client does not know it any more. */
   folder?: string;
   isBuilt: boolean;
@@ -29,7 +30,7 @@ export function findPlugin(clientDir: string): EnabledPlugin | undefined {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse((findText(file) ?? '').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { win32 } from 'node:path';
 
-export interface Shell {
+interface Shell {
   program: string;
   /** What comes before the command line. */
   words: readonly string[];

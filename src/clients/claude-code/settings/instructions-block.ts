@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
-import type { InstructionLists } from '../../client-setup.ts';
+import type { InstructionLists, InstructionsPlan } from '../../client-setup.ts';
 
 /** What hold when nobody configured others. Every session pays for these lines, so they are few. */
 export const defaultLists: InstructionLists = {
@@ -28,10 +28,10 @@ export const defaultLists: InstructionLists = {
  * How the block was joined to the text before it: the line ends put between them, or `new-file` if there was no file.
  * It stands in the mark itself, so that whoever checks the project out elsewhere can take the block out to the byte.
  */
-export type Joint = 'new-file' | 0 | 1 | 2;
+type Joint = 'new-file' | 0 | 1 | 2;
 
 /** Our block in a text. */
-export interface FoundBlock {
+interface FoundBlock {
   start: number;
   end: number;
   text: string;
@@ -45,7 +45,7 @@ export interface FoundBlock {
 const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
 const END = /^<!-- tideproof:end -->/gm;
 
-export function renderBlock(
+function renderBlock(
   { keep, skip }: InstructionLists,
   { joint, lineEnd, besideOthers }: { joint: Joint; lineEnd: string; besideOthers: boolean },
 ): string {
@@ -112,4 +112,57 @@ function checkOf(body: string): string {
 
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
+}
+
+const OWN_HEADING =
+  /^\uFEFF? {0,3}(?:#{1,6}[ \t]+(?:compact(?:ion)?|summary) instructions\b|(?:compact(?:ion)?|summary) instructions[ \t]*\r?\n {0,3}(?:=+|-+)[ \t]*\r?$)/im;
+
+/** Puts our block at the end of the text, or brings the one that is there up to date where it stands. */
+export function planAddInstructions(text: string | undefined, lists: InstructionLists): InstructionsPlan {
+  const block = text === undefined ? undefined : findBlock(text);
+  if (text === undefined || !block) {
+    const besideOthers = OWN_HEADING.test(text ?? '');
+    const joint = jointFor(text);
+    const lineEnd = lineEndFor(text ?? '');
+    const gap = joint === 'new-file' ? '' : lineEnd.repeat(joint);
+    const added = `${text ?? ''}${gap}${renderBlock(lists, { joint, lineEnd, besideOthers })}${lineEnd}`;
+    return { action: 'add', text: added, edited: false, besideOthers };
+  }
+  const [before, after] = [text.slice(0, block.start), text.slice(block.end)];
+  const besideOthers = OWN_HEADING.test(before) || OWN_HEADING.test(after);
+  const wanted = renderBlock(lists, { ...block, besideOthers });
+  const action = wanted === block.text ? 'nothing' : 'update';
+  return { action, text: before + wanted + after, edited: block.edited, besideOthers };
+}
+
+/** The text as it would be had the block never been in it. */
+export function planRemoveInstructions(text: string | undefined): InstructionsPlan {
+  const block = text === undefined ? undefined : findBlock(text);
+  if (text === undefined || !block) return { action: 'nothing', text, edited: false, besideOthers: false };
+  const { joint, edited } = block;
+  const before = text.slice(0, block.start);
+  const after = text.slice(block.end).replace(/^\r?\n/, '');
+  const besideOthers = OWN_HEADING.test(before) || OWN_HEADING.test(after);
+  const rest = unjoin(before, after, joint);
+  const isOurs = joint === 'new-file' && rest.trim() === '';
+  return { action: 'remove', text: isOurs ? undefined : rest, edited, besideOthers };
+}
+
+/** Text that somebody put behind the block must not run into what stood before it. */
+function unjoin(before: string, after: string, joint: Joint): string {
+  const count = joint === 'new-file' ? 0 : joint;
+  if (after !== '' && !(count === 1 && /^\r?\n/.test(after))) return before + after;
+  return before.replace(new RegExp(`(?:\\r?\\n){0,${count}}$`), '') + after;
+}
+
+/** An empty line is to stand before the block. */
+function jointFor(text: string | undefined): Joint {
+  if (text === undefined) return 'new-file';
+  if (text === '' || text === '\uFEFF') return 0;
+  return text.endsWith('\n') ? 1 : 2;
+}
+
+/** As the file has it. A lone carriage return at its end must not become half of our line end. */
+function lineEndFor(text: string): string {
+  return text.endsWith('\r') ? '\r\n' : (/\r?\n/.exec(text)?.[0] ?? '\n');
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { findText } from '../../../install/settings-file.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
-import { fieldOf } from '../rows/field-of.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
 import { isOurCommand, splitHookCommand } from './hook-command.ts';
@@ -21,7 +22,7 @@ export function isLeftToOthers(
   const clientDir = clientDirectory(environment);
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
   const isInSettings = listSettingsPlaces(clientDir, folder, homeDirectory(environment))
-    .flatMap(({ path }) => listCommands(readText(path), String(event)))
+    .flatMap(({ path }) => listCommands(findText(path) ?? '', String(event)))
     .some((command) => canRun(command, environment));
   return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
 }
@@ -32,35 +33,23 @@ function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
   return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Our commands for one event in a settings text; none where the client could not read it either. For hooks, which have
  * no time to load what `listRegistered` needs.
  */
 function listCommands(settingsText: string, event: string): string[] {
-  return groupsOf(settingsText, event)
-    .flatMap((group) => itemsOf(group, 'hooks'))
-    .map((handler) => fieldOf(handler, 'command'))
-    .filter((command) => typeof command === 'string')
-    .filter(isOurCommand);
-}
-
-function groupsOf(settingsText: string, event: string): unknown[] {
   try {
-    return itemsOf(fieldOf(JSON.parse(settingsText.replace(/^\uFEFF/, '')), 'hooks'), event);
+    const groups = fieldOf(fieldOf(JSON.parse(settingsText.replace(/^\uFEFF/, '')), 'hooks'), event);
+    return listOf(groups)
+      .flatMap((group) => listOf(fieldOf(group, 'hooks')))
+      .map((handler) => fieldOf(handler, 'command'))
+      .filter((command) => typeof command === 'string')
+      .filter(isOurCommand);
   } catch {
     return [];
   }
 }
 
-function itemsOf(value: unknown, key: string): unknown[] {
-  const items = fieldOf(value, key);
-  return Array.isArray(items) ? items : [];
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -1,22 +1,16 @@
-import { getNodeValue } from 'jsonc-parser';
-import { appendChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { appendChild, removeChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import type { RegistrationEdit } from '../../client-setup.ts';
 import { type HookRegistration, handlerOf } from '../events/hooks.ts';
-import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
-import { removeHandler } from './plan-uninstall.ts';
+import { planStatusLine, removeStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { refuseRejected } from './refuse-rejected.ts';
 import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
-export interface InstallPlan {
-  text: string;
-  edits: RegistrationEdit[];
-}
-
-interface Settlement {
-  edits: RegistrationEdit[];
-  added: HookRegistration[];
-  replaced: { handler: OurHandler; registration: HookRegistration }[];
-  removed: OurHandler[];
+/** What is to be done about one entry: one that is there, one that should be, or one that becomes the other. */
+interface Step {
+  edit: RegistrationEdit;
+  handler?: OurHandler;
+  registration?: HookRegistration;
 }
 
 /**
@@ -28,65 +22,62 @@ export function planInstall(
   hooks: readonly HookRegistration[],
   command: string,
   statusLine?: StatusLineProgram,
-): InstallPlan {
+): { text: string; edits: RegistrationEdit[] } {
   const { mark, body } = splitMark(settingsText ?? '');
   // The client takes an empty file for empty settings.
-  let text = /^[ \t\r\n]*$/.test(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
+  let text = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
   refuseRejected(text);
   for (const { event } of hooks) findGroups(text, root, event);
-  const { edits: hookEdits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
-  const edits = [...hookEdits, ...(statusLine ? planStatusLine(text, statusLine).edits : [])];
+  const steps = settle(listOurHandlers(root), hooks, command);
+  const edits = steps.map(({ edit }) => edit);
+  if (statusLine) edits.push(...planStatusLine(text, statusLine).edits);
   if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
+  const stepsTo = (action: RegistrationEdit['action']) => steps.filter(({ edit }) => edit.action === action);
   // Replacing and appending move no entry to another index, so the removals still find theirs.
-  for (const { handler, registration } of replaced)
-    text = replaceHandler(text, handler, handlerOf(registration, command));
-  for (const registration of added) text = addGroup(text, registration, command);
-  for (const handler of removed.toReversed()) text = removeHandler(text, handler);
+  for (const { handler, registration } of stepsTo('replace'))
+    text = replaceHandler(text, handler!, handlerOf(registration!, command));
+  for (const { registration } of stepsTo('add')) text = addGroup(text, registration!, command);
+  for (const { handler } of stepsTo('remove').toReversed()) text = removeHandler(text, handler!);
   if (statusLine) ({ text } = planStatusLine(text, statusLine));
   return { text: mark + text, edits };
 }
 
 /** Pairs what is there with what should be: an entry that is right already, else one that can be turned into it. */
-function settle(found: OurHandler[], hooks: readonly HookRegistration[], command: string): Settlement {
+function settle(found: OurHandler[], hooks: readonly HookRegistration[], command: string): Step[] {
   const free = new Set(found);
   const claim = (fits: (handler: OurHandler) => boolean): OurHandler | undefined => {
     const handler = [...free].find(fits);
     if (handler) free.delete(handler);
     return handler;
   };
-  const settlement: Settlement = { edits: [], added: [], replaced: [], removed: [] };
-  for (const registration of hooks) {
+  const steps = hooks.map((registration): Step => {
     const { event, matcher, async } = registration;
-    const samePlace = (handler: OurHandler) =>
-      handler.event === event && narrowing(handler.matcher) === narrowing(matcher);
     const wanted = handlerOf(registration, command);
+    const samePlace = ({ hook }: OurHandler) =>
+      hook.event === event && narrowing(hook.matcher) === narrowing(matcher);
     const kept = claim((handler) => samePlace(handler) && isEqual(getNodeValue(handler.node), wanted));
-    const outdated = kept ? undefined : claim(samePlace);
-    if (outdated) settlement.replaced.push({ handler: outdated, registration });
-    if (!kept && !outdated) settlement.added.push(registration);
-    const action = kept ? 'keep' : outdated ? 'replace' : 'add';
-    settlement.edits.push({ event, matcher, command, async, action });
-  }
-  for (const handler of free) {
-    const { event, matcher, command, async } = handler;
-    settlement.removed.push(handler);
-    settlement.edits.push({ event, matcher, command, async, action: 'remove' });
-  }
-  return settlement;
+    const handler = kept ?? claim(samePlace);
+    const action = kept ? 'keep' : handler ? 'replace' : 'add';
+    return { edit: { event, matcher, command, async, action }, handler, registration };
+  });
+  return [...steps, ...[...free].map((handler) => ({ edit: removalOf(handler), handler }))];
+}
+
+function removalOf({ hook }: OurHandler): RegistrationEdit {
+  return { ...hook, action: 'remove' };
 }
 
 function replaceHandler(text: string, handler: OurHandler, value: Record<string, unknown>): string {
   const root = readSettings(text);
-  const group = findValue(findValue(root, 'hooks'), handler.event)?.children?.[handler.groupIndex];
+  const group = findValue(findValue(root, 'hooks'), handler.hook.event)?.children?.[handler.groupIndex];
   const node = findValue(group, 'hooks')?.children?.[handler.handlerIndex];
   return node ? replaceValue(text, root, node, value) : text;
 }
 
 function addGroup(text: string, registration: HookRegistration, command: string): string {
   const { event, matcher } = registration;
-  const handlers = { hooks: [handlerOf(registration, command)] };
-  const group = matcher === undefined ? handlers : { matcher, ...handlers };
+  const group = { ...(matcher !== undefined && { matcher }), hooks: [handlerOf(registration, command)] };
   const root = readSettings(text);
   const hooks = findValue(root, 'hooks');
   const groups = findGroups(text, root, event);
@@ -105,4 +96,49 @@ function isEqual(actual: Record<string, unknown>, wanted: Record<string, unknown
     Object.keys(actual).length === Object.keys(wanted).length &&
     Object.entries(wanted).every(([key, value]) => actual[key] === value)
   );
+}
+
+/**
+ * The settings without anything of ours. `original`, the text from before the first install if it is known, tells
+ * which empty lists and objects were there already and stay.
+ */
+export function planUninstall(
+  settingsText: string,
+  original = '',
+): { text: string; edits: RegistrationEdit[] } {
+  const { mark, body } = splitMark(settingsText);
+  if (isBlank(body)) return { text: settingsText, edits: [] };
+  const { body: originalBody } = splitMark(original);
+  const before = isBlank(originalBody) ? undefined : readSettings(originalBody);
+  const statusLine = removeStatusLine(body, before && originalBody);
+  let { text } = statusLine;
+  const ours = listOurHandlers(readSettings(text));
+  // From the back, so that the places of those still to come stay what they were.
+  for (const handler of ours.toReversed()) text = removeHandler(text, handler, before);
+  return { text: mark + text, edits: [...ours.map(removalOf), ...statusLine.edits] };
+}
+
+/** Takes out one entry, and every list and object that becomes empty by it, except those found in `before`. */
+function removeHandler(text: string, { hook, groupIndex, handlerIndex }: OurHandler, before?: Node): string {
+  const root = readSettings(text);
+  const hooks = findValue(root, 'hooks');
+  const groups = findValue(hooks, hook.event);
+  const handlers = findValue(groups?.children?.[groupIndex], 'hooks');
+  if (!hooks || !groups || !handlers) return text;
+  if (handlers.children?.length !== 1) return removeChild(text, handlers, handlerIndex);
+  const hooksBefore = findValue(before, 'hooks');
+  if (groups.children?.length !== 1 || findValue(hooksBefore, hook.event))
+    return removeChild(text, groups, groupIndex);
+  if (hooks.children?.length !== 1 || hooksBefore) return removeKey(text, hooks, hook.event);
+  return removeKey(text, root, 'hooks');
+}
+
+/** Whether these settings say nothing at all. */
+export function isEmptySettings(settingsText: string): boolean {
+  const { body } = splitMark(settingsText);
+  return isBlank(body) || readSettings(body).children?.length === 0;
+}
+
+function isBlank(text: string): boolean {
+  return /^[ \t\r\n]*$/.test(text);
 }

@@ -1,38 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
-import { isOurServer, SERVER_NAME, type ServerEntry } from './server-entry.ts';
+import type { FilePlan } from '../../../install/change-file.ts';
+import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
 
 /** The keys that lead to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** What a file with lists of servers is to become. */
-export interface ServerPlan {
-  action: 'nothing' | 'add' | 'update' | 'remove';
-  /** Undefined if there is to be no file. */
-  text: string | undefined;
-  /** There is an entry of our name that is not ours; it stays. */
-  leftAlone?: 'foreign';
-  edited: boolean;
-  /** The lists and objects that have to be made for the entry; an empty list of keys stands for the file. */
-  madeKeys: string[][];
-}
-
 /** The file with our server in one list, and nothing else changed. */
-export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): ServerPlan {
+export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): FilePlan {
   const { mark, body } = splitMark(text ?? '');
   const isBlank = body.trim() === '';
   const present = isBlank ? '{}\n' : body;
   const root = readObject(present);
   const found = findIn(root, [...list, SERVER_NAME]);
   const isEqual = found !== undefined && JSON.stringify(getNodeValue(found)) === JSON.stringify(entry);
-  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  const nothing: FilePlan = { action: 'nothing', text, edited: false };
   if (isEqual) return nothing;
   if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign' };
   if (found) return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
   const madeKeys = list
     .map((_, index) => list.slice(0, index + 1))
     .filter((keys) => findIn(root, keys) === undefined);
+  // An empty list of keys stands for the file.
   const made: string[][] = [...(text === undefined ? [[]] : []), ...madeKeys];
   return { action: 'add', text: mark + addEntry(present, root, list, entry), edited: false, madeKeys: made };
 }
@@ -41,23 +32,25 @@ export function planAddServer(text: string | undefined, list: ServerList, entry:
 export function planRemoveServer(
   text: string | undefined,
   lists: readonly ServerList[] | undefined,
-  madeKeys: readonly string[][],
-): ServerPlan {
-  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  madeKeys: readonly string[][] = [],
+): FilePlan {
+  const nothing: FilePlan = { action: 'nothing', text, edited: false };
   const { mark, body } = splitMark(text ?? '');
   if (text === undefined || body.trim() === '') return nothing;
   const named = listServers(body);
-  const asked = named.filter(({ list }) => lists === undefined || lists.some((keys) => isSame(keys, list)));
+  const asked = named.filter(
+    ({ list }) => lists === undefined || lists.some((keys) => isDeepStrictEqual(keys, list)),
+  );
   const ours = named.filter(({ isOurs }) => isOurs);
   const chosen = asked.filter(({ isOurs }) => isOurs);
   if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
   const keys = chosen.map(({ list }) => [...list, SERVER_NAME]);
   const emptied = [...madeKeys].sort((one, other) => other.length - one.length);
   let changed = body;
-  for (const path of keys) changed = removeKey(changed, path);
+  for (const path of keys) changed = removeAt(changed, path);
   for (const path of emptied) {
     const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
-    if (container?.children?.length === 0) changed = removeKey(changed, path);
+    if (container?.children?.length === 0) changed = removeAt(changed, path);
   }
   const isOurFile = madeKeys.some((path) => path.length === 0);
   const isEmpty = readObject(changed).children?.length === 0;
@@ -89,17 +82,63 @@ function addEntry(text: string, root: Node, list: ServerList, entry: ServerEntry
   return appendChild(text, root, container, { key, value });
 }
 
-function removeKey(text: string, keys: readonly string[]): string {
+function removeAt(text: string, keys: readonly string[]): string {
   const container = findIn(readObject(text), keys.slice(0, -1));
-  const index =
-    container?.children?.findLastIndex(({ children }) => children?.[0]?.value === keys.at(-1)) ?? -1;
-  return container && index >= 0 ? removeChild(text, container, index) : text;
+  return container ? removeKey(text, container, keys.at(-1)) : text;
 }
 
 function findIn(root: Node, keys: readonly string[]): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => findValue(node, key), root);
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((key, index) => key === other[index]);
+/** The name under which the client knows our MCP server. */
+const SERVER_NAME = 'tideproof';
+
+/** How the client starts a server. */
+export interface ServerEntry {
+  type: 'stdio';
+  command: string;
+  args: string[];
+}
+
+export function serverEntry(node: string, file: string): ServerEntry {
+  return { type: 'stdio', command: node, args: [file, 'mcp'] };
+}
+
+/**
+ * The client finds `.mcp.json` from folders below as well, but puts no folder of the project into it: so this looks upwards for
+ * the launcher by itself.
+ */
+const FIND_LAUNCHER = [
+  `const {existsSync} = require('fs'), {dirname, join} = require('path')`,
+  `const at = (folder) => join(folder, '${LAUNCHER_PATH}')`,
+  'let folder = process.cwd()',
+  'while (!existsSync(at(folder)) && folder !== dirname(folder)) folder = dirname(folder)',
+  'process.argv.splice(1, 0, at(folder))',
+  'require(at(folder))',
+].join('; ');
+
+/** For a file that all who work on a project share: it names nothing of this machine. */
+export const sharedServerEntry: ServerEntry = {
+  type: 'stdio',
+  command: 'node',
+  args: ['-e', FIND_LAUNCHER, 'mcp'],
+};
+
+/** Whether an entry was written by some version of this program, or by a user as its documentation says. */
+export function isOurServer(entry: unknown): boolean {
+  const { command, args } = (entry ?? {}) as { command?: unknown; args?: unknown };
+  if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
+  if (args.length === 1)
+    return typeof command === 'string' && /(?:^|[\\/])tideproof(?:\.cmd)?$/.test(command);
+  return args.some(
+    (arg) => typeof arg === 'string' && (/[\\/]tideproof\.cjs$/.test(arg) || arg.includes(LAUNCHER_PATH)),
+  );
+}
+
+/** The program that an entry of ours names; nothing for one that looks for it. */
+export function programOf(entry: unknown): { node: string; file: string } | undefined {
+  const { command, args = [] } = (entry ?? {}) as { command?: unknown; args?: unknown[] };
+  const file = args.find((arg) => typeof arg === 'string' && /[\\/]tideproof\.cjs$/.test(arg));
+  return typeof command === 'string' && typeof file === 'string' ? { node: command, file } : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import { appendChild, removeChild, replaceValue } from '../../../install/edit-json.ts';
+import { appendChild, removeKey, replaceValue } from '../../../install/edit-json.ts';
 import type { RegistrationEdit } from '../../client-setup.ts';
+import { readStatusLineCommand, statusLineCommand } from './hook-command.ts';
 import { findValue, readSettings } from './settings-tree.ts';
-import { readStatusLineCommand, statusLineCommand } from './status-line-command.ts';
 
 /** The name of the setting; in a plan it stands where hooks have their event. */
 export const STATUS_LINE = 'statusLine';
@@ -66,8 +66,7 @@ export function removeStatusLine(
     const theirs = spellingOf(found.wrapped, original);
     return { text: text.slice(0, offset) + theirs + text.slice(offset + length), edits };
   }
-  const index = root.children?.findLastIndex(({ children }) => children?.[0]?.value === STATUS_LINE) ?? -1;
-  return { text: removeChild(text, root, index), edits };
+  return { text: removeKey(text, root, STATUS_LINE), edits };
 }
 
 /** The same text can be written in many ways in JSON: if it is known how it stood there, it stands so again. */

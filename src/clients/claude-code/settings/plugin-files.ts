@@ -1,18 +1,7 @@
 import { type HookRegistration, handlerOf, hooks } from '../events/hooks.ts';
 import { commandFiles } from './command-files.ts';
 
-/** A file of the plugin or of the marketplace that offers it, below the folder of the package. */
-export interface PluginFile {
-  path: string;
-  text: string;
-}
-
-/** What the package tells of itself. */
-export interface PluginPackage {
-  version: string;
-  description: string;
-  license: string;
-}
+type PluginFile = { path: string; text: string };
 
 /** The client puts the folder of the plugin in its place, in hooks, servers and commands alike. */
 const LAUNCHER = `\${CLAUDE_PLUGIN_ROOT}/launch.cjs`;
@@ -20,8 +9,15 @@ const COMMAND = `node "${LAUNCHER}"`;
 const NAME = 'tideproof';
 const OWNER = { name: 'the tideproof contributors' };
 
-/** Everything of the plugin that says the same as `install` writes; its launcher and its mod are written by hand. */
-export function pluginFiles({ version, description, license }: PluginPackage): PluginFile[] {
+/**
+ * The files of the plugin and of the marketplace that offers it, below the folder of the package, as far as they say the same as
+ * `install` writes; its launcher and its mod are written by hand.
+ */
+export function pluginFiles({
+  version,
+  description,
+  license,
+}: Record<'version' | 'description' | 'license', string>): PluginFile[] {
   const plugin = { name: NAME, version, description, author: OWNER, license };
   const entry = { name: NAME, source: './plugin', description };
   const server = { command: 'node', args: [LAUNCHER, 'mcp'] };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { shellCommand } from './hook-command.ts';
-import { PROJECT_COMMAND } from './project-command.ts';
+import { PROJECT_COMMAND, shellCommand } from './hook-command.ts';
 
 /** Where the launcher lies in a project, beside the settings that all who work on it share. */
 export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';

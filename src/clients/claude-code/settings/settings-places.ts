@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Scope } from '../../../install/scope.ts';
+import type { Scope } from '../../../install/places.ts';
 import { userSettings } from './client-directory.ts';
 
 /** A settings file that counts. */

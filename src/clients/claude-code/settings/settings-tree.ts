@@ -1,16 +1,15 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
+import { splitMark } from '../../../install/edit-json.ts';
 import { isOurCommand } from './hook-command.ts';
+import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
 
 /** One of our entries, found at `hooks.<event>[groupIndex].hooks[handlerIndex]`. */
 export interface OurHandler {
-  event: string;
+  hook: RegisteredHook;
   groupIndex: number;
   handlerIndex: number;
-  matcher?: string;
   node: Node;
-  command: string;
-  async: boolean;
 }
 
 /**
@@ -57,8 +56,8 @@ export function listOurHandlers(root: Node): OurHandler[] {
         const command: unknown = findValue(node, 'command')?.value;
         if (typeof command !== 'string' || !isOurCommand(command)) return [];
         const async = findValue(node, 'async')?.value === true;
-        const found = { event, groupIndex, handlerIndex, node, command, async };
-        return [typeof matcher === 'string' ? { ...found, matcher } : found];
+        const hook = { event, ...(typeof matcher === 'string' && { matcher }), command, async };
+        return [{ hook, groupIndex, handlerIndex, node }];
       });
     });
   });
@@ -104,4 +103,46 @@ export function unreadable(reason: string, nextStep: string): AppError {
     `Cannot change the settings: ${reason}`,
     `${nextStep}, then run the command again; until then Claude Code ignores the whole file`,
   );
+}
+
+/** One of our hooks as the settings have it. */
+export interface RegisteredHook {
+  event: string;
+  matcher?: string;
+  command: string;
+  async: boolean;
+}
+
+export interface Registered {
+  hooks: RegisteredHook[];
+  /** A switch in the settings by which the client runs no hook of anybody. */
+  hooksDisabled: boolean;
+  /** A switch for administrators by which the client runs no hook but theirs. */
+  managedHooksOnly: boolean;
+  /** Another one by which it runs none but theirs and those of plugins. */
+  pluginHooksOnly?: boolean;
+  /** The status line, whoever it belongs to. */
+  statusLine?: FoundStatusLine;
+}
+
+/** What of ours stands in a settings text. Throws an AppError if the client could not read the text either. */
+export function listRegistered(settingsText: string | undefined): Registered {
+  const { body } = splitMark(settingsText ?? '');
+  if (body.trim() === '') return { hooks: [], hooksDisabled: false, managedHooksOnly: false };
+  const root = readSettings(body);
+  const statusLine = findStatusLine(root);
+  return {
+    hooks: listOurHandlers(root).map(({ hook }) => hook),
+    hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
+    managedHooksOnly: findValue(root, 'allowManagedHooksOnly')?.value === true,
+    pluginHooksOnly: locksHooks(findValue(root, 'strictPluginOnlyCustomization')),
+    ...(statusLine && {
+      statusLine: { command: statusLine.command, isOurs: statusLine.isOurs, wrapped: statusLine.wrapped },
+    }),
+  };
+}
+
+/** Either everything is locked, or the kinds that are listed. */
+function locksHooks(lock: Node | undefined): boolean {
+  return lock?.value === true || (lock?.children ?? []).some(({ value }) => value === 'hooks');
 }

@@ -1,30 +1,49 @@
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
-import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
-import { findFileRecord, listFileRecords } from '../../../install/file-record.ts';
-import type { Places } from '../../../install/places.ts';
-import { readSettingsFile } from '../../../install/settings-file.ts';
+import { type ChangedFile, changeFile, type FilePlan } from '../../../install/change-file.ts';
+import { listFileRecords, memoryPath, readFileRecord } from '../../../install/journal.ts';
+import type { Places, Scope, Situation } from '../../../install/places.ts';
+import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
+import { findStateFile } from '../settings/client-directory.ts';
 import {
+  listServers,
   planAddServer,
   planRemoveServer,
-  type ServerList,
-  type ServerPlan,
+  programOf,
+  serverEntry,
 } from '../settings/plan-server.ts';
-import { findStateFile } from '../settings/state-file.ts';
-import type { Target } from './find-target.ts';
-import { withClientLock } from './with-client-lock.ts';
+import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
+import { findSettingsPlace } from '../settings/settings-places.ts';
+import type { Target } from './install-parts.ts';
+
+/** An MCP server of our name that the client knows in a folder. */
+interface RegisteredServer {
+  scope: Scope;
+  path: string;
+  /** How it is started; one that a project shares as this machine starts it. */
+  entry: unknown;
+  isOurs: boolean;
+}
 
 const NAME = 'the MCP server';
+/** The client keeps its lock fresh; one that is older belongs to a client that was killed. */
+const STALE_MILLISECONDS = 10_000;
+/** Longer than that, so that a lock of ours that a kill left behind never stops the next run. */
+const PATIENCE_MILLISECONDS = 12_000;
+const PAUSE_MILLISECONDS = 50;
 
 /** Registers our MCP server, so that Claude can look things up by itself. */
 export function addServer({ dataDir }: Places, { scope, server }: Target, dryRun: boolean): ChangedFile {
   const { path, list, entry } = server;
-  return change(path, dataDir, dryRun, scope !== 'project', (text) => planAddServer(text, list, entry));
+  const mode = scope === 'project' ? undefined : 0o600;
+  return change({ path, dataDir, dryRun, mode }, (text) => planAddServer(text, list, entry));
 }
 
 /** Takes our MCP server out of the list of one target, or out of all lists that are known. */
 export function removeServers(
-  { dataDir, clientDir }: Places,
-  environment: NodeJS.ProcessEnv,
+  { dataDir, clientDir, environment }: Situation,
   target: Target | undefined,
   dryRun: boolean,
 ): ChangedFile[] {
@@ -34,12 +53,12 @@ export function removeServers(
   const paths = target
     ? [target.server.path]
     : [stateFile, ...recorded.filter((path) => path !== realPath(stateFile))];
-  const lists: readonly ServerList[] | undefined = target && [target.server.list];
   return paths
     .map((path) =>
-      change(path, dataDir, dryRun, true, (text) =>
-        planRemoveServer(text, lists, findFileRecord(dataDir, 'server', realPath(path))?.madeKeys ?? []),
-      ),
+      change({ path, dataDir, dryRun, mode: 0o600 }, (text) => {
+        const record = readFileRecord(memoryPath(dataDir, 'server', realPath(path)));
+        return planRemoveServer(text, target && [target.server.list], record?.madeKeys);
+      }),
     )
     .filter(
       ({ outcome, problem }) => problem || outcome?.leftAlone || (outcome && outcome.action !== 'nothing'),
@@ -47,28 +66,100 @@ export function removeServers(
 }
 
 function change(
-  path: string,
-  dataDir: string,
-  dryRun: boolean,
-  isPrivate: boolean,
-  plan: (text: string | undefined) => ServerPlan,
+  options: { path: string; dataDir: string; dryRun: boolean; mode?: number },
+  plan: (text: string | undefined) => FilePlan,
 ): ChangedFile {
-  const mode = isPrivate ? 0o600 : undefined;
-  const apply = () => changeFile(NAME, { path, kind: 'server', dataDir, dryRun, mode }, plan);
-  if (dryRun) return apply();
-  try {
-    return withClientLock(path, apply);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { name: NAME, path, problem: error };
-  }
+  const { path, dryRun } = options;
+  const apply = () => changeFile(NAME, { ...options, kind: 'server' }, plan);
+  const changed = orProblem(() => (dryRun ? apply() : withClientLock(path, apply)));
+  return changed instanceof AppError ? { name: NAME, path, problem: changed } : changed;
 }
 
 function realPath(path: string): string {
-  try {
-    return readSettingsFile(path).path;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return path;
+  const file = orProblem(() => readSettingsFile(path));
+  return file instanceof AppError ? path : file.path;
+}
+
+/** All servers of our name, the one that the client takes first. */
+export function findServers({ clientDir, node, environment, cwd }: Situation): RegisteredServer[] {
+  const stateFile = findStateFile(clientDir, environment);
+  const { project = cwd } = findSettingsPlace('local', clientDir, cwd, homedir());
+  const inState = readServers(stateFile);
+  const of = (scope: Scope, found: typeof inState): RegisteredServer[] =>
+    found.map(({ entry, isOurs }) => ({ scope, path: stateFile, entry, isOurs }));
+  const shared = [...foldersFrom(cwd)].flatMap((folder) => {
+    const path = join(folder, '.mcp.json');
+    const here = serverEntry(node, join(folder, LAUNCHER_PATH));
+    return readServers(path)
+      .filter(({ list }) => list.length === 1)
+      .map(({ isOurs, entry }) => {
+        const looksForIt = isOurs && programOf(entry) === undefined;
+        return { scope: 'project' as const, path, isOurs, entry: looksForIt ? here : entry };
+      });
+  });
+  const local = inState.filter(({ list: [first, folder] }) => first === 'projects' && folder === project);
+  const user = inState.filter(({ list }) => list.length === 1);
+  return [...of('local', local), ...shared, ...of('user', user)];
+}
+
+function* foldersFrom(cwd: string): Generator<string> {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    yield folder;
+    if (folder === dirname(folder)) return;
   }
+}
+
+/** What cannot be read names no server. */
+function readServers(path: string): ReturnType<typeof listServers> {
+  const servers = orProblem(() => {
+    const { text = '' } = readSettingsFile(path);
+    return text.trim() === '' ? [] : listServers(text);
+  });
+  return servers instanceof AppError ? [] : servers;
+}
+
+/**
+ * Holds the lock that the client itself takes when it writes its state, a folder beside the file, so that neither of us undoes
+ * what the other has just written.
+ */
+function withClientLock<Result>(path: string, step: () => Result): Result {
+  const lock = `${path}.lock`;
+  const isTaken = take(lock, path);
+  try {
+    return step();
+  } finally {
+    if (isTaken) release(lock);
+  }
+}
+
+/** False where no lock can be made at all: what then fails, fails when the file is written. */
+function take(lock: string, path: string): boolean {
+  for (const until = Date.now() + PATIENCE_MILLISECONDS; ; pause()) {
+    try {
+      mkdirSync(lock);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > STALE_MILLISECONDS) release(lock);
+    else if (Date.now() > until)
+      throw new AppError(
+        'E_SETTINGS_UNREADABLE',
+        `Cannot change ${path}: Claude Code holds its lock`,
+        'Wait a moment, then run the command again',
+      );
+  }
+}
+
+function release(lock: string): void {
+  try {
+    rmdirSync(lock);
+  } catch {
+    // Somebody else took it away.
+  }
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
 }

@@ -4,7 +4,7 @@ import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import { splitMark } from '../../../install/edit-json.ts';
 import type { Places } from '../../../install/places.ts';
 import type { IgnoredHooks } from '../../client-setup.ts';
-import { isEmptySettings, planUninstall } from '../settings/plan-uninstall.ts';
+import { isEmptySettings, planUninstall } from '../settings/plan-install.ts';
 import { findValue, readObject } from '../settings/settings-tree.ts';
 
 /** What is to become of a `hooks.json` beside the settings. Old advice put hooks there; the client never reads it. */
@@ -17,7 +17,7 @@ interface StrayPlan {
   others: string[];
 }
 
-export interface StrayHooks {
+interface StrayHooks {
   changed: ChangedFile[];
   /** Files with hooks of others in them, which the client ignores. */
   ignored: IgnoredHooks[];

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Places } from '../../../install/places.ts';
+import type { Situation } from '../../../install/places.ts';
 import { createRunGit } from '../../../system/git/create-run-git.ts';
 import type { InstalledParts } from '../../client-setup.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { hookCommand } from '../settings/hook-command.ts';
 import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
-import { findDoubles } from './find-doubles.ts';
-import type { Target } from './find-target.ts';
+import { findDoubles } from './find-registrations.ts';
+import type { Target } from './install-parts.ts';
 
 const GIT_MILLISECONDS = 2000;
 
@@ -15,14 +15,13 @@ const GIT_MILLISECONDS = 2000;
 export function findRemarks(
   parts: InstalledParts,
   target: Target,
-  places: Places,
-  environment: NodeJS.ProcessEnv,
-  cwd: string,
+  situation: Situation,
   self: string,
 ): string[] {
   const { scope, path, project } = target;
-  const command = target.command ?? hookCommand(places.node, places.entryFile);
-  const doubles = findDoubles(path, command, places, cwd, self).map(({ where, isHarmful, fix }) => {
+  const { node, entryFile, clientDir, environment, cwd } = situation;
+  const command = target.command ?? hookCommand(node, entryFile);
+  const doubles = findDoubles(path, command, situation, self).map(({ where, isHarmful, fix }) => {
     const effect = isHarmful
       ? 'so every hook would run twice'
       : 'which does no harm; one of them does the work';
@@ -35,7 +34,7 @@ export function findRemarks(
         `Claude Code ignores ${file}, so these hooks never run: ${hooks.join('; ')}. Hooks belong into settings.json.`,
     ),
   ];
-  if (findPlugin(places.clientDir)?.isBuilt)
+  if (findPlugin(clientDir)?.isBuilt)
     remarks.push('The plugin brings the MCP server with it, so it is not registered a second time.');
   if (scope === 'project' && project !== undefined) {
     remarks.push(

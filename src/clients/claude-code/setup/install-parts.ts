@@ -1,48 +1,82 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
-import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
-import type { Places } from '../../../install/places.ts';
+import type { ChangedFile } from '../../../install/change-file.ts';
+import type { Scope, Situation } from '../../../install/places.ts';
 import type { InstalledParts, WantedParts } from '../../client-setup.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
+import { findStateFile } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { planAddInstructions } from '../settings/plan-instructions.ts';
-import { installHooks } from './apply-install.ts';
-import { addCommandFiles } from './change-command-files.ts';
-import { addLauncher } from './change-launcher.ts';
+import { PROJECT_COMMAND } from '../settings/hook-command.ts';
+import {
+  type ServerEntry,
+  type ServerList,
+  serverEntry,
+  sharedServerEntry,
+} from '../settings/plan-server.ts';
+import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
+import { installHooks } from './change-hooks.ts';
+import { addCommandFiles, addLauncher } from './change-own-files.ts';
 import { addServer } from './change-server.ts';
 import { clearStrayHooks } from './clear-stray-hooks.ts';
-import { findOldestVersion } from './find-client-versions.ts';
-import { findInstructions } from './find-instructions.ts';
+import { findOldestVersion } from './find-client.ts';
 import { findRegistrations } from './find-registrations.ts';
-import type { Target } from './find-target.ts';
+import { addInstructions } from './instructions.ts';
+
+/** Where install and uninstall of a scope work. */
+export interface Target extends SettingsPlace {
+  /** What hooks in shared settings run. */
+  command?: string;
+  /** Where our MCP server is registered, and how. */
+  server: { path: string; list: ServerList; entry: ServerEntry };
+}
+
+export function findTarget(
+  scope: Scope,
+  { clientDir, node, entryFile, environment, cwd }: Situation,
+): Target {
+  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
+  const path = findStateFile(clientDir, environment);
+  const entry = serverEntry(node, entryFile);
+  const { project } = place;
+  if (project === undefined) return { ...place, server: { path, list: ['mcpServers'], entry } };
+  if (project === homedir())
+    throw new AppError(
+      'E_USAGE',
+      `Cannot use the scope "${scope}" in your home: it is no project`,
+      `Go to the folder of a project, or leave --scope ${scope} out`,
+    );
+  if (scope === 'local')
+    return { ...place, server: { path, list: ['projects', project, 'mcpServers'], entry } };
+  const shared = { path: join(project, '.mcp.json'), list: ['mcpServers'], entry: sharedServerEntry };
+  return { ...place, command: PROJECT_COMMAND, server: shared };
+}
 
 /** Does, or plans, everything that a scope gets. What colleagues share gets no status line and no commands: they have their own. */
 export function installParts(
   target: Target,
-  places: Places,
+  situation: Situation,
   wanted: WantedParts,
-  environment: NodeJS.ProcessEnv,
-  cwd: string,
   dryRun: boolean,
 ): InstalledParts {
-  const { scope, path, project, command } = target;
-  const { dataDir, node, entryFile, clientDir } = places;
+  const { scope, path: settingsPath, project, command } = target;
+  const { dataDir, node, entryFile, clientDir, cwd } = situation;
   // Hooks must not run what is not there yet.
-  const launcher = command && project ? addLauncher(places, project, dryRun) : undefined;
+  const launcher = command && project ? addLauncher(situation, project, dryRun) : undefined;
   if (launcher) refuseWithoutLauncher(launcher);
   const settings = installHooks({
-    ...{ settingsPath: path, dataDir, node, entryFile, command, dryRun },
-    hooks: hooksKnownTo(findOldestVersion(places, environment)),
-    statusLine: wanted.statusLine && mayHaveStatusLine(target, places, cwd),
-    now: () => new Date(),
+    ...{ settingsPath, dataDir, node, entryFile, command, dryRun },
+    hooks: hooksKnownTo(findOldestVersion(situation)),
+    statusLine: wanted.statusLine && mayHaveStatusLine(target, situation),
   });
-  const { changed, ignored } = clearStrayHooks(places, [cwd, ...(project ? [project] : [])], dryRun);
+  const { changed, ignored } = clearStrayHooks(situation, [cwd, ...(project ? [project] : [])], dryRun);
   return {
     settings,
     ...(launcher && { launcher }),
-    commands: wanted.commands && scope === 'user' ? addCommandFiles(places, dryRun) : [],
+    commands: wanted.commands && scope === 'user' ? addCommandFiles(situation, dryRun) : [],
     // The plugin brings the server with it.
-    ...(wanted.server && !findPlugin(clientDir)?.isBuilt && { server: addServer(places, target, dryRun) }),
-    ...(wanted.instructions && { instructions: addInstructions(target, places, environment, dryRun) }),
+    ...(wanted.server && !findPlugin(clientDir)?.isBuilt && { server: addServer(situation, target, dryRun) }),
+    ...(wanted.instructions && { instructions: addInstructions(project, situation, dryRun) }),
     stray: changed,
     ignored,
   };
@@ -59,21 +93,9 @@ function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
   );
 }
 
-/** What the summarizer reads has no place that only one user of a project sees, so that scope gets it in the shared file. */
-function addInstructions(
-  { project }: Target,
-  places: Places,
-  environment: NodeJS.ProcessEnv,
-  dryRun: boolean,
-): ChangedFile {
-  const { path, lists } = findInstructions(places, project, environment);
-  const options = { path, kind: 'instructions', dataDir: places.dataDir, dryRun } as const;
-  return changeFile('the Compact Instructions', options, (text) => planAddInstructions(text, lists));
-}
-
 /** In one project only, ours would take the place of a status line that the user has everywhere. */
-function mayHaveStatusLine({ scope, path }: Target, places: Places, cwd: string): boolean {
+function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {
   if (scope !== 'local') return scope === 'user';
-  const others = findRegistrations(places, cwd).filter((place) => place.path !== path);
+  const others = findRegistrations(situation).filter((place) => place.path !== path);
   return others.every(({ registered }) => registered.statusLine === undefined);
 }

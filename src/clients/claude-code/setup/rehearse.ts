@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { dataDirectory, logFile } from '../../../system/paths.ts';
+import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
-import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
-import { copyProgramNote } from '../live-test/copy-program-note.ts';
-import { type SampleEvent, sampleSession } from '../rows/sample-session.ts';
+import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
+import { createWriter } from '../sample/write-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
-import type { RegisteredHook } from '../settings/list-registered.ts';
+import type { RegisteredHook } from '../settings/settings-tree.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -88,4 +96,63 @@ function readLog(dataDir: string): string {
 
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
+}
+
+/** One call of a hook in a made-up session, with what its answer has to contain. */
+interface SampleEvent {
+  event: string;
+  payload: Record<string, unknown>;
+  answers?: string;
+}
+
+const SESSION_ID = '00000000-0000-4000-8000-00007d3b0001';
+const FILE = join('src', 'harbour', 'tide-table.ts');
+const PROMPT = 'Correct the high tide for leap years. Never change the file format of the tide tables.';
+const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date bug mended.\n</summary>';
+
+/**
+ * A session of a few rows and its whole life in events, as Claude Code sends them: its summary forgets the file that was
+ * edited, so the summarizer has to be told of it and the model has to get it back.
+ */
+function sampleSession(directory: string, transcriptPath: string) {
+  // Of a file that is gone nobody is told.
+  const file = join(directory, FILE);
+  const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
+  const call = { tool: 'Edit', input, result: `The file ${file} has been updated.` };
+  const writer = createWriter('sample', { cwd: directory, sessionId: SESSION_ID, version: '2.1.0' });
+  const time = new Date('2025-11-15T08:00:00Z');
+  const rows = [
+    ...writer.prompt(PROMPT, time),
+    ...writer.message({ tokens: 3000, words: '', calls: [call] }, time),
+    ...writer.message({ tokens: 3000, words: 'Corrected.', calls: [] }, time),
+  ];
+  const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
+  const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
+    event: name,
+    payload: { ...base, hook_event_name: name, ...more },
+    answers,
+  });
+  return {
+    file,
+    transcript: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    events: [
+      event('SessionStart', { source: 'startup' }),
+      event('UserPromptSubmit', { prompt: PROMPT }),
+      event('PostToolUse', { tool_name: 'Edit', tool_input: { file_path: file }, tool_response: {} }),
+      event('Stop', { stop_hook_active: false, last_assistant_message: 'Corrected.' }),
+      event('PreCompact', { trigger: 'auto', custom_instructions: null }, FILE),
+      event('SubagentStop', { agent_id: 'a00', agent_type: '', last_assistant_message: SUMMARY }),
+      event('SessionStart', { source: 'compact', model: 'sample' }, FILE),
+      event('PostCompact', { trigger: 'auto', compact_summary: SUMMARY }),
+      event('StopFailure', { error: 'unknown', last_assistant_message: 'API Error: 500' }),
+      event('SessionEnd', { reason: 'other' }),
+    ],
+  };
+}
+
+/** For a test in another data folder: the note in it tells the launcher of a project where tideproof is. */
+export function copyProgramNote(from: string, to: string): void {
+  if (!existsSync(programFile(from))) return;
+  makeDirectoriesFor(programFile(to), 0o700);
+  copyFileSync(programFile(from), programFile(to));
 }

@@ -1,5 +1,4 @@
 import type { ContextFill } from '../../../domain/context-fill.ts';
-import { canonicalModel } from './canonical-model.ts';
 
 /** What the settings say about when Claude Code compacts by itself. */
 export interface WindowSettings {
@@ -13,8 +12,6 @@ export interface WindowSettings {
   /** Those of `windowVariables` that settings give to every session. */
   variables?: Readonly<Record<string, string>>;
 }
-
-export type ContextWindow = Pick<ContextFill, 'window' | 'threshold'>;
 
 interface Model {
   window: number;
@@ -55,7 +52,7 @@ export function contextWindow(
   settings: WindowSettings,
   ownEnvironment: NodeJS.ProcessEnv,
   toldWindow?: number,
-): ContextWindow {
+): Pick<ContextFill, 'window' | 'threshold'> {
   const environment = settings.variables ? { ...settings.variables, ...ownEnvironment } : ownEnvironment;
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;
@@ -120,4 +117,10 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
 
 function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
+}
+
+/** A model without date and size, as settings name it: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
+export function canonicalModel(modelId: string): string {
+  const plain = modelId.endsWith('[1m]') ? modelId.slice(0, -'[1m]'.length) : modelId;
+  return plain.replace(/-\d{8}$/, '');
 }

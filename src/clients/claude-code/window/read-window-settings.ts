@@ -2,9 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
-import { readCommandLine } from '../settings/read-command-line.ts';
-import { canonicalModel } from './canonical-model.ts';
-import { isWindow, parseWindow, type WindowSettings, windowVariables } from './context-window.ts';
+import { readProcess } from '../settings/read-process.ts';
+import {
+  canonicalModel,
+  isWindow,
+  parseWindow,
+  type WindowSettings,
+  windowVariables,
+} from './context-window.ts';
 
 interface SettingsLayer {
   autoCompactEnabled?: unknown;
@@ -23,7 +28,7 @@ export function readWindowSettings({
   directory,
   project,
   environment,
-  words = readCommandLine(Number(environment.CLAUDE_PID)),
+  words = readProcess(Number(environment.CLAUDE_PID), 'cmdline'),
 }: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [

@@ -25,18 +25,17 @@ export function encodeStream(answer: Answer, model: string, nth: number): string
     stop_reason: null,
     usage: { ...usage, output_tokens: 1 },
   };
-  const events = [event('message_start', { message: start })];
-  for (const [index, block] of blocksOf(answer, nth).entries()) {
-    events.push(event('content_block_start', { index, content_block: block.empty }));
-    events.push(event('content_block_delta', { index, delta: block.delta }));
-    events.push(event('content_block_stop', { index }));
-  }
-  if (answer.isLeftOpen) return events.join('');
-  events.push(
-    event('message_delta', { delta: { stop_reason: stopReason(answer), stop_sequence: null }, usage }),
-  );
-  events.push(event('message_stop', {}));
-  return events.join('');
+  const delta = { stop_reason: stopReason(answer), stop_sequence: null };
+  const end = [event('message_delta', { delta, usage }), event('message_stop', {})];
+  return [
+    event('message_start', { message: start }),
+    ...blocksOf(answer, nth).flatMap((block, index) => [
+      event('content_block_start', { index, content_block: block.empty }),
+      event('content_block_delta', { index, delta: block.delta }),
+      event('content_block_stop', { index }),
+    ]),
+    ...(answer.isLeftOpen ? [] : end),
+  ].join('');
 }
 
 export function encodeFailure(failure: Failure): Record<string, unknown> {

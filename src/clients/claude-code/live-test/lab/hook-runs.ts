@@ -1,4 +1,4 @@
-import type { ClientMessage } from './client-message.ts';
+import type { ClientMessage } from './run-client.ts';
 
 /** One run of a hook as the client tells of it. It tells of all events but PreCompact and SessionEnd. */
 export interface HookRun {

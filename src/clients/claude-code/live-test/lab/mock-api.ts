@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeFailure, encodeMessage, encodeStream } from './encode-answer.ts';
 import type { OpenRequest, Step } from './script.ts';
@@ -51,12 +51,12 @@ async function answer(
   const path = (incoming.url ?? '/').split('?')[0] ?? '/';
   const text = await readBody(incoming);
   const body = decodeBody(text);
-  const kind = path === '/v1/messages' ? classifyRequest(incoming.headers, body) : 'other';
+  const kind = path === '/v1/messages' ? classifyRequest(incoming, body) : 'other';
   const open: OpenRequest = {
     kind,
     path,
-    sessionId: sessionIdOf(incoming.headers),
-    agentId: agentIdOf(incoming.headers),
+    sessionId: headerOf(incoming, 'session-id'),
+    agentId: headerOf(incoming, 'agent-id'),
     atMilliseconds: Date.now(),
     body,
   };
@@ -102,19 +102,15 @@ function send(response: ServerResponse, status: number, body: Record<string, unk
 }
 
 /** A summary is asked for in the same shape as a turn, tools and all, so only the words of the last message tell. */
-function classifyRequest(headers: IncomingHttpHeaders, body: MessagesRequest): RequestKind {
+function classifyRequest(incoming: IncomingMessage, body: MessagesRequest): RequestKind {
   if (asksForSummary(body)) return 'summarizer';
-  if (agentIdOf(headers) !== undefined) return 'subagent';
+  if (headerOf(incoming, 'agent-id') !== undefined) return 'subagent';
   // Side calls (titles, topic checks) go out without tools; a turn of a session always offers some.
   return (body.tools?.length ?? 0) > 0 ? 'main' : 'other';
 }
 
-function agentIdOf(headers: IncomingHttpHeaders): string | undefined {
-  return single(headers['x-claude-code-agent-id']);
-}
-
-function sessionIdOf(headers: IncomingHttpHeaders): string | undefined {
-  return single(headers['x-claude-code-session-id']);
+function headerOf({ headers }: IncomingMessage, name: 'agent-id' | 'session-id'): string | undefined {
+  return [headers[`x-claude-code-${name}`]].flat()[0];
 }
 
 function asksForSummary(body: MessagesRequest): boolean {
@@ -123,8 +119,4 @@ function asksForSummary(body: MessagesRequest): boolean {
   const own =
     typeof content === 'string' ? content : textOfContent(content.filter((block) => block.type === 'text'));
   return own.includes(summarizerWords);
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

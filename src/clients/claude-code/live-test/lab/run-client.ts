@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type ClientMessage, decodeClientMessage } from './client-message.ts';
 import type { World } from './make-world.ts';
 
 /** Background agents report in turns of their own, shortly after the turn that ended; so long we wait for one. */
@@ -56,11 +55,7 @@ const goodbyeMilliseconds = 3_000;
 const afterExitMilliseconds = 1_000;
 
 const fixedArguments = [
-  '--output-format',
-  'stream-json',
-  '--verbose',
-  '--permission-mode',
-  'bypassPermissions',
+  ...['--output-format', 'stream-json', '--verbose', '--permission-mode', 'bypassPermissions'],
 ];
 
 /** Runs the client in its world until it has answered all prompts, or time is up. */
@@ -225,4 +220,21 @@ function feedPrompts(next: () => void): Conversation {
     },
     stop: () => clearTimeout(grace),
   };
+}
+
+/** A line of the client's `stream-json` output. */
+export interface ClientMessage {
+  type: string;
+  subtype?: string;
+  session_id?: string;
+  [key: string]: unknown;
+}
+
+/** Nothing is dropped: a line that is no JSON (a crash report, say) is kept as it is. */
+function decodeClientMessage(line: string): ClientMessage {
+  try {
+    return JSON.parse(line) as ClientMessage;
+  } catch {
+    return { type: 'unparsed', line };
+  }
 }

@@ -1,9 +1,10 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Places } from '../../../install/places.ts';
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { AppError } from '../../../domain/app-error.ts';
+import type { Situation } from '../../../install/places.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 import { listTranscripts } from '../files/list-transcripts.ts';
-import { findUserClient } from '../live-test/find-user-client.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 
 /** Enough for some rows; each names the version of the client that wrote it. */
@@ -11,10 +12,10 @@ const TAIL_BYTES = 200_000;
 const PACKAGE = '@anthropic-ai/claude-code';
 
 /** The older of the client on this machine and the one that wrote last: settings must be right for both. */
-export function findOldestVersion(
-  { clientDir }: Pick<Places, 'clientDir'>,
-  environment: NodeJS.ProcessEnv,
-): string | undefined {
+export function findOldestVersion({
+  clientDir,
+  environment,
+}: Pick<Situation, 'clientDir' | 'environment'>): string | undefined {
   const versions = [findInstalledVersion(environment), findWritingVersion(clientDir)];
   return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
 }
@@ -56,5 +57,45 @@ function versionIn(folder: string): string | undefined {
     return name === PACKAGE ? String(version) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+const NAME = process.platform === 'win32' ? 'claude.exe' : 'claude';
+
+/** The Claude Code that a person would start here: the named one, else that of the PATH, else of a usual place. */
+export function findUserClient(named: string | undefined, environment: NodeJS.ProcessEnv): string {
+  if (named !== undefined) {
+    const file = resolve(named);
+    if (isProgram(file)) return file;
+    throw new AppError(
+      'E_CLIENT_UNUSABLE',
+      `Cannot start ${file}: there is no such program`,
+      'Give the path of the program itself, for example: --client "$(which claude)"',
+    );
+  }
+  const home = homedir();
+  const folders = [
+    ...(environment.PATH ?? '').split(delimiter).filter(Boolean),
+    join(home, '.local', 'bin'),
+    join(home, '.claude', 'local'),
+    join(home, '.npm-global', 'bin'),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ];
+  const found = folders.map((folder) => join(folder, NAME)).find(isProgram);
+  if (found !== undefined) return found;
+  throw new AppError(
+    'E_CLIENT_UNUSABLE',
+    'Cannot find Claude Code: it is neither on the PATH nor where it is usually installed',
+    'Say where it is: tideproof test --live --client /path/to/claude',
+  );
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
   }
 }

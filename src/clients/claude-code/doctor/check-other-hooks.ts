@@ -1,0 +1,179 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { plainLine } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { readSettingsFile } from '../../../install/settings-file.ts';
+import { listNames } from '../../../system/list-names.ts';
+import { parseJson } from '../../../system/parse-json.ts';
+import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
+import { hooks, hooksKnownTo } from '../events/hooks.ts';
+import { sessionsFolder } from '../files/list-transcripts.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
+import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
+import { findPlugin } from '../settings/find-plugin.ts';
+import { isOurCommand } from '../settings/hook-command.ts';
+import { listRegistered, type Registered } from '../settings/settings-tree.ts';
+import { clearStrayHooks } from '../setup/clear-stray-hooks.ts';
+import { findOldestVersion } from '../setup/find-client.ts';
+import {
+  findDoubles,
+  findEffective,
+  findRegistrations,
+  REMOVE_PLUGIN,
+  THE_PLUGIN,
+} from '../setup/find-registrations.ts';
+
+/** What the client calls the file in which it puts the output of a hook that was too long. */
+const CUT_OUTPUT = /^hook-.+-stdout\.txt$/;
+const DAYS = 30;
+/** To know whose it was, its transcript has to be read. */
+const LOOKED_UP_MAX = 10;
+const TRANSCRIPT_BYTES_MAX = 50_000_000;
+const COMMAND_CHARACTERS = 80;
+
+/** Settings besides the user's own that switch our hooks off, or run them a second time. */
+export function checkShadows(patient: Patient): Finding[] {
+  return [
+    ...checkManaged(managedFolder(process.platform), patient.clientDir),
+    ...checkDoubles(patient),
+    ...checkStray(patient),
+  ];
+}
+
+/** What an administrator set counts for more than anything a user can do. */
+export function checkManaged(folder: string, clientDir: string): Finding[] {
+  return listManagedFiles(folder, clientDir).flatMap((file): Finding[] => {
+    const { hooksDisabled, managedHooksOnly, pluginHooksOnly } = read(file) ?? {};
+    const switches = [
+      ...(hooksDisabled ? ['"disableAllHooks"'] : []),
+      ...(managedHooksOnly ? ['"allowManagedHooksOnly"'] : []),
+      ...(pluginHooksOnly ? ['"strictPluginOnlyCustomization"'] : []),
+    ];
+    if (switches.length === 0) return [];
+    const detail = `${switches.join(' and ')} is on in ${file}, so Claude Code does not run your hooks`;
+    const fix = `Ask who looks after this machine to allow the hooks of tideproof in ${file}`;
+    return [findingsOf('Managed settings').failed(detail, fix)];
+  });
+}
+
+/** What cannot be read the client skips too. */
+function read(file: string): Registered | undefined {
+  try {
+    return listRegistered(readSettingsFile(file).text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The client runs hooks of all settings that count here; the check of the plugin says what it does beside them. */
+function checkDoubles(patient: Patient): Finding[] {
+  const check = findingsOf('Hooks of the project');
+  const { path, registered } = findEffective(findRegistrations(patient));
+  const [hook] = registered.hooks;
+  if (!hook) return [];
+  return findDoubles(path, hook.command, patient, patient.self)
+    .filter(({ where }) => where !== THE_PLUGIN)
+    .map(({ where, isHarmful, fix }) =>
+      isHarmful
+        ? check.failed(`${where} registers tideproof a second time`, `Run: ${fix}`)
+        : check.info(`${where} has them too, which does no harm: one does the work`),
+    );
+}
+
+/** Old advice put hooks into a file of their own, which the client never reads. */
+function checkStray(patient: Patient): Finding[] {
+  const check = findingsOf('hooks.json');
+  const { changed, ignored } = clearStrayHooks(patient, [patient.cwd], true);
+  const fix = `Run: ${patient.self} install`;
+  return [
+    ...changed.map(({ path }) =>
+      check.warning(`Claude Code ignores ${path}, which has hooks of tideproof in it`, fix),
+    ),
+    ...ignored
+      .filter(({ path }) => !changed.some((file) => file.path === path))
+      .map(({ path, hooks: others }) =>
+        check.info(
+          `Claude Code ignores ${path}, so these hooks never run: ${others.join('; ')}. Hooks belong into settings.json`,
+        ),
+      ),
+  ];
+}
+
+/** Hooks of others that say more than the client takes: the model sees the first 2 KB, and nobody is told. */
+export function checkCutHooks({ clientDir, now }: Pick<Patient, 'clientDir' | 'now'>): Finding[] {
+  const since = now.getTime() - DAYS * 86_400_000;
+  const cut = listCutOutputs(clientDir)
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => other.at - one.at);
+  const named = cut.slice(0, LOOKED_UP_MAX).map(({ path }) => nameHook(path));
+  const others = named.filter((name) => name === undefined || !isOurCommand(name));
+  const [newest] = cut;
+  if (!newest || others.length === 0) return [];
+  const names = [...new Set(others.filter((name) => name !== undefined))].map((name) =>
+    plainLine(name).slice(0, COMMAND_CHARACTERS),
+  );
+  const whose = names.length === 0 ? '' : `: ${names.join('; ')}`;
+  return [
+    findingsOf('Output of other hooks').warning(
+      `longer than 10,000 characters ${sayCount(cut.length, 'time')} in the last ${DAYS} days, so Claude saw only the first 2 KB${whose}`,
+      `Make those hooks print at most ${ANSWER_CHARACTERS_MAX} characters each; the newest whole text is in ${newest.path}`,
+    ),
+  ];
+}
+
+function listCutOutputs(clientDir: string): { path: string; at: number }[] {
+  const projects = sessionsFolder(clientDir);
+  return listNames(projects)
+    .flatMap((project) => listNames(join(projects, project)).map((name) => join(projects, project, name)))
+    .map((session) => join(session, 'tool-results'))
+    .flatMap((folder) => listNames(folder).map((name) => ({ name, path: join(folder, name) })))
+    .filter(({ name }) => CUT_OUTPUT.test(name))
+    .flatMap(({ path }) => {
+      const status = statSync(path, { throwIfNoEntry: false });
+      return status ? [{ path, at: status.mtime.getTime() }] : [];
+    });
+}
+
+/** The command whose output it was, or at least the event; what the transcript does not tell stays open. */
+function nameHook(path: string): string | undefined {
+  const transcript = `${dirname(dirname(path))}.jsonl`;
+  const size = statSync(transcript, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+  if (size > TRANSCRIPT_BYTES_MAX) return undefined;
+  const name = path.slice(path.lastIndexOf('hook-'));
+  const row = readFileSync(transcript, 'utf8')
+    .split('\n')
+    .find((line) => line.includes(name) && line.includes('"hookName"'));
+  if (row === undefined) return undefined;
+  const attachment = fieldOf(parseJson(row), 'attachment');
+  const told = fieldOf(attachment, 'command') ?? fieldOf(attachment, 'hookName');
+  return typeof told === 'string' ? told : undefined;
+}
+
+/** Whether the plugin, which is optional, can run, and whether the settings do the same work already. */
+export function checkPlugin(patient: Patient): Finding[] {
+  const check = findingsOf('Plugin');
+  const plugin = findPlugin(patient.clientDir);
+  if (!plugin) return [];
+  const { folder, isBuilt } = plugin;
+  if (folder === undefined) {
+    const detail = 'enabled, but the client does not know its marketplace any more';
+    return [check.failed(detail, `Add the marketplace again, or run: ${REMOVE_PLUGIN}`)];
+  }
+  if (!isBuilt) {
+    const detail = `enabled, but what it runs is not built in ${folder}`;
+    return [check.failed(detail, `Run in ${folder}: npm install && npm run build`)];
+  }
+  // What a project shares leaves the work to the plugin, not the other way round.
+  const own = findRegistrations(patient).filter(({ scope }) => scope !== 'project');
+  if (own.some(({ registered }) => registered.hooks.length > 0)) {
+    const detail = 'enabled, but the settings have the hooks too; it leaves the work to them';
+    const fix = `To have one of them, run: ${patient.self} uninstall, or: ${REMOVE_PLUGIN}`;
+    return [check.warning(detail, fix)];
+  }
+  const clientVersion = findOldestVersion(patient);
+  if (hooksKnownTo(clientVersion).length === hooks.length)
+    return [check.ok(`enabled, runs what is in ${folder}`)];
+  const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;
+  return [check.failed(detail, `Update Claude Code, or run: ${patient.self} install`)];
+}
