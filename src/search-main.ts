@@ -1,7 +1,6 @@
 import { searchCommand } from './cli/commands/search.ts';
 import { parseCall } from './cli/parse-call.ts';
-import { runCommand } from './cli/run-command.ts';
-import { runToExit } from './cli/run-to-exit.ts';
+import { runCommand, runToExit } from './cli/run-command.ts';
 import { allClients } from './clients/all-clients.ts';
 import { createContext } from './context/create-context.ts';
 

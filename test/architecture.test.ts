@@ -91,6 +91,7 @@ const FILES_MAX = 25;
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;
 const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;
+const MESSAGE = /(?:new AppError\(\s*(?:['"]\w+['"]|[\w.]+),|usageError\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 const SQLITE = /['"](?:node:sqlite|@photostructure\/sqlite)['"]/;
 
 /** Names and marks of Claude Code's formats: tools, hooks, rows, variables, files. What they mean stands in fields of our own. */
@@ -242,7 +243,7 @@ describe('The source', () => {
 
   it('says what failed in messages that begin upper case or with an option, and have no full stop', () => {
     const offences = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/new AppError\(\s*(?:['"]\w+['"]|[\w.]+),\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)]
+      [...text.matchAll(MESSAGE)]
         .map((match) => match[2] ?? '')
         .filter((message) => !/^(?:[A-Z]|--|\$\{)/.test(message) || message.endsWith('.'))
         .map((message) => `${path}: ${message}`),

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Print } from './terminal/print.ts';
 
 /** One thing `tideproof` can do. Help, parsing and documentation are made from this. */
@@ -8,7 +9,7 @@ export interface Command {
   /** What has to stand after the name, in order. */
   words?: readonly CommandWord[];
   options: Readonly<Record<string, CommandOption>>;
-  examples: readonly CommandExample[];
+  examples: readonly (readonly [line: string, summary: string])[];
   /** Not meant to be typed by a person. */
   internal?: boolean;
   load(): Promise<RunCommand>;
@@ -35,13 +36,10 @@ export interface ChoicesAfter {
 export interface CommandOption {
   summary: string;
   value?: string;
-  /** All that the value can be, for shells that complete it. */
+  /** All that the value can be. */
   choices?: readonly string[];
-}
-
-export interface CommandExample {
-  line: string;
-  summary: string;
+  /** As many of them as are wanted, with commas between. */
+  many?: boolean;
 }
 
 export type RunCommand = (call: CommandCall) => ExitCode | Promise<ExitCode>;
@@ -51,6 +49,8 @@ export interface CommandCall {
   words: readonly string[];
   /** True, or the value, for each option that was given. */
   options: Readonly<Record<string, string | true>>;
+  /** Those of them that take a value. */
+  values: Readonly<Record<string, string>>;
   context: Context;
   /** That of the context. */
   environment: NodeJS.ProcessEnv;
@@ -59,6 +59,11 @@ export interface CommandCall {
 
 /** 0: done. 1: nothing found, or a check failed. What fails for a reason we can explain ends in an AppError, and in 2. */
 export type ExitCode = 0 | 1;
+
+/** For a command line that cannot be meant as it stands. */
+export function usageError(message: string, hint: string, cause?: unknown): AppError {
+  return new AppError('E_USAGE', message, hint, cause);
+}
 
 /** What the exit codes of all commands mean. */
 export const exitCodes: readonly (readonly [code: string, meaning: string])[] = [

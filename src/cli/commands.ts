@@ -1,8 +1,7 @@
 import type { Command } from './command.ts';
-import { archive } from './commands/archive.ts';
+import { archive, hubCommand } from './commands/archive.ts';
 import { carryOver } from './commands/carry-over.ts';
 import { clients, server } from './commands/clients.ts';
-import { hubCommand } from './commands/hub.ts';
 import { lookBack } from './commands/look-back.ts';
 import { setup } from './commands/setup.ts';
 import { startHere } from './commands/start-here.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { AppError } from '../domain/app-error.ts';
+import type { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
-import { type Command, type CommandCall, type CommandOption, commonOptions } from './command.ts';
+import { type Command, type CommandCall, type CommandOption, commonOptions, usageError } from './command.ts';
 
 /** What stands after the command's name → its words and options. Whatever the command does not take is refused. */
 export function parseCall(
@@ -47,7 +47,18 @@ function readOption(
   }
   if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-')))
     throw misused(command, `${token.rawName} needs a value: ${token.rawName} <${option.value}>`);
-  return token.value;
+  return readValue(token.rawName, token.value, option);
+}
+
+/** Whatever the case: one of the choices, or several where many are taken. */
+function readValue(flag: string, value: string, { choices, many }: CommandOption): string {
+  if (!choices) return value;
+  const given = many ? value.split(',').map((each) => each.trim()) : [value.toLowerCase()];
+  const unknown = given.find((each) => !choices.includes(each));
+  if (unknown === undefined) return given.join(',');
+  const nearest = findNearest(unknown, choices);
+  const hint = `Give ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  throw usageError(`${flag} does not know "${unknown}"`, nearest ? `Did you mean ${nearest}? ${hint}` : hint);
 }
 
 function checkWords(command: Command, words: readonly string[]): void {
@@ -60,5 +71,5 @@ function checkWords(command: Command, words: readonly string[]): void {
 
 function misused(command: Command, message: string, nearest?: string): AppError {
   const help = `For help, run: tideproof ${command.name} --help`;
-  return new AppError('E_USAGE', message, nearest ? `Did you mean ${nearest}? ${help}` : help);
+  return usageError(message, nearest ? `Did you mean ${nearest}? ${help}` : help);
 }

@@ -3,13 +3,8 @@ import { AppError } from '../domain/app-error.ts';
 import { parseJson } from '../system/parse-json.ts';
 
 const NUL = 0;
-
-const QUOTE = 34;
-
-const BACKSLASH = 92;
-
+const [QUOTE, BACKSLASH] = [34, 92];
 const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [91, 93, 123, 125];
-
 const CHUNK_BYTES = 1 << 16;
 /** Many times what the client sends with the longest answer of a tool. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
@@ -56,18 +51,14 @@ function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
   const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  if (isBigEndian)
-    return withoutMark(
-      bytes
-        .subarray(0, bytes.length & ~1)
-        .swap16()
-        .toString('utf16le'),
-    );
-  return withoutMark(bytes.toString(isLittleEndian ? 'utf16le' : 'utf8'));
+  const text = isBigEndian
+    ? swapped(bytes).toString('utf16le')
+    : bytes.toString(isLittleEndian ? 'utf16le' : 'utf8');
+  return text.replace(/^\uFEFF/, '');
 }
 
-function withoutMark(text: string): string {
-  return text.replace(/^\uFEFF/, '');
+function swapped(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length & ~1).swap16();
 }
 
 function readChunk(chunk: Buffer): number {

@@ -35,10 +35,7 @@ export function renderHelp(command: Command, { align, paint }: Pick<Print, 'alig
   parts.push(section('Options', align(all.map(([name, option]) => [flagOf(name, option), option.summary]))));
   if (examples.length > 0)
     parts.push(
-      section(
-        'Examples',
-        examples.map((example) => `  ${example.line}\n      ${example.summary}`).join('\n'),
-      ),
+      section('Examples', examples.map(([line, meaning]) => `  ${line}\n      ${meaning}`).join('\n')),
     );
   parts.push(section('Exit codes', align(exitCodes)));
   return parts.join('\n\n');
@@ -74,6 +71,6 @@ function describeCommand(command: Command, group: string): unknown {
       flag: flagOf(name, option),
       summary: option.summary,
     })),
-    examples: command.examples,
+    examples: command.examples.map(([line, meaning]) => ({ line, summary: meaning })),
   };
 }

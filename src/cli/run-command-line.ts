@@ -1,9 +1,8 @@
 import { allClients } from '../clients/all-clients.ts';
 import { createContext } from '../context/create-context.ts';
-import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import { version } from '../system/version.ts';
-import type { ExitCode } from './command.ts';
+import { type ExitCode, usageError } from './command.ts';
 import { commandGroups, commands } from './commands.ts';
 import { parseCall } from './parse-call.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
@@ -40,13 +39,8 @@ function findCommand(name: string) {
     commands.filter(({ internal }) => !internal).map((each) => each.name),
   );
   const hint = 'To list all commands, run: tideproof --help';
-  if (name.startsWith('-'))
-    throw new AppError('E_USAGE', `Unknown option ${name}: give the command first`, hint);
-  throw new AppError(
-    'E_USAGE',
-    `Unknown command "${name}"`,
-    nearest ? `Did you mean: tideproof ${nearest}` : hint,
-  );
+  if (name.startsWith('-')) throw usageError(`Unknown option ${name}: give the command first`, hint);
+  throw usageError(`Unknown command "${name}"`, nearest ? `Did you mean: tideproof ${nearest}` : hint);
 }
 
 function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode {

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { visibleText } from '../domain/plain-line.ts';
+import { nameCommand } from '../system/own-command.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
+import { onOneLine } from './terminal/fit-text.ts';
 import { createPrint } from './terminal/print.ts';
 
 /** Runs one command, with `--project` in the context of that project. */
@@ -14,5 +18,23 @@ export async function runCommand(
   const print = createPrint(options.json === true, environment);
   const { project } = options;
   const own = typeof project === 'string' ? context.elsewhere(resolve(project)) : context;
-  return run({ words, options, context: own, environment, print });
+  const given = Object.entries(options).filter((option): option is [string, string] => option[1] !== true);
+  return run({ words, options, values: Object.fromEntries(given), context: own, environment, print });
+}
+
+/** What we expected to fail is explained; a bug keeps its stack. The exit code is only set, so that output gets out. */
+export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    const explained = error instanceof AppError;
+    process.exitCode = explained ? 2 : 1;
+    process.stderr.write(
+      explained
+        ? visibleText(
+            `${onOneLine(error.message)} (${error.code})\n${onOneLine(nameCommand(error.hint, process.env))}\n`,
+          )
+        : `${error instanceof Error ? error.stack : error}\nThis is a bug in tideproof.\n`,
+    );
+  }
 }

@@ -6,9 +6,8 @@ import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
-import { renderStatus } from './statusline/render-status.ts';
+import { renderStatus, themes } from './statusline/render-status.ts';
 import { runOwnCommand } from './statusline/run-own-command.ts';
-import { themes } from './statusline/themes.ts';
 
 /** The client indents the line and keeps a little room at its end. */
 const MARGIN_COLUMNS = 4;

@@ -7,9 +7,9 @@ import { startCompaction } from '../../src/archive/records/compactions.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { showList } from '../../src/cli/record/audit/show-list.ts';
+import { showList } from '../../src/cli/record/audit.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { renderBar } from '../../src/cli/terminal/survival/render-bar.ts';
+import { renderBar } from '../../src/cli/terminal/survival.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { listStored } from '../../src/queries/listed-compaction.ts';
 import { hashText } from '../../src/system/hash-text.ts';
@@ -369,7 +369,7 @@ describe('showList()', () => {
     const lines: string[] = [];
     const print: Print = {
       ...createPrint(true, {}),
-      table: (rows) => void lines.push(...rows.map((cells) => `  ${cells.join('  ')}`)),
+      table: (rows, titles = []) => lines.push(...[titles, ...rows].map((row) => `  ${row.join('  ')}`)),
       paint: (_colour, text) => text,
       columns,
     };

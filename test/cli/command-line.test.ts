@@ -43,7 +43,7 @@ describe('tideproof', () => {
     const { stdout, status } = await run([name, '--help']);
     for (const option of [...Object.keys(options), 'json', 'help']) expect(stdout).toContain(`--${option}`);
     expect(examples.length).toBeGreaterThan(0);
-    for (const { line } of examples) expect(stdout).toContain(`  ${line}\n`);
+    for (const [line] of examples) expect(stdout).toContain(`  ${line}\n`);
     for (const [code, meaning] of exitCodes) expect(stdout).toContain(`  ${code}  ${meaning}`);
     expect(status).toBe(0);
     expect((await run(['help', name])).stdout).toBe(stdout);

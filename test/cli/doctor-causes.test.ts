@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeSpace } from '../../src/cli/setup/doctor.ts';
+import { judgeSpace } from '../../src/cli/setup/doctor/check-data.ts';
 import { judgeClient } from '../../src/clients/claude-code/doctor/check-client.ts';
 import { checkManaged } from '../../src/clients/claude-code/doctor/check-other-hooks.ts';
 import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';

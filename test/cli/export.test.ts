@@ -6,8 +6,8 @@ import { setRestored, setSummary, startCompaction } from '../../src/archive/reco
 import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { markdownText } from '../../src/cli/archive/export/markdown-text.ts';
 import { escapeHtml } from '../../src/cli/archive/export/render-index.ts';
+import { markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import type { Exported } from '../../src/web/api.ts';
 import { embedExport } from '../../src/web/export-page.ts';

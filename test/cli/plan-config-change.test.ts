@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSetting, planUnsetting } from '../../src/cli/setup/config/plan-config-change.ts';
+import { planSetting, planUnsetting } from '../../src/cli/setup/config/change-config.ts';
 import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts';
 import { blankComments } from '../../src/config/read-layer.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
-import { themes } from '../../src/cli/statusline/themes.ts';
+import { renderStatus, type StatusView, themes } from '../../src/cli/statusline/render-status.ts';
 import { joinLines } from '../../src/cli/statusline.ts';
 
 const wide = { theme: themes.blocks, columns: 200, coloured: false, hasCommand: true };

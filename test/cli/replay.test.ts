@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { showEveryFact } from '../../src/cli/record/replay/show-compaction.ts';
+import { showEveryFact } from '../../src/cli/record/replay.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';

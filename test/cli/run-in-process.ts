@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { vi } from 'vitest';
+import { runToExit } from '../../src/cli/run-command.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
-import { runToExit } from '../../src/cli/run-to-exit.ts';
 import { commandFolder, type Room } from './room.ts';
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { renderScreen, type SearchScreen } from '../../src/cli/archive/search/render-screen.ts';
+import { renderScreen, type SearchScreen } from '../../src/cli/archive/search/search-as-you-type.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import type { TextHit } from '../../src/search/search-texts.ts';
 

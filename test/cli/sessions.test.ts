@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { EncodedSession } from '../../src/cli/session/sessions/encode-session.ts';
-import { showSessions } from '../../src/cli/session/sessions/show-sessions.ts';
-import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
+import { type EncodedSession, showSessions } from '../../src/cli/session/sessions.ts';
+import { alignColumns } from '../../src/cli/terminal/columns.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { wrapText } from '../../src/cli/terminal/wrap-text.ts';
+import { wrapText } from '../../src/cli/terminal/fit-text.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { masker } from '../flows/test-context.ts';

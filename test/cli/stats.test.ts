@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { renderColumns, renderLine } from '../../src/cli/record/stats/render-plot.ts';
+import { renderColumns, renderLine } from '../../src/cli/terminal/survival.ts';
 import { type ArchivedRoom, LONG_LOG, makeArchivedRoom, PIER, QUAY, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 

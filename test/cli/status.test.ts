@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { Standing } from '../../src/cli/session/status/session-status.ts';
+import type { Standing } from '../../src/cli/session/status/show-standing.ts';
 import { showStanding } from '../../src/cli/session/status/show-standing.ts';
 import { createPrint } from '../../src/cli/terminal/print.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { showFacts } from '../../src/cli/terminal/survival/show-facts.ts';
+import { showFacts } from '../../src/cli/terminal/survival.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 

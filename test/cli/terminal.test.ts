@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
-import { clipToWidth } from '../../src/cli/terminal/clip-to-width.ts';
+import { alignColumns } from '../../src/cli/terminal/columns.ts';
+import { clipToWidth } from '../../src/cli/terminal/fit-text.ts';
 
 describe('stringWidth()', () => {
   it.each([

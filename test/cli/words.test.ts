@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
-import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
+import { alignColumns } from '../../src/cli/terminal/columns.ts';
 import { hookCommand, splitHookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-
 import { findNearest } from '../../src/domain/find-nearest.ts';
 import { sayAge, sayBytes } from '../../src/domain/say.ts';
 import { findLastingNode } from '../../src/install/places.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeSurvival } from '../../src/brief/compose-survival.ts';
-import { markdownLine, markdownText } from '../../src/cli/archive/export/markdown-text.ts';
+import { markdownLine, markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';

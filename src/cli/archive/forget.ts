@@ -1,22 +1,163 @@
+import { existsSync } from 'node:fs';
+import { letIn, listForgotten } from '../../archive/records/forgotten.ts';
+import { readAgain } from '../../archive/texts/text-transcripts.ts';
+import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayTime } from '../../domain/say.ts';
+import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
+import { isHubSet } from '../../hub/is-hub-set.ts';
+import {
+  type ForgetPlan,
+  findDoomedProject,
+  findDoomedSession,
+  findDoomedWords,
+} from '../../queries/find-doomed.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { archiveFile, textsFile } from '../../system/paths.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { openMemory } from '../open-stores.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { prune } from './forget/prune.ts';
+import { redact } from './forget/redact.ts';
+import { reread } from './forget/reread.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old', 'list', 'allow'] as const;
+const SHOWN_MAX = 8;
 
 /** `forget`: deletes or masks what is stored, for good. What it deletes is shown first, and it asks. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
-  const { options } = call;
-  const targets = TARGETS.filter((name) => options[name] !== undefined);
-  if (targets.length !== 1 || (options.reread && options.session === undefined))
-    throw new AppError(
-      'E_USAGE',
-      options.reread ? '--reread needs a session' : 'Cannot tell what to forget',
-      options.reread
-        ? 'Name it: tideproof forget --session <id> --reread'
-        : `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
+  const { options, values, context, print } = call;
+  if (options.reread && options.session === undefined)
+    throw usageError('--reread needs a session', 'Name it: tideproof forget --session <id> --reread');
+  if (TARGETS.filter((name) => options[name] !== undefined).length !== 1)
+    throw usageError(
+      'Cannot tell what to forget',
+      `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
     );
-  if (options.secrets) return (await import('./forget/redact.ts')).redact(call);
-  if (options.old) return (await import('./forget/prune.ts')).prune(call);
-  if (options.reread) return (await import('./forget/reread.ts')).reread(call);
-  return (await import('./forget/forget-for-good.ts')).forgetForGood(call);
+  if (options.secrets) return redact(call);
+  if (options.old) return prune(call);
+  if (options.reread) return reread(call);
+  if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir))) {
+    print.line('Nothing is archived yet, so there is nothing to forget.');
+    print.json(null);
+    return 1;
+  }
+  using memory = openMemory(context);
+  if (options.list) return list(memory, print);
+  if (values.allow !== undefined) return allow(values.allow, memory, print);
+  return await forgetFound(findDoomed(call, memory), memory, call);
+}
+
+function findDoomed({ values, context, print }: CommandCall, memory: Memory): ForgetPlan {
+  const { session, project, containing } = values;
+  if (session !== undefined) return findDoomedSession(session, memory, context);
+  if (project !== undefined) return findDoomedProject(project, memory, context);
+  return findDoomedWords(containing!, memory, context, print.progress);
+}
+
+async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
+  const { context, print } = call;
+  const { name, sessions, documents, forks, asides } = found;
+  const counts = countDoomed(found.doomed, memory);
+  const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides };
+  if (found.isGone) {
+    const wiped = wipe(memory, print.progress);
+    print.json({ ...plan, forgotten: true, wiped });
+    const capital = name.charAt(0).toUpperCase() + name.slice(1);
+    return sayEnd(`${capital} was already forgotten; traces were wiped again.`, wiped, print);
+  }
+  const rows = Object.keys(counts.archive).length + Object.keys(counts.texts).length + counts.log;
+  if (rows + sessions.length + documents.whole.length + documents.parts.length === 0) {
+    print.line(`Nothing is stored of ${name}.`);
+    print.json({ ...plan, forgotten: false });
+    return 1;
+  }
+  showPlan(found, counts, print);
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
+  const wiped = forget(found.doomed, memory, new Date(), print.progress);
+  forgetDocuments(documents, found.isLineAbout);
+  print.json({ ...plan, forgotten: true, wiped });
+  const code = sayEnd(`Forgot ${name}.`, wiped, print);
+  print.line('It is not read again, even if its transcript still exists.');
+  print.hint('To see what is excluded, run: tideproof forget --list');
+  if (isHubSet(context)) print.hint('The hub forgets it with the next push: tideproof hub push');
+  return code;
+}
+
+function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
+  print.done(done);
+  if (isWiped) return 0;
+  print.warn(
+    'Another process is reading the archive, so its log still holds old pages. Run the same command again later.',
+  );
+  return 1;
+}
+
+function list({ archive }: Memory, print: Print): ExitCode {
+  const forgotten = listForgotten(archive.database);
+  print.json({ forgotten });
+  if (forgotten.length === 0) print.line('Nothing was forgotten.');
+  print.table(
+    forgotten.map(({ sessionId, forgottenAt, rows, isPruned }) => [
+      sayTime(forgottenAt).slice(0, 16),
+      sessionId,
+      rows > 0 ? sayCount(rows, 'row') : isPruned ? 'too old, until it continues' : 'the whole session',
+    ]),
+  );
+  return forgotten.length === 0 ? 1 : 0;
+}
+
+function allow(beginning: string, { archive, texts }: Memory, print: Print): ExitCode {
+  const forgotten = listForgotten(archive.database).map(({ sessionId }) => sessionId);
+  const [id, other] = new Set(forgotten.filter((each) => each.startsWith(beginning)));
+  if (id === undefined || other !== undefined)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      other === undefined
+        ? `Cannot find a session ${beginning} that was forgotten`
+        : `More than one session that was forgotten begins with ${beginning}`,
+      'To list them, run: tideproof forget --list',
+    );
+  for (const { transaction, database } of [archive, texts]) transaction(() => letIn(database, id));
+  texts.transaction(() => readAgain(texts.database, id));
+  print.json({ allowed: id });
+  const next = print.asTyped('To read it now, run: tideproof import');
+  print.done(`Session ${shortSession(id)} may be stored again. ${next}`);
+  return 0;
+}
+
+/** What goes, what stays, and what stays that somebody may want to delete too. */
+function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
+  const { name, sessions, documents, forks, asides } = plan;
+  const showSome = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) print.line(title);
+    for (const line of lines.slice(0, SHOWN_MAX)) print.line(`  ${visibleText(line)}`);
+    if (lines.length > SHOWN_MAX) print.line(`  … and ${groupDigits(lines.length - SHOWN_MAX)} more`);
+  };
+  const rowsOf = (file: string, tables: Record<string, number>) =>
+    Object.entries(tables).map(([table, count]) => [print.paint('grey', file), table, groupDigits(count)]);
+  print.line(`To be deleted for good: ${visibleText(name)}`);
+  print.table([
+    ...rowsOf('texts.db', counts.texts),
+    ...rowsOf('archive.db', counts.archive),
+    ...rowsOf('tideproof.log', counts.log > 0 ? { failures: counts.log } : {}),
+  ]);
+  const places = sessions.map(({ id, cwd }) => `${shortSession(id)} in ${visibleText(cwd)}`);
+  showSome('Sessions:', places);
+  for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
+    print.warn(`Session ${shortSession(id)} is still running: tideproof ignores it from now on.`);
+  for (const id of forks.slice(0, SHOWN_MAX).map(shortSession)) {
+    const how = print.asTyped(`to delete it, run: tideproof forget --session ${id}`);
+    print.warn(`Session ${id} is a fork and holds some of the same text. It stays; ${how}`);
+  }
+  const transcripts = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
+  showSome('Kept, because it belongs to Claude Code; delete it yourself if you want:', transcripts);
+  showSome('Documents in projects that are deleted:', documents.whole);
+  showSome('Documents in projects that lose the lines about it:', documents.parts);
+  showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign);
+  showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides);
 }

@@ -1,72 +1,69 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { mendIfDamaged } from '../../archive/repair/mend-archives.ts';
+import { dirname, join } from 'node:path';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { mendIfDamaged, withMending } from '../../archive/repair/mend-archives.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
-import { sayBytes, sayCount } from '../../domain/say.ts';
-import { type ImportResult, importHistory } from '../../history/import-history.ts';
-import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
+import { createContext } from '../../context/create-context.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { sayBytes, sayCount, saySeconds } from '../../domain/say.ts';
+import { importHistory } from '../../history/import-history.ts';
+import { importTexts, type TextImport, type TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
+import { scoreHistory } from '../../history/score-history.ts';
+import { startSweep } from '../../history/start-sweep.ts';
+import { findHistoryFigures } from '../../queries/history-figures.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
-import { scoreImported } from './import/score-imported.ts';
+import { showHistory } from './import/show-history.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
 /** What is read is garbage a moment later: with more room it would only lie around longer. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
+/** As long as somebody who waits for an import waits gladly for its result. */
+const SCORING_MILLISECONDS = 8000;
+const BAR_CELLS = 20;
+const SHOWN_EVERY_MILLISECONDS = 100;
+/** A rate over less time says nothing. */
+const RATE_AFTER_MILLISECONDS = 1000;
 
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
   using archive = openSoundArchive(context.dataDir, print);
   const result = await importAll(archive, context, print);
-  const { figures, left } = scoreImported(archive, context, print);
+  const scored = scoreImported(archive, context, print);
   startEmbedding(context.config, environment, context.log);
-  print.json({ ...result, figures, unscored: left });
+  print.json({ ...result, ...scored });
   return result.failures.length === 0 ? 0 : 1;
 }
 
 /** The archive, and if it was damaged, a new one that is about to be filled. */
 export function openSoundArchive(dataDir: string, print: Print): Archive {
-  const repair = mendIfDamaged('ledger', dataDir, true, {
-    now: new Date(),
-    deadline: Number.MAX_SAFE_INTEGER,
-  });
+  const limits = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
+  const repair = mendIfDamaged('ledger', dataDir, true, limits);
   if (repair) print.line(`The archive was damaged; it is put aside as ${repair.aside} and made anew.`);
   return openArchive(archiveFile(dataDir));
 }
 
-export interface WholeImport extends ImportResult {
-  /** Sessions on disk. */
-  found: number;
-  /** Transcripts of their subagents. */
-  agents: number;
-  /** New in the archive of all words. */
-  textBytes: number;
-}
-
 /** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
-export async function importAll(archive: Archive, context: Context, print: Print): Promise<WholeImport> {
+export async function importAll(archive: Archive, context: Context, print: Print) {
   const files = listWantedTranscripts(context);
-  const progress = createImportProgress(files, print);
+  const progress = createProgress(files, print);
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(context.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
-  const facts = importHistory(archive, sessions, context, {
-    onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
-  });
+  const facts = importHistory(archive, sessions, context, { onProgress: (_, bytes) => progress.show(bytes) });
   const { bytesRead: textBytes, failures } = await words;
   measureAllRegrets(context);
   print.progress('');
   const known = new Set(facts.failures.map(({ path }) => path));
-  const result: WholeImport = {
+  const result = {
     ...{ found: sessions.length, agents: files.length - sessions.length },
-    ...facts,
-    textBytes,
+    ...{ ...facts, textBytes },
     failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
   };
   sayResult(result, context, print);
@@ -77,12 +74,12 @@ export async function importAll(archive: Archive, context: Context, print: Print
 async function importWords(
   files: readonly ClientTranscript[],
   file: string,
-  progress: ImportProgress,
+  { textCounters, show }: Progress,
 ): Promise<TextImportResult> {
   if (files.length === 0) return { bytesRead: 0, failures: [] };
   const owners = files.map(({ path, sessionId, agentId, client }) => ({ path, sessionId, agentId, client }));
-  const workerData: TextImport = { textsFile: file, owners, progress: progress.textCounters };
-  const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
+  const workerData: TextImport = { textsFile: file, owners, progress: textCounters };
+  const looking = setInterval(() => show(), LOOK_MILLISECONDS);
   try {
     return await new Promise((resolve, reject) => {
       const worker = new Worker(join(__dirname, 'main.cjs'), { workerData, resourceLimits: LIMITS });
@@ -94,18 +91,82 @@ async function importWords(
   }
 }
 
-function sayResult(result: WholeImport, { clientDir }: Context, print: Print): void {
-  const { found, agents, read, known, bytesRead, failures } = result;
+/** What that thread does. Its data say what to take in. */
+export function runImportWorker(environment: NodeJS.ProcessEnv): void {
+  const { textsFile } = workerData as TextImport;
+  const run = () => importTexts(workerData, createContext(environment, { clients: allClients }));
+  parentPort?.postMessage(withMending('words', dirname(textsFile), () => {}, run));
+}
+
+type Imported = Awaited<ReturnType<typeof importAll>>;
+
+function sayResult(result: Imported, { clientDir }: Context, print: Print): void {
+  const { found, agents, read, known, bytesRead, textBytes, failures } = result;
   if (found === 0) {
     print.line(`No history yet: there is no transcript in ${clientDir}.`);
     return;
   }
-  const withAgents = agents > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
+  const withAgents = agents > 0 && read > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
-  print.done(
-    `Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
-  );
+  const size = sayBytes(Math.max(bytesRead, textBytes));
+  print.done(`Read ${size} from ${sayCount(read, 'session')}${withAgents}${before}.`);
   for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
     print.line(`${print.paint('red', '✗')} Cannot read ${path}: ${reason}`);
   if (failures.length > FAILURES_SHOWN) print.line(`  and ${failures.length - FAILURES_SHOWN} more`);
+}
+
+/**
+ * Scores the newest compactions while the user waits, leaves the others to the background, and shows what came out: null when
+ * no compaction could be scored.
+ */
+export function scoreImported(archive: Archive, context: Context, print: Print) {
+  const { left } = scoreHistory(archive, context, {
+    deadline: Date.now() + SCORING_MILLISECONDS,
+    onProgress: (done, total) => print.progress(`Scoring past compactions: ${done} of ${total} sessions`),
+  });
+  print.progress('');
+  if (left > 0) startSweep(context, true);
+  const figures = findHistoryFigures(archive.database) ?? null;
+  if (figures) showHistory(figures, left, print);
+  return { figures, unscored: left };
+}
+
+/** How far an import is, of facts and of words together. */
+interface Progress {
+  /** Files that are through and bytes read, written by the thread that takes in words. */
+  textCounters: Float64Array;
+  /** Told how many bytes were read for facts when that changed. */
+  show(factBytes?: number): void;
+}
+
+function createProgress(files: readonly ClientTranscript[], print: Print): Progress {
+  const textCounters = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+  const sum = (some: readonly ClientTranscript[]) => some.reduce((bytes, file) => bytes + file.bytes, 0);
+  const total = sum(files);
+  const totalFacts = sum(files.filter(({ agentId }) => agentId === ''));
+  const startedAt = Date.now();
+  let factBytes = 0;
+  let shownAt = 0;
+  const show = (bytes = factBytes) => {
+    factBytes = bytes;
+    const now = Date.now();
+    if (now - shownAt < SHOWN_EVERY_MILLISECONDS || total === 0) return;
+    shownAt = now;
+    const filesDone = textCounters[0]!;
+    const share = (sum(files.slice(0, filesDone)) + factBytes) / (total + totalFacts);
+    const cells = Math.round(share * BAR_CELLS);
+    const [done, elapsed] = [share * total, now - startedAt];
+    const parts = [
+      `${'█'.repeat(cells)}${'░'.repeat(BAR_CELLS - cells)} ${Math.floor(share * 100)} %`,
+      `${groupDigits(filesDone)} of ${groupDigits(files.length)} files`,
+      `${sayBytes(done)} of ${sayBytes(total)}`,
+    ];
+    if (elapsed > RATE_AFTER_MILLISECONDS && done > 0)
+      parts.push(
+        `${sayBytes((done / elapsed) * 1000)}/s`,
+        `${saySeconds((elapsed / share) * (1 - share))} left`,
+      );
+    print.progress(parts.join(', '));
+  };
+  return { textCounters, show };
 }

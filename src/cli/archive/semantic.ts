@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { openTexts, readTexts } from '../../archive/texts/open-texts.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
 import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
-import type { Config, SemanticModel } from '../../config/config.ts';
+import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
@@ -10,58 +10,39 @@ import { embedTexts, startEmbedding } from '../../search/embedding/embed-texts.t
 import { installPackages, missingPackages } from '../../search/embedding/semantic-packages.ts';
 import { takeProcessLock } from '../../system/is-process-running.ts';
 import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { changeConfig } from '../setup/config/change-config.ts';
-import { planSetting } from '../setup/config/plan-config-change.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { readTextsOf } from '../open-stores.ts';
+import { changeConfig, planSetting } from '../setup/config/change-config.ts';
 import { confirm } from '../terminal/confirm.ts';
 
 /** An endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
+const ACTIONS: Readonly<Record<string, (call: CommandCall) => ExitCode | Promise<ExitCode>>> = {
+  ...{ status, install, embed },
+  off: (call) => change(call, 'off'),
+  on: (call) => change(call, 'local'),
+};
 
 /** `semantic`: whether search also finds what was said in other words, and all that it takes. */
 export function runSemantic(call: CommandCall): ExitCode | Promise<ExitCode> {
-  const [action = 'status', ...rest] = call.words;
-  const room = roomOf(call);
-  if (rest.length === 0) {
-    if (action === 'status') return showStatus(call, room);
-    if (action === 'install') return install(call, room);
-    if (action === 'embed') return embed(call, room);
-  }
-  if (action === 'off' && rest.length === 0) return change(call, room, 'off');
-  if (action === 'on' && rest.length <= 1) return change(call, room, parseModel(rest[0] ?? 'local'));
-  throw new AppError(
-    'E_USAGE',
-    `Cannot do "semantic ${call.words.join(' ')}"`,
-    'There are status, install, on [local|endpoint], off and embed',
-  );
-}
-
-interface Room {
-  config: Config;
-  dataDir: string;
-  /** Where what it needs is installed. */
-  folder: string;
-  log(message: string): void;
-}
-
-function roomOf({ context }: CommandCall): Room {
-  const { config, dataDir, log } = context;
-  return { config, dataDir, folder: semanticFolder(dataDir), log };
-}
-
-function parseModel(given: string): SemanticModel {
-  if (given === 'local' || given === 'endpoint') return given;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot switch on "${given}"`,
+  const [action = 'status', model, ...rest] = call.words;
+  if (model === undefined && Object.hasOwn(ACTIONS, action)) return ACTIONS[action]!(call);
+  if (action !== 'on' || model === undefined || rest.length > 0)
+    throw usageError(
+      `Cannot do "semantic ${call.words.join(' ')}"`,
+      'There are status, install, on [local|endpoint], off and embed',
+    );
+  if (model === 'local' || model === 'endpoint') return change(call, model);
+  throw usageError(
+    `Cannot switch on "${model}"`,
     'Say tideproof semantic on local, or tideproof semantic on endpoint',
   );
 }
 
-function showStatus({ print }: CommandCall, { config, dataDir, folder }: Room): ExitCode {
-  const model = config['semantic.model'];
-  const missing = missingPackages(folder, model);
-  const texts = readTexts(textsFile(dataDir), (database) => ({
+function status({ context, print }: CommandCall): ExitCode {
+  const model = context.config['semantic.model'];
+  const missing = missingPackages(semanticFolder(context.dataDir), model);
+  const texts = readTextsOf(context, (database) => ({
     ...countEmbedded(database),
     vectorModel: findVectorModel(database)?.name ?? null,
   }));
@@ -79,9 +60,9 @@ function showStatus({ print }: CommandCall, { config, dataDir, folder }: Room): 
   return 0;
 }
 
-async function install({ options, environment, print }: CommandCall, room: Room): Promise<ExitCode> {
-  const { config, folder } = room;
-  const model = config['semantic.model'];
+async function install({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
+  const folder = semanticFolder(context.dataDir);
+  const model = context.config['semantic.model'];
   const missing = missingPackages(folder, model);
   if (missing.length > 0) {
     print.line(`npm installs into ${folder}: ${missing.join(', ')}`);
@@ -95,23 +76,23 @@ async function install({ options, environment, print }: CommandCall, room: Room)
     await installPackages(folder, model, environment).finally(() => print.progress(''));
   }
   print.json({ installed: true });
-  print.done(`Semantic search is ready.`);
+  print.done('Semantic search is ready.');
   if (model === 'off') print.hint('To turn it on, run: tideproof semantic on');
   return 0;
 }
 
-function change({ environment, print }: CommandCall, room: Room, model: SemanticModel): ExitCode {
-  const { config, dataDir, folder, log } = room;
-  const missing = model === 'off' ? [] : missingPackages(folder, model);
+function change({ context, environment, print }: CommandCall, model: SemanticModel): ExitCode {
+  const { config, dataDir, log } = context;
+  const missing = model === 'off' ? [] : missingPackages(semanticFolder(dataDir), model);
   if (model === 'endpoint' && config['semantic.endpoint'] === '')
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       'Cannot switch on the endpoint: its address is not known',
       'Set it: tideproof config set semantic.endpoint <address>',
     );
-  changeConfig(userConfigFile(dataDir), true, (text) => planSetting(text, 'semantic.model', model));
+  const file = userConfigFile(dataDir);
+  changeConfig(file, true, (text) => planSetting(text, 'semantic.model', model));
   print.json({ model, missing });
-  print.line(`Semantic search is ${model === 'off' ? 'off' : `on, ${model}`}: ${userConfigFile(dataDir)}`);
+  print.line(`Semantic search is ${model === 'off' ? 'off' : `on, ${model}`}: ${file}`);
   if (missing.length > 0) print.hint('To install what it needs, run: tideproof semantic install');
   else if (model !== 'off') {
     startEmbedding({ ...config, 'semantic.model': model }, environment, log);
@@ -120,42 +101,14 @@ function change({ environment, print }: CommandCall, room: Room, model: Semantic
   return 0;
 }
 
-async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
-  const { options, print } = call;
-  const { folder, log } = room;
+async function embed(call: CommandCall): Promise<ExitCode> {
+  const { options, context } = call;
   try {
     if (options.background) setPriority(constants.priority.PRIORITY_LOW);
-    const { config } = room;
-    const embedder = await chooseEmbedder(config, folder, call.environment, ENDPOINT_MILLISECONDS);
-    const release = takeProcessLock(join(folder, 'embedding.pid'));
-    if (!release) {
-      print.hint('Another process is embedding. For progress, run: tideproof semantic status');
-      print.json({ embedded: 0 });
-      return 0;
-    }
-    const texts = openTexts(textsFile(room.dataDir));
-    try {
-      const { waiting } = countEmbedded(texts.database);
-      const start = Date.now();
-      const embedded = await embedTexts(texts, embedder, {
-        onBatch: (done) => {
-          const perSecond = done / Math.max(0.001, (Date.now() - start) / 1000);
-          print.progress(
-            `Vectors: ${groupDigits(done)} of ${groupDigits(waiting)} entries, ${perSecond.toFixed(0)} a second`,
-          );
-        },
-      });
-      print.progress('');
-      print.done(`${groupDigits(embedded)} entries embedded by ${embedder.name}.`);
-      print.json({ embedded });
-      return 0;
-    } finally {
-      release();
-      texts.close();
-    }
+    return await embedMissing(call);
   } catch (error) {
     if (options.background) {
-      log(`vectors not made: ${(error as Error).stack}`);
+      context.log(`vectors not made: ${(error as Error).stack}`);
       return 1;
     }
     if (error instanceof AppError) throw error;
@@ -165,5 +118,33 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
       'Finished vectors are kept. Try again: tideproof semantic embed. Search by words works without',
       error,
     );
+  }
+}
+
+async function embedMissing({ context, environment, print }: CommandCall): Promise<ExitCode> {
+  const { config, dataDir } = context;
+  const folder = semanticFolder(dataDir);
+  const embedder = await chooseEmbedder(config, folder, environment, ENDPOINT_MILLISECONDS);
+  const release = takeProcessLock(join(folder, 'embedding.pid'));
+  if (!release) {
+    print.hint('Another process is embedding. For progress, run: tideproof semantic status');
+    print.json({ embedded: 0 });
+    return 0;
+  }
+  try {
+    using texts = openTexts(textsFile(dataDir));
+    const waiting = groupDigits(countEmbedded(texts.database).waiting);
+    const start = Date.now();
+    const onBatch = (done: number) => {
+      const perSecond = done / Math.max(0.001, (Date.now() - start) / 1000);
+      print.progress(`Vectors: ${groupDigits(done)} of ${waiting} entries, ${perSecond.toFixed(0)} a second`);
+    };
+    const embedded = await embedTexts(texts, embedder, { onBatch });
+    print.progress('');
+    print.done(`${groupDigits(embedded)} entries embedded by ${embedder.name}.`);
+    print.json({ embedded });
+    return 0;
+  } finally {
+    release();
   }
 }

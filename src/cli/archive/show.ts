@@ -1,33 +1,34 @@
 import { existsSync } from 'node:fs';
-import { readTexts } from '../../archive/texts/open-texts.ts';
+import stringWidth from 'string-width';
+import type { StoredEntry } from '../../archive/texts/list-entries.ts';
+import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayTime } from '../../domain/say.ts';
+import { sayCount, sayTime } from '../../domain/say.ts';
 import { findShown, type Shown, type ShowRange } from '../../queries/find-shown.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { parseNumber } from '../parse-number.ts';
-import type { Print } from '../terminal/print.ts';
-import { showEntry } from './show/show-entry.ts';
+import { readTextsOf } from '../open-stores.ts';
+import { numberOf } from '../read-options.ts';
+import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
+import type { Colour, Print } from '../terminal/print.ts';
 
 const BEFORE = 3;
 const AFTER = 6;
 const LIMIT = 50;
 
 /** `show`: a conversation as it was, around a hit of `search` or from the start. The transcript may be long gone. */
-export function runShow({ words, options, context, print }: CommandCall): ExitCode {
+export function runShow(call: CommandCall): ExitCode {
+  const { words, options, context, print } = call;
   const all = options.all === true;
   const range: ShowRange = {
     // Who wants all of one entry does not want all of its neighbours.
-    before: parseNumber('before', options.before, 0) ?? (all ? 0 : BEFORE),
-    after: parseNumber('after', options.after, 0) ?? (all ? 0 : AFTER),
-    limit: parseNumber('limit', options.limit, 1) ?? LIMIT,
-    offset: parseNumber('offset', options.offset, 0) ?? 0,
+    before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
+    after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
+    limit: numberOf('limit', call) ?? LIMIT,
+    offset: numberOf('offset', call, 0) ?? 0,
   };
-  const [wanted = ''] = words;
-  const file = textsFile(context.dataDir);
-  const shown = readTexts(file, (database) => findShown(database, wanted, range));
+  const shown = readTextsOf(context, (database) => findShown(database, words[0]!, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {
     print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
@@ -39,24 +40,29 @@ export function runShow({ words, options, context, print }: CommandCall): ExitCo
     const date = entry.time === 0 ? day : sayTime(new Date(entry.time).toISOString()).slice(0, 10);
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
-    showEntry(entry, print, { isFocus: entry.id === shown.focus, all });
+    showEntry(entry, print, entry.id === shown.focus, all);
   }
   sayHowToGoOn(shown, range, print);
   for (const { id, entries, first } of shown.agents)
-    print.hint(`Subagent ${id}, ${sayEntries(entries)}: tideproof show ${first} --after ${entries}`);
+    print.hint(
+      `Subagent ${id}, ${sayCount(entries, 'entry', 'entries')}: tideproof show ${first} --after ${entries}`,
+    );
   return shown.entries.length === 0 ? 1 : 0;
 }
 
 function encode({ transcript, entries, before, total, focus, agents }: Shown) {
+  const { sessionId: session, agentId, cwd, path } = transcript;
   return {
-    session: transcript.sessionId,
-    agent: transcript.agentId || null,
-    cwd: transcript.cwd,
-    transcript: transcript.path,
-    focus: focus ?? null,
-    before,
-    total,
-    agents,
+    ...{
+      session,
+      agent: agentId || null,
+      cwd,
+      transcript: path,
+      focus: focus ?? null,
+      before,
+      total,
+      agents,
+    },
     entries: entries.map(({ transcriptId, ...entry }) => ({
       ...entry,
       time: entry.time === 0 ? null : new Date(entry.time).toISOString(),
@@ -83,18 +89,67 @@ function sayWhere({ transcript, entries, before, total, focus }: Shown, print: P
 function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: Print): void {
   const { transcript, entries, focus, total } = shown;
   const end = shown.before + entries.length;
-  const last = entries.at(-1);
-  const name = shortSession(transcript.sessionId);
+  const [wideBefore, wideAfter] = [before, after].map((count) => Math.max(count, 1) * 4);
   print.line();
-  if (focus !== undefined) {
-    const wider = `tideproof show ${focus} --before ${Math.max(before, 1) * 4} --after ${Math.max(after, 1) * 4}`;
-    print.hint(`More around it: ${wider}`);
-  } else if (last && end < total) {
+  if (focus !== undefined)
+    print.hint(`More around it: tideproof show ${focus} --before ${wideBefore} --after ${wideAfter}`);
+  else if (entries.length > 0 && end < total) {
     const more = limit === LIMIT ? '' : ` --limit ${limit}`;
-    print.hint(`Continue: tideproof show ${name} --offset ${end}${more}`);
+    print.hint(`Continue: tideproof show ${shortSession(transcript.sessionId)} --offset ${end}${more}`);
   }
 }
 
-function sayEntries(count: number): string {
-  return count === 1 ? '1 entry' : `${groupDigits(count)} entries`;
+/** Who speaks, in which colour, how many lines of a long text are shown, and what stands before each. */
+type Speaker = [name: string, colour: Colour, lines: number, edge?: string];
+
+const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
+  prompt: ['You', 'green', 20],
+  said: ['Claude', 'bold', 20],
+  thought: ['Claude thinks', 'grey', 6],
+  call: ['Claude calls', 'yellow', 8],
+  result: ['Result', 'grey', 6, '  │ '],
+  summary: ['Summary of a compaction', 'bold', 10],
+  agent: ['Subagent', 'bold', 10],
+  note: ['Note', 'bold', 20],
+};
+/** What was asked for is shown at more length than what stands around it. */
+const FOCUS_LINES = 40;
+const LINE_CHARACTERS = 400;
+const NARROWEST_TEXT = 20;
+const HEAD_COLUMNS = 80;
+
+/** One thing that was said: who and when, where it stands, and the words; long ones folded. */
+function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, all: boolean): void {
+  const [, , usualLines, margin = '  '] = SPEAKERS[entry.kind];
+  print.line();
+  print.line(headOf(entry, print, isFocus));
+  const edge = print.paint('grey', margin);
+  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(margin));
+  const lines = visibleText(entry.text).replaceAll('\t', '  ').trimEnd().split('\n');
+  const most = isFocus ? FOCUS_LINES : usualLines;
+  // One line behind the fold would take as much room as saying so.
+  const whole = all || lines.length <= most + 1 ? lines : lines.slice(0, most);
+  const shown = all ? whole : whole.map((line) => clipToWidth(line, LINE_CHARACTERS));
+  for (const line of wrapText(shown.join('\n'), room))
+    print.line(`${edge}${entry.kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());
+  const hidden = lines.length - shown.length;
+  if (hidden === 0 && shown.every((line, index) => line === whole[index])) return;
+  const rest = hidden === 0 ? '' : `${sayCount(hidden, 'more line')}, `;
+  const size = sayCount(entry.text.length, 'character');
+  const more = `… ${rest}${size} in all: tideproof show ${entry.id} --all`;
+  print.line(edge + print.paint('grey', print.asTyped(more)));
+}
+
+function headOf(entry: StoredEntry, print: Print, isFocus: boolean): string {
+  const { kind, tool, failed, isLeft, time, line, id } = entry;
+  const [name, colour] = SPEAKERS[kind];
+  const sign = isFocus ? '▶' : ' ';
+  const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
+  const remarks = `${failed ? ' (failed)' : ''}${isLeft ? ' (branch that was left)' : ''}`;
+  const who = visibleText(`${name}${tool && ` ${tool}`}`) + remarks;
+  const place = `line ${groupDigits(line)} · ${id}`;
+  const taken = stringWidth(`${sign} ${clock}  ${who}${place}`);
+  const gap = ' '.repeat(Math.max(2, Math.min(print.columns ?? HEAD_COLUMNS, HEAD_COLUMNS) - taken));
+  const left = `${sign} ${print.paint('grey', clock)}  ${print.paint(failed ? 'red' : colour, who)}`;
+  return left + gap + print.paint('grey', place);
 }

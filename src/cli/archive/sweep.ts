@@ -3,23 +3,22 @@ import { isKnownToHooks } from '../../archive/records/imported-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
 import type { Repair } from '../../archive/repair/heal-archive.ts';
 import { withMending } from '../../archive/repair/mend-archives.ts';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
-import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
+import { applyPruning, isPolicySet, planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
-import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import { reportFigures } from '../../telemetry/report-figures.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { openArchiveOf, openMemory } from '../open-stores.ts';
 
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;
@@ -36,11 +35,7 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
-  try {
-    await reportFigures(context);
-  } catch (error) {
-    log(`figures not sent: ${(error as Error).stack}`);
-  }
+  await reportFigures(context).catch((error: Error) => log(`figures not sent: ${error.stack}`));
   return 0;
 }
 
@@ -50,7 +45,7 @@ function catchUpWithAll(context: Context): void {
   sweepDrafts(dataDir, new Date());
   const files = listWantedTranscripts(context);
   withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
-  pruneWhenDue(dataDir, config, new Date());
+  pruneWhenDue(context, new Date());
   if (!config['archive.words']) return;
   const { failures } = withMending('words', dataDir, onRepair, () =>
     importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
@@ -74,7 +69,7 @@ async function pushToHubInBackground(context: Context): Promise<void> {
  * archive was made anew and nobody has read them since.
  */
 function sweepFacts(files: readonly ClientTranscript[], context: Context): void {
-  using archive = openArchive(archiveFile(context.dataDir));
+  using archive = openArchiveOf(context);
   const { database } = archive;
   const isUnread = (path: string) => (findPosition(database, path)?.offset ?? 0) === 0;
   const wanted = files.filter(
@@ -86,11 +81,9 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
 }
 
 /** Does in the background what `prune` does, about once a day; who set how long things are kept has said yes to it. */
-function pruneWhenDue(dataDir: string, policy: KeepPolicy, now: Date): void {
-  if (!isPolicySet(policy)) return;
-  using archive = openArchive(archiveFile(dataDir));
-  using texts = openTexts(textsFile(dataDir));
-  const memory = { archive, texts, logFile: logFile(dataDir) };
-  const pruning = planDuePruning(policy, memory, archiveBytes(dataDir), now);
+function pruneWhenDue(context: Context, now: Date): void {
+  if (!isPolicySet(context.config)) return;
+  using memory = openMemory(context);
+  const pruning = planDuePruning(context.config, memory, archiveBytes(context.dataDir), now);
   if (pruning) applyPruning(pruning, memory, now, () => {});
 }

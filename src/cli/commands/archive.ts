@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, YES, YES_FOR_GOOD } from './common-options.ts';
+import { DRY_RUN, limitOption, PROJECT, SESSION, SINCE, UNTIL, YES, YES_FOR_GOOD } from './common-options.ts';
+import { searchCommand } from './search.ts';
 
 /** What is stored, and getting rid of it. */
 export const archive: readonly Command[] = [
@@ -7,7 +8,7 @@ export const archive: readonly Command[] = [
     name: 'import',
     summary: 'Read all transcripts of Claude Code into the archive; safe to stop and repeat',
     options: {},
-    examples: [{ line: 'tideproof import', summary: 'All sessions on this machine' }],
+    examples: [['tideproof import', 'All sessions on this machine']],
     load: async () => (await import('../archive/import.ts')).runImport,
   },
   {
@@ -26,11 +27,11 @@ export const archive: readonly Command[] = [
       yes: YES_FOR_GOOD,
     },
     examples: [
-      { line: 'tideproof forget --session 3f2a91c0', summary: 'Show what is deleted, ask, and delete it' },
-      { line: 'tideproof forget --project . --dry-run', summary: 'What would be deleted of this project' },
-      { line: 'tideproof forget --containing "hunter2" --yes', summary: 'A password that slipped in' },
-      { line: 'tideproof forget --secrets', summary: 'After you added a pattern to the setting secrets' },
-      { line: 'tideproof forget --old --yes', summary: 'From a timer' },
+      ['tideproof forget --session 3f2a91c0', 'Show what is deleted, ask, and delete it'],
+      ['tideproof forget --project . --dry-run', 'What would be deleted of this project'],
+      ['tideproof forget --containing "hunter2" --yes', 'A password that slipped in'],
+      ['tideproof forget --secrets', 'After you added a pattern to the setting secrets'],
+      ['tideproof forget --old --yes', 'From a timer'],
     ],
     load: async () => (await import('../archive/forget.ts')).runForget,
   },
@@ -51,11 +52,84 @@ export const archive: readonly Command[] = [
       background: { summary: 'With embed: run at low priority, and write failures to the log' },
     },
     examples: [
-      { line: 'tideproof semantic install', summary: 'Have npm install a small model beside the archive' },
-      { line: 'tideproof semantic on', summary: 'Use it, and embed all entries in the background' },
-      { line: 'tideproof semantic', summary: 'What is installed, and how far it is' },
-      { line: 'tideproof semantic embed', summary: 'Embed what is missing now' },
+      ['tideproof semantic install', 'Have npm install a small model beside the archive'],
+      ['tideproof semantic on', 'Use it, and embed all entries in the background'],
+      ['tideproof semantic', 'What is installed, and how far it is'],
+      ['tideproof semantic embed', 'Embed what is missing now'],
     ],
     load: async () => (await import('../archive/semantic.ts')).runSemantic,
   },
 ];
+
+/** One memory for a team. */
+export const hubCommand: Command = {
+  name: 'hub',
+  summary: 'Share the archive with your team through a PostgreSQL server; off until hub.url is set',
+  words: [
+    {
+      name: 'action',
+      summary:
+        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+      optional: true,
+      many: true,
+      choices: [
+        'status',
+        'init',
+        'push',
+        'pull',
+        'search',
+        'forget',
+        'members',
+        'share',
+        'unshare',
+        'handoff',
+      ],
+    },
+  ],
+  options: {
+    project: { ...PROJECT, summary: 'With share, unshare, search and forget: the project in this folder' },
+    session: SESSION,
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
+    kind: searchCommand.options.kind!,
+    tool: searchCommand.options.tool!,
+    since: SINCE,
+    until: UNTIL,
+    limit: limitOption('hits', 20),
+    team: {
+      summary: 'With members: in this team; who runs the hub makes teams by naming them',
+      value: 'team',
+    },
+    role: {
+      summary: 'With members add --team: owner, member (the default) or reader',
+      value: 'role',
+      choices: ['owner', 'member', 'reader'],
+    },
+    'password-file': {
+      summary: 'With members add: the password of a new role, in a file; - reads standard input',
+      value: 'file',
+    },
+    allow: { summary: 'With forget: let a session be pushed again', value: 'session' },
+    yes: YES_FOR_GOOD,
+    audit: {
+      summary: 'With init: put on record who reads what others said (on or off)',
+      value: 'on|off',
+      choices: ['on', 'off'],
+    },
+  },
+  examples: [
+    ['tideproof hub init', 'Make the database in hub.url a hub, or bring one up to date'],
+    ['tideproof hub push', 'Push what is archived here and new to the hub'],
+    ['tideproof hub members add ben --team harbour --role reader', 'Let Ben read what the team shares'],
+    ['tideproof hub share harbour', 'Let the team read your sessions in this project'],
+    ['tideproof hub pull', 'Your own sessions of other machines, for search and show here'],
+    ['tideproof hub forget --session 3f2a91c0', 'Delete it from the hub only, and keep it out'],
+    ['tideproof hub', 'Whether it answers, and what waits to be pushed'],
+    [
+      'tideproof hub handoff offer',
+      'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
+    ],
+    ['tideproof hub handoff', 'What colleagues left in this project'],
+    ['tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md', 'Give it to the next session here'],
+  ],
+  load: async () => (await import('../hub/hub.ts')).runHub,
+};

@@ -7,7 +7,7 @@ export const carryOver: readonly Command[] = [
     name: 'save',
     summary: 'Read the session to its end now and show its state; what /save runs',
     options: ONE_SESSION,
-    examples: [{ line: 'tideproof save', summary: 'Before you step away' }],
+    examples: [['tideproof save', 'Before you step away']],
     load: async () => (await import('../session/save.ts')).runSave,
   },
   {
@@ -16,11 +16,8 @@ export const carryOver: readonly Command[] = [
     words: [{ name: 'text', summary: 'The note; - reads standard input', optional: true }],
     options: ONE_SESSION,
     examples: [
-      {
-        line: 'tideproof note "The harbour master wants UTC"',
-        summary: 'Add it to the notes and all briefs',
-      },
-      { line: 'tideproof note', summary: 'Where the notes are, and what they say' },
+      ['tideproof note "The harbour master wants UTC"', 'Add it to the notes and all briefs'],
+      ['tideproof note', 'Where the notes are, and what they say'],
     ],
     load: async () => (await import('../session/note.ts')).runNote,
   },
@@ -36,12 +33,9 @@ export const carryOver: readonly Command[] = [
       session: ONE_SESSION.session!,
     },
     examples: [
-      { line: 'tideproof pin "Never touch generated/"', summary: 'For the current session' },
-      {
-        line: 'tideproof pin --project "Use pnpm, not npm"',
-        summary: 'For every session of this project',
-      },
-      { line: 'tideproof pin --remove 2', summary: 'Remove the second one' },
+      ['tideproof pin "Never touch generated/"', 'For the current session'],
+      ['tideproof pin --project "Use pnpm, not npm"', 'For every session of this project'],
+      ['tideproof pin --remove 2', 'Remove the second one'],
     ],
     load: async () => (await import('../session/pin.ts')).runPin,
   },
@@ -59,9 +53,9 @@ export const carryOver: readonly Command[] = [
       background: { summary: 'Write failures to the log; this is how a hook calls it' },
     },
     examples: [
-      { line: 'tideproof handoff', summary: 'Write it, and print its path' },
-      { line: 'tideproof handoff --session 3f2a --dry-run', summary: 'Print that of another session' },
-      { line: 'tideproof handoff --by claude', summary: 'With a handover by your own claude' },
+      ['tideproof handoff', 'Write it, and print its path'],
+      ['tideproof handoff --session 3f2a --dry-run', 'Print that of another session'],
+      ['tideproof handoff --by claude', 'With a handover by your own claude'],
     ],
     load: async () => (await import('../session/handoff.ts')).runHandoff,
   },
@@ -71,8 +65,8 @@ export const carryOver: readonly Command[] = [
     words: [{ name: 'task', summary: 'The number of a task, or a name' }],
     options: ONE_SESSION,
     examples: [
-      { line: 'tideproof devdocs "tide tables"', summary: 'Create .tideproof/dev/tide-tables/' },
-      { line: 'tideproof devdocs 3', summary: 'The same, named after task 3 of the session' },
+      ['tideproof devdocs "tide tables"', 'Create .tideproof/dev/tide-tables/'],
+      ['tideproof devdocs 3', 'The same, named after task 3 of the session'],
     ],
     load: async () => (await import('../session/devdocs.ts')).runDevdocs,
   },
@@ -82,9 +76,9 @@ export const carryOver: readonly Command[] = [
     words: [{ name: 'id', summary: 'Only this one', optional: true }],
     options: { ...SCOPE, clear: { summary: 'Clear them: no model is told about them again' }, yes: YES },
     examples: [
-      { line: 'tideproof tasks', summary: 'Those of this project' },
-      { line: 'tideproof tasks 7 --clear', summary: 'Clear one' },
-      { line: 'tideproof tasks --session 3f2a91c0 --clear --yes', summary: 'Clear those of a session' },
+      ['tideproof tasks', 'Those of this project'],
+      ['tideproof tasks 7 --clear', 'Clear one'],
+      ['tideproof tasks --session 3f2a91c0 --clear --yes', 'Clear those of a session'],
     ],
     load: async () => (await import('../session/tasks.ts')).runTasks,
   },
@@ -118,15 +112,15 @@ export const carryOver: readonly Command[] = [
       transcript: { summary: 'Print the transcripts of all its sessions as Markdown' },
     },
     examples: [
-      {
-        line: 'tideproof relay --client-args="--permission-mode acceptEdits" -- "Port the tests to Vitest"',
-        summary: 'Until the model says that it is done',
-      },
-      {
-        line: 'tideproof relay --max-sessions 5 --max-cost 20 -- "Port the tests"',
-        summary: 'Within limits; exit code 1 if one was reached',
-      },
-      { line: 'tideproof relay --resume', summary: 'Continue where the last run stopped' },
+      [
+        'tideproof relay --client-args="--permission-mode acceptEdits" -- "Port the tests to Vitest"',
+        'Until the model says that it is done',
+      ],
+      [
+        'tideproof relay --max-sessions 5 --max-cost 20 -- "Port the tests"',
+        'Within limits; exit code 1 if one was reached',
+      ],
+      ['tideproof relay --resume', 'Continue where the last run stopped'],
     ],
     load: async () => (await import('../session/relay.ts')).runRelay,
   },
@@ -146,8 +140,8 @@ export const carryOver: readonly Command[] = [
       yes: YES,
     },
     examples: [
-      { line: 'tideproof rescue', summary: 'The current session: shows the copy, asks, creates it' },
-      { line: 'tideproof rescue 3f2a --max-tokens 100000', summary: 'A smaller copy of another session' },
+      ['tideproof rescue', 'The current session: shows the copy, asks, creates it'],
+      ['tideproof rescue 3f2a --max-tokens 100000', 'A smaller copy of another session'],
     ],
     load: async () => (await import('../record/rescue.ts')).runRescue,
   },

@@ -8,11 +8,10 @@ export const server: Command = {
   summary: 'Run the MCP server on standard input and output',
   options: {},
   examples: [
-    {
-      line: 'claude mcp add --scope user tideproof -- tideproof mcp',
-      summary:
-        'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff, note and pin',
-    },
+    [
+      'claude mcp add --scope user tideproof -- tideproof mcp',
+      'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff, note and pin',
+    ],
   ],
   load: async () => () => {
     // A bundle of its own: no other command needs what is in it.

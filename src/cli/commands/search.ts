@@ -19,6 +19,7 @@ export const searchCommand: Command = {
     kind: {
       summary: 'Only these, separated by commas: prompt, said, thought, call, result, summary, agent, note',
       value: 'kinds',
+      many: true,
       choices: ['prompt', 'said', 'thought', 'call', 'result', 'summary', 'agent', 'note'],
     },
     tool: { summary: 'Only calls and results of this tool, such as Bash', value: 'name' },
@@ -28,13 +29,13 @@ export const searchCommand: Command = {
     list: { summary: 'Print the hits, even on a terminal, instead of searching as you type' },
   },
   examples: [
-    { line: 'tideproof search', summary: 'Search as you type' },
-    { line: 'tideproof search tide table', summary: 'Start with these words' },
-    {
-      line: 'tideproof search "ENOENT: no such file" --kind result --since 1w',
-      summary: 'An error of this week, exactly as a tool printed it',
-    },
-    { line: 'tideproof search openShell --all --json', summary: 'In all projects, for a script' },
+    ['tideproof search', 'Search as you type'],
+    ['tideproof search tide table', 'Start with these words'],
+    [
+      'tideproof search "ENOENT: no such file" --kind result --since 1w',
+      'An error of this week, exactly as a tool printed it',
+    ],
+    ['tideproof search openShell --all --json', 'In all projects, for a script'],
   ],
   load: async () => (await import('../archive/search.ts')).runSearch,
 };

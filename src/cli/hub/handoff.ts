@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { listTakenNames, takeHandoff } from '../../archive/records/handovers.ts';
-import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { decodeOffer, listOffers, type Offer, renderOffer, writeOffer } from '../../documents/offers.ts';
 import { seeSession } from '../../documents/view-session.ts';
@@ -15,8 +15,8 @@ import { openHub } from '../../hub/open-hub.ts';
 import type { Report } from '../../notes/report.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { createRunGit } from '../../system/git/create-run-git.ts';
-import { archiveFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { openArchiveOf } from '../open-stores.ts';
 
 const GIT_MILLISECONDS = 1000;
 const HUB_PREFIX = 'hub-';
@@ -26,18 +26,13 @@ const HOW = 'There are hub handoff, hub handoff offer, hub handoff show <name> a
 export async function runHubHandoff(call: CommandCall): Promise<ExitCode> {
   const { context, words } = call;
   const [action = 'list', name, ...rest] = words;
-  const archive = openArchive(archiveFile(context.dataDir));
-  try {
-    if (action === 'list' && name === undefined) return list(await findAll(call), call, archive);
-    if (action === 'offer' && name === undefined) return await offer(call, archive);
-    if ((action === 'show' || action === 'take') && name !== undefined && rest.length === 0) {
-      const found = choose(name, await findAll(call));
-      return action === 'show' ? show(found, call) : take(found, call, archive);
-    }
-    throw new AppError('E_USAGE', `Cannot do "hub handoff ${words.join(' ')}"`, HOW);
-  } finally {
-    archive.close();
-  }
+  using archive = openArchiveOf(context);
+  if (action === 'list' && name === undefined) return list(await findAll(call), call, archive);
+  if (action === 'offer' && name === undefined) return await offer(call, archive);
+  if ((action !== 'show' && action !== 'take') || name === undefined || rest.length > 0)
+    throw usageError(`Cannot do "hub handoff ${words.join(' ')}"`, HOW);
+  const found = choose(name, await findAll(call));
+  return action === 'show' ? show(found, call) : take(found, call, archive);
 }
 
 /** Those in the project, and those in the hub; where that does not answer, the files alone. */
@@ -45,15 +40,10 @@ async function findAll({ context, print }: CommandCall): Promise<Offer[]> {
   const files = listOffers(context.project);
   if (!isHubSet(context)) return files;
   try {
-    const hub = await openHub(context);
-    try {
-      const left = await listHandoffs(hub, findProject(context.project, context.home, hub.me.id));
-      return [...left.map(offerOf), ...files].sort((one, other) =>
-        other.offeredAt.localeCompare(one.offeredAt),
-      );
-    } finally {
-      await hub.close();
-    }
+    await using hub = await openHub(context);
+    const left = await listHandoffs(hub, findProject(context.project, context.home, hub.me.id));
+    const all = [...left.map(offerOf), ...files];
+    return all.sort((one, other) => other.offeredAt.localeCompare(one.offeredAt));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     print.hint(`Only files are listed. ${error.message}. ${error.hint}`);
@@ -69,23 +59,22 @@ function offerOf({ id, owner, at, text }: HubHandoff): Offer {
 
 function list(offers: readonly Offer[], { context, print }: CommandCall, { database }: Archive): ExitCode {
   const { project } = context;
-  const taken = listTakenNames(database, project);
-  const listed = offers.map(({ text: _, ...offer }) => ({ ...offer, taken: taken.get(offer.name) ?? null }));
+  const states = listTakenNames(database, project);
+  const listed = offers.map(({ text: _, ...offer }) => ({ ...offer, taken: states.get(offer.name) ?? null }));
   print.json({ project, offers: listed });
-  if (listed.length === 0) print.line('Nobody left a handoff in this project.');
-  print.table(
-    listed.map(({ name, author, offeredAt, title, taken }) => [
-      fileOf(name),
-      author,
-      offeredAt === '' ? '' : sayAge(offeredAt, context.now()),
-      title,
-      taken === null ? '' : taken === 'waiting' ? 'taken up, for the next session' : 'taken up',
-    ]),
-  );
+  if (listed.length === 0) {
+    print.line('Nobody left a handoff in this project.');
+    print.hint('To leave one: tideproof hub handoff offer');
+    return 0;
+  }
+  const rows = listed.map(({ name, author, offeredAt, title, taken }) => {
+    const age = offeredAt === '' ? '' : sayAge(offeredAt, context.now());
+    const state = taken === 'waiting' ? 'taken up, for the next session' : 'taken up';
+    return [fileOf(name), author, age, title, taken === null ? '' : state];
+  });
+  print.table(rows);
   print.hint(
-    listed.length === 0
-      ? 'To leave one: tideproof hub handoff offer'
-      : '\nTo read one: tideproof hub handoff show <name>. To take it up: tideproof hub handoff take <name>',
+    '\nTo read one: tideproof hub handoff show <name>. To take it up: tideproof hub handoff take <name>',
   );
   return 0;
 }
@@ -96,19 +85,18 @@ async function offer(call: CommandCall, archive: Archive): Promise<ExitCode> {
   const own = context.inFolder(session);
   const report = reportOn(seeSession(session, archive, own), 'for a colleague', archive, own);
   const render = (author: string) => own.masker.mask(renderOffer(report, author, own.home));
-  return isHubSet(own) && !options.file
-    ? await offerInHub(report, render, own, call)
-    : offerAsFile(report, findAuthor(own, environment), render, own, call);
+  if (isHubSet(own) && !options.file) return await offerInHub(report, render, own, call);
+  const author = findAuthor(own, environment);
+  return offerAsFile(report, author, render(author), own, call);
 }
 
 function offerAsFile(
   report: Report,
   author: string,
-  render: (author: string) => string,
+  text: string,
   { project }: Context,
   { print }: CommandCall,
 ): ExitCode {
-  const text = render(author);
   const name = writeOffer(project, report, text);
   print.json({ project, name, author, title: report.title, text });
   print.done(`Written to ${name}, as ${author}.`);
@@ -119,28 +107,24 @@ function offerAsFile(
 }
 
 async function offerInHub(
-  report: Report,
+  { sessionId, title, time }: Report,
   render: (author: string) => string,
   { project, home }: Context,
   { context, print }: CommandCall,
 ): Promise<ExitCode> {
-  const hub = await openHub(context);
-  try {
-    const text = render(hub.me.name);
-    const { sessionId, title, time } = report;
-    const left = { sessionId, title, text, at: new Date(time) };
-    const teams = await leaveHandoff(hub, findProject(project, home, hub.me.id), left);
-    print.json({ project, name: null, author: hub.me.name, title, text, teams });
-    print.done(`Left in the hub, as ${hub.me.name}.`);
-    print.hint(
-      teams.length === 0
-        ? 'Nobody else can read it yet: this project is shared with no team. To share it: tideproof hub share <team>'
-        : `Who is in ${teams.join(', ')} finds it with: tideproof hub handoff`,
-    );
-    return 0;
-  } finally {
-    await hub.close();
-  }
+  await using hub = await openHub(context);
+  const author = hub.me.name;
+  const text = render(author);
+  const left = { sessionId, title, text, at: new Date(time) };
+  const teams = await leaveHandoff(hub, findProject(project, home, hub.me.id), left);
+  print.json({ project, name: null, author, title, text, teams });
+  print.done(`Left in the hub, as ${author}.`);
+  print.hint(
+    teams.length === 0
+      ? 'Nobody else can read it yet: this project is shared with no team. To share it: tideproof hub share <team>'
+      : `Who is in ${teams.join(', ')} finds it with: tideproof hub handoff`,
+  );
+  return 0;
 }
 
 /** As git knows the user in this repository, so that colleagues know the name. */
@@ -160,25 +144,19 @@ function show({ name, author, offeredAt, title, text }: Offer, { context, print 
 
 /** A model must not choose what the next session begins with. */
 function take(offer: Offer, { context, environment, print }: CommandCall, archive: Archive): ExitCode {
+  const { name, author, offeredAt } = offer;
+  const { project, masker } = context;
   const client = context.clients.find(({ places }) => places.isInSession(environment));
   if (client)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot take up a handoff from within a session of ${client.name}`,
-      `Run it in your own terminal: tideproof hub handoff take ${fileOf(offer.name)}`,
+      `Run it in your own terminal: tideproof hub handoff take ${fileOf(name)}`,
     );
-  const { name, author, offeredAt } = offer;
   const now = context.now().toISOString();
-  archive.transaction(() =>
-    takeHandoff(
-      archive.database,
-      context.project,
-      { name, author, offeredAt: offeredAt || now, text: context.masker.mask(offer.text) },
-      now,
-    ),
-  );
-  print.json({ project: context.project, name, author, taken: 'waiting' });
-  print.done(`The next session in ${plainWords(context.project)} is given the handoff of ${author}.`);
+  const taken = { name, author, offeredAt: offeredAt || now, text: masker.mask(offer.text) };
+  archive.transaction(() => takeHandoff(archive.database, project, taken, now));
+  print.json({ project, name, author, taken: 'waiting' });
+  print.done(`The next session in ${plainWords(project)} is given the handoff of ${author}.`);
   return 0;
 }
 
@@ -187,13 +165,12 @@ function choose(wanted: string, offers: readonly Offer[]): Offer {
   const exact = offers.filter(({ name }) => name === wanted || fileOf(name) === wanted);
   const found = exact.length > 0 ? exact : offers.filter(({ name }) => fileOf(name).startsWith(wanted));
   if (found.length === 1) return found[0]!;
-  const hint = 'To list them: tideproof hub handoff';
-  throw new AppError(
-    'E_USAGE',
+  const named = `"${plainWords(wanted)}"`;
+  throw usageError(
     found.length === 0
-      ? `There is no handoff called "${plainWords(wanted)}"`
-      : `${found.length} handoffs begin with "${plainWords(wanted)}"`,
-    hint,
+      ? `There is no handoff called ${named}`
+      : `${found.length} handoffs begin with ${named}`,
+    'To list them: tideproof hub handoff',
   );
 }
 

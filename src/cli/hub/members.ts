@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AppError } from '../../domain/app-error.ts';
+import { findProject } from '../../hub/find-project.ts';
 import {
   addMember,
   addToTeam,
@@ -7,10 +7,12 @@ import {
   listShares,
   removeFromTeam,
   removeMember,
-  teamRoles,
+  shareProject,
+  type TeamRole,
+  unshareProject,
 } from '../../hub/manage-members.ts';
 import { type Hub, openHub } from '../../hub/open-hub.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
 /** `hub members`: who is in the hub and in which teams; adding and removing. */
 export async function runHubMembers(call: CommandCall): Promise<ExitCode> {
@@ -18,71 +20,60 @@ export async function runHubMembers(call: CommandCall): Promise<ExitCode> {
   const isKnown =
     action === 'list' ? name === undefined : ['add', 'remove'].includes(action) && name !== undefined;
   if (!isKnown || rest.length > 0)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot do "hub members ${call.words.join(' ')}"`,
       'There are list, add <name> and remove <name>, with --team <team> for a team',
     );
-  const hub = await openHub(call.context);
-  try {
-    if (action === 'list') return await list(hub, call);
-    return await (action === 'add' ? add : remove)(hub, name!, call);
-  } finally {
-    await hub.close();
-  }
+  await using hub = await openHub(call.context);
+  if (name === undefined) return await list(hub, call);
+  return await (action === 'add' ? add : remove)(hub, name, call);
 }
 
 async function list(hub: Hub, { print }: CommandCall): Promise<ExitCode> {
   const members = await listMembers(hub);
   const projects = await listShares(hub);
   print.json({ members, projects });
-  print.table([
-    ['Member', 'Teams'].map((title) => print.paint('bold', title)),
-    ...members.map(({ name, isAdmin, teams }) => [
+  const table = (titles: string[], rows: string[][]) =>
+    print.table([titles.map((title) => print.paint('bold', title)), ...rows]);
+  table(
+    ['Member', 'Teams'],
+    members.map(({ name, isAdmin, teams }) => [
       `${name}${isAdmin ? ' (runs the hub)' : ''}${name === hub.me.name ? ' (you)' : ''}`,
       teams.map(({ team, role }) => `${team} (${role})`).join(', '),
     ]),
-  ]);
+  );
   if (projects.length === 0) return 0;
   print.line();
-  print.table([
-    ['Your project', 'Shared with'].map((title) => print.paint('bold', title)),
-    ...projects.map(({ key, teams }) => [key.replace(/^\w+ /, ''), teams.join(', ') || 'nobody']),
-  ]);
+  table(
+    ['Your project', 'Shared with'],
+    projects.map(({ key, teams }) => [key.replace(/^\w+ /, ''), teams.join(', ') || 'nobody']),
+  );
   return 0;
 }
 
-async function add(hub: Hub, name: string, { options, print }: CommandCall): Promise<ExitCode> {
-  const { team, role = 'member' } = options;
-  const asRole = teamRoles.find((each) => each === role);
-  if (!asRole)
-    throw new AppError(
-      'E_USAGE',
-      `--role is ${teamRoles.join(', ')}, not "${role}"`,
-      'Example: --team harbour --role reader',
-    );
+async function add(hub: Hub, name: string, { values, print }: CommandCall): Promise<ExitCode> {
+  const { team, 'password-file': file } = values;
+  const role = (values.role ?? 'member') as TeamRole;
   const isIn = (await listMembers(hub)).some((member) => member.name === name);
-  const password =
-    typeof options['password-file'] === 'string' ? readPassword(options['password-file']) : undefined;
+  const password = file === undefined ? undefined : readPassword(file);
   const made = !isIn || password !== undefined ? (await addMember(hub, name, password)).made : false;
-  if (typeof team === 'string') await addToTeam(hub, name, team, asRole);
-  print.json({ name, made, ...(typeof team === 'string' ? { team, role: asRole } : {}) });
-  print.line(
-    typeof team === 'string'
-      ? `${print.paint('green', '✓')} ${name} is ${asRole === 'owner' ? 'an' : 'a'} ${asRole} of the team "${team}".`
-      : `${print.paint('green', '✓')} ${name} is a member of the hub.`,
+  if (team !== undefined) await addToTeam(hub, name, team, role);
+  print.json({ name, made, ...(team !== undefined && { team, role }) });
+  print.done(
+    team === undefined
+      ? `${name} is a member of the hub.`
+      : `${name} is ${role === 'owner' ? 'an' : 'a'} ${role} of the team "${team}".`,
   );
   if (made && password === undefined)
     print.line(`The server has a new role ${name} without a password. Set one with psql: \\password ${name}`);
   return 0;
 }
 
-async function remove(hub: Hub, name: string, { options, print }: CommandCall): Promise<ExitCode> {
-  const { team } = options;
-  if (typeof team === 'string') await removeFromTeam(hub, name, team);
-  else await removeMember(hub, name);
-  print.json({ name, ...(typeof team === 'string' ? { team } : {}) });
-  print.done(`${name} is out of ${typeof team === 'string' ? `the team "${team}"` : 'the hub'}.`);
+async function remove(hub: Hub, name: string, { values, print }: CommandCall): Promise<ExitCode> {
+  const { team } = values;
+  await (team === undefined ? removeMember(hub, name) : removeFromTeam(hub, name, team));
+  print.json({ name, team });
+  print.done(`${name} is out of ${team === undefined ? 'the hub' : `the team "${team}"`}.`);
   return 0;
 }
 
@@ -91,9 +82,36 @@ function readPassword(file: string): string {
     const password = readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '');
     if (password !== '') return password;
   } catch {}
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot read a password from "${file}"`,
     'Name a file with one line, or - for standard input',
   );
+}
+
+/** `hub share <team>`: lets a team read what one did in the project. */
+export async function runHubShare({ words, context, print }: CommandCall): Promise<ExitCode> {
+  const [team, ...rest] = words;
+  if (team === undefined || rest.length > 0)
+    throw usageError('Name the one team to share this project with', 'Example: tideproof hub share harbour');
+  await using hub = await openHub(context);
+  const project = findProject(context.cwd, context.home, hub.me.id);
+  await shareProject(hub, project, team);
+  print.json({ project: project.key, team });
+  print.done(`The team "${team}" can read your sessions in ${project.name}, past and future.`);
+  print.hint('To take it back: tideproof hub unshare');
+  return 0;
+}
+
+/** `hub unshare [team]`: takes it back. */
+export async function runHubUnshare({ words, context, print }: CommandCall): Promise<ExitCode> {
+  const [team, ...rest] = words;
+  if (rest.length > 0) throw usageError('Name at most one team', 'Example: tideproof hub unshare harbour');
+  await using hub = await openHub(context);
+  const project = findProject(context.cwd, context.home, hub.me.id);
+  const wasShared = await unshareProject(hub, project, team);
+  print.json({ project: project.key, team: team ?? null, wasShared });
+  if (!wasShared) print.line(`${project.name} was not shared${team === undefined ? '' : ` with "${team}"`}.`);
+  else if (team === undefined) print.done(`${project.name} is private again.`);
+  else print.done(`${project.name} is not shared with "${team}" any more.`);
+  return wasShared ? 0 : 1;
 }

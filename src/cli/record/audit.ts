@@ -1,9 +1,10 @@
-import { listStuck, type StuckSession } from '../../archive/lists/find-session.ts';
+import { listStuck } from '../../archive/lists/find-session.ts';
 import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
-import { sayTime } from '../../domain/say.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayTime, sayTokenChange } from '../../domain/say.ts';
+import { TRACKED } from '../../domain/survival.ts';
 import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
@@ -11,17 +12,20 @@ import { type ListedCompaction, listFound, listStored } from '../../queries/list
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { parseNumber } from '../parse-number.ts';
-import { scopeOf } from '../scope.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../open-stores.ts';
+import { numberOf, scopeOf } from '../read-options.ts';
+import { type Column, shortProject, showColumns } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
-import { showInjection } from './audit/show-all.ts';
-import { showList } from './audit/show-list.ts';
-import { showRecord } from './audit/show-record.ts';
-import { checkTranscript } from './replay/check-transcript.ts';
-import { listenTo } from './replay/listen-to.ts';
-import { chooseFrom } from './undo/choose-from.ts';
+import { explainSigns, renderBar, signCounts } from '../terminal/survival.ts';
+import { showInjection, showRecord } from './audit/show-record.ts';
+import { checkTranscript, chooseFrom, listenTo } from './choose-compaction.ts';
 
 const LIMIT = 20;
+const NOT_KNOWN = '–';
+/** The bar needs no title. */
+const BAR = '';
+/** What a narrow terminal can do without, the least needed first. */
+const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Facts'];
 
 /** `audit`: compactions in one line each, or one on one screen. Writes nothing, and makes no archive where there is none. */
 export function runAudit(call: CommandCall): ExitCode {
@@ -31,12 +35,10 @@ export function runAudit(call: CommandCall): ExitCode {
 
 /** Every text that was given to a model at a start, with a prompt, at a compaction or by a relay, newest first. */
 function auditTexts(call: CommandCall): ExitCode {
-  const { options, context, print } = call;
-  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const { folders, session, where } = scopeOf(call);
-  const filter = { folders, session, limit };
-  const texts =
-    readArchive(archiveFile(context.dataDir), (database) => listInjections(database, filter)) ?? [];
+  const { context, print } = call;
+  const limit = numberOf('limit', call) ?? LIMIT;
+  const { where, ...scope } = scopeOf(call);
+  const texts = readArchiveOf(context, (database) => listInjections(database, { ...scope, limit })) ?? [];
   print.json({ texts: texts.map(encodeInjection) });
   if (texts.length === 0) print.line(`No model was given anything ${where}.`);
   for (const text of texts) showInjection(`Session ${shortSession(text.sessionId)}`, text, print);
@@ -45,35 +47,31 @@ function auditTexts(call: CommandCall): ExitCode {
 
 function auditAll(call: CommandCall): ExitCode {
   const { options, context, print } = call;
-  const file = archiveFile(context.dataDir);
-  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
   // One more than wanted tells whether there are more.
   const found =
     session === undefined
-      ? listRecorded(file, { folders, limit: limit + 1 })
-      : listOfOneSession(session, file, context);
+      ? listRecorded({ folders, limit: limit + 1 }, context)
+      : listOfOneSession(session, context);
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
-  const stuck = readArchive(file, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
+  const stuck = readArchiveOf(context, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
   print.json({ compactions, more, stuck });
-  sayStuck(stuck, print);
-  if (compactions.length === 0) {
-    print.hint(sayNothing(found !== undefined, where, call));
-    return 1;
-  }
-  showList(compactions, print, options.all === true);
-  if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
-  return 0;
-}
-
-/** A compaction that failed for good is on no list: there is no way back from it, but one out. */
-function sayStuck(stuck: readonly StuckSession[], print: Print): void {
+  // A compaction that failed for good is on no list: there is no way back from it, but one out.
   for (const { id, since } of stuck) {
     const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}).`;
     const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
     print.line(`${print.paint('red', '✗')} ${what} ${wayOut}`);
   }
+  if (compactions.length === 0) {
+    const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
+    print.hint(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
+    return 1;
+  }
+  showList(compactions, print, options.all === true);
+  if (more) print.faint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
+  return 0;
 }
 
 function auditOne(call: CommandCall): ExitCode {
@@ -88,39 +86,81 @@ function auditOne(call: CommandCall): ExitCode {
   return record.injections.every(hashMatches) ? 0 : 1;
 }
 
-function sayNothing(isArchived: boolean, where: string, { options }: CommandCall): string {
-  if (!isArchived)
-    return 'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
-  const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
-  return `No compaction ${where} is on record.${rest}`;
-}
-
 /** Those on record, newest first. Nothing when there is no archive. */
-function listRecorded(file: string, filter: CompactionFilter): ListedCompaction[] | undefined {
+function listRecorded(filter: CompactionFilter, context: Context): ListedCompaction[] | undefined {
   const now = new Date();
-  return readArchive(file, (database) =>
+  return readArchiveOf(context, (database) =>
     listCompactions(database, filter).map((stored) => listStored(stored, now, database)),
   );
 }
 
 /** Of one session everything counts: what is on record, and what its transcript tells from before tideproof was there. */
-function listOfOneSession(named: string, file: string, context: Context): ListedCompaction[] {
-  if (named.endsWith('.jsonl')) checkTranscript(named);
+function listOfOneSession(named: string, context: Context): ListedCompaction[] {
+  const file = archiveFile(context.dataDir);
+  const isFile = named.endsWith('.jsonl');
+  if (isFile) checkTranscript(named);
   const session = findSessionOrFile(named, file, context);
-  const recorded = listRecorded(file, { sessionId: session.id }) ?? [];
-  const prefix = named.endsWith('.jsonl') ? named : undefined;
-  const unknown = listOfSession(session, file, context, prefix).filter(({ stored }) => stored === undefined);
+  const filter = { sessionId: session.id };
+  const recorded = listRecorded(filter, context) ?? [];
+  const inFile = listOfSession(session, file, context, isFile ? named : undefined);
+  const unknown = inFile.filter(({ stored }) => stored === undefined);
   // The record of one that has just happened does not know its row yet.
-  const waiting = countWaiting(file, session.id);
-  const inFile = unknown.slice(0, Math.max(0, unknown.length - waiting));
-  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, context.inFolder(session));
+  const past =
+    readArchiveOf(context, (database) => listCompactions(database, { ...filter, past: true })) ?? [];
+  const waiting = past.filter(({ boundaryUuid }) => boundaryUuid === null).length;
+  const told = unknown.slice(0, Math.max(0, unknown.length - waiting));
+  const canResume = told.length > 0 && isResumable(session.transcriptPath, context.inFolder(session));
   const found =
-    readArchive(file, (database) => inFile.map((each) => listFound(each, canResume, database))) ??
-    inFile.map((each) => listFound(each, canResume, undefined));
+    readArchiveOf(context, (database) => told.map((each) => listFound(each, canResume, database))) ??
+    told.map((each) => listFound(each, canResume, undefined));
   return [...recorded, ...found].sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
-function countWaiting(file: string, sessionId: string): number {
-  const stored = readArchive(file, (database) => listCompactions(database, { sessionId, past: true })) ?? [];
-  return stored.filter(({ boundaryUuid }) => boundaryUuid === null).length;
+/** One line for each compaction: what it kept, what came back, and whether there is a way back. */
+export function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
+  const columns: readonly (Column<ListedCompaction> | false)[] = [
+    { title: 'Which', cell: ({ name }) => name },
+    { title: 'When', cell: ({ time }) => (time === '' ? NOT_KNOWN : sayTime(time).slice(0, 16)) },
+    areOfMany && { title: 'Project', cell: ({ project }) => shortProject(project) },
+    { title: 'Session', cell: ({ session }) => shortSession(session) },
+    { title: 'Trigger', cell: sayShortTrigger },
+    { title: 'Tokens', cell: (each) => sayTokenChange(each.preTokens, each.postTokens) ?? NOT_KNOWN },
+    { title: 'Facts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
+    { title: 'Score', cell: sayScore },
+    print.columns !== undefined && {
+      title: BAR,
+      cell: ({ facts }) => (facts ? renderBar(facts, print) : ''),
+    },
+    { title: 'Undo', cell: (compaction) => sayUndo(compaction, print) },
+  ];
+  showColumns(
+    compactions,
+    columns.filter((column) => column !== false),
+    DROPPED_IF_NARROW,
+    print,
+  );
+  print.line();
+  print.faint(`Facts: ${explainSigns()}.`);
+  if (compactions.some(({ possibleScore }) => possibleScore !== null))
+    print.prose('Score 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
+  print.prose(TRACKED, 'grey');
+  const [first] = compactions;
+  if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
+}
+
+/** The user had a part of the conversation summarized: from a prompt on, or up to one. */
+function sayShortTrigger({ trigger, part, agent }: ListedCompaction): string {
+  const parts = { after: 'from here', before: 'up to here' };
+  return `${part === null ? (trigger ?? NOT_KNOWN) : parts[part]}${agent ? ', agent' : ''}`;
+}
+
+function sayScore({ score, possibleScore }: ListedCompaction): string {
+  if (score === null) return NOT_KNOWN;
+  return possibleScore === null ? `${score} %` : `${score} → ${possibleScore} %`;
+}
+
+function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {
+  if (undo === 'did not happen' || undo === 'in progress') return paint('yellow', undo);
+  if (undo !== 'possible') return paint('grey', undo);
+  return newest === undefined ? paint('green', undo) : `done: ${shortSession(newest)}`;
 }

@@ -1,55 +1,52 @@
-import { existsSync } from 'node:fs';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { readTexts } from '../../archive/texts/open-texts.ts';
+import { basename } from 'node:path';
+import type { Context } from '../../context/context.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayEvent, sayTime } from '../../domain/say.ts';
 import {
   collectFailures,
   collectRecorded,
   type LogEvent,
   type LogFilter,
-  logKinds,
+  type LogKind,
   newestEvents,
 } from '../../queries/collect-log.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
-import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { logFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { parseKinds } from '../parse-kinds.ts';
-import { parseNumber } from '../parse-number.ts';
-import { recordScope } from '../scope.ts';
-import { showLog } from './log/show-log.ts';
+import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../open-stores.ts';
+import { kindsOf, numberOf, recordScope } from '../read-options.ts';
+import { clipToWidth } from '../terminal/fit-text.ts';
+import type { Colour, Print } from '../terminal/print.ts';
 
 const LIMIT = 50;
 
 /** `log`: what happened in sessions, what models were given and what failed, in time order. Only reads. */
 export function runLog(call: CommandCall): ExitCode {
-  const { options, context, print } = call;
-  const { dataDir } = context;
-  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const kinds = parseKinds(options.kind, logKinds);
+  const { context, print } = call;
+  const log = logFile(context.dataDir);
+  const limit = numberOf('limit', call) ?? LIMIT;
+  const kinds = kindsOf<LogKind>(call);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter: LogFilter = { ...scope, kinds, limit: limit + 1 };
   // Failures are of most use when the archive cannot be read, so they do not depend on it.
   const onlyFailures = kinds?.every((kind) => kind === 'failure') ?? false;
-  const recorded = onlyFailures ? [] : readRecorded(dataDir, filter);
-  const found = newestEvents(
-    [...(recorded ?? []), ...collectFailures(readLog(logFile(dataDir)), filter)],
-    filter,
-  );
+  const recorded = onlyFailures ? [] : readRecorded(context, filter);
+  const found = newestEvents([...(recorded ?? []), ...collectFailures(readLog(log), filter)], filter);
   const events = found.slice(-limit);
   const more = found.length > limit;
   print.json({ events, more });
   if (events.length === 0) {
-    print.hint(
-      recorded === undefined
-        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
-        : `Nothing is recorded ${where}${filter.since || filter.before || kinds ? ' that matches' : ''}. For all projects, add --all`,
-    );
+    const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
+    const nothing = `Nothing is recorded ${where}${narrowed}. For all projects, add --all`;
+    print.hint(recorded ? nothing : NOTHING_RECORDED);
     return 1;
   }
-  if (more) print.line(print.paint('grey', `Older events are hidden: --limit ${limit * 2} shows more.\n`));
+  if (more) print.faint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
   showLog(events, print);
-  const isFailure = events.some(({ kind }) => kind === 'failure');
-  if (isFailure) print.line(print.paint('grey', `Stack traces of failures: ${logFile(dataDir)}`));
+  if (events.some(({ kind }) => kind === 'failure')) print.faint(`Stack traces of failures: ${log}`);
   const line = events.findLast((event) => event.sessionId !== null && (event.line ?? 0) > 0);
   if (line) print.hint(`Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`);
   const compaction = events.findLast((event) => event.compaction !== null)?.compaction;
@@ -57,10 +54,101 @@ export function runLog(call: CommandCall): ExitCode {
   return 0;
 }
 
-function readRecorded(dataDir: string, filter: LogFilter): LogEvent[] | undefined {
-  return readArchive(archiveFile(dataDir), (archive) =>
-    existsSync(textsFile(dataDir))
-      ? readTexts(textsFile(dataDir), (texts) => collectRecorded(archive, texts, filter))
-      : collectRecorded(archive, undefined, filter),
+function readRecorded(context: Context, filter: LogFilter): LogEvent[] | undefined {
+  return readArchiveOf(
+    context,
+    (archive) =>
+      readTextsOf(context, (texts) => collectRecorded(archive, texts, filter)) ??
+      collectRecorded(archive, undefined, filter),
   );
+}
+
+const LOOKS: Readonly<Record<LogKind, readonly [word: string, colour: Colour]>> = {
+  'session-started': ['started', 'grey'],
+  'session-ended': ['ended', 'grey'],
+  prompt: ['you', 'green'],
+  decision: ['decided', 'bold'],
+  error: ['error', 'red'],
+  commit: ['commit', 'yellow'],
+  note: ['note', 'bold'],
+  compaction: ['compacted', 'yellow'],
+  handover: ['handover', 'bold'],
+  injection: ['given', 'cyan'],
+  failure: ['failure', 'red'],
+};
+const WORD_COLUMNS = Math.max(...Object.values(LOOKS).map(([word]) => word.length));
+/** Before the text: two spaces, `09:10`, two spaces, the word, two spaces. */
+const TAKEN = 2 + 5 + 2 + WORD_COLUMNS + 2;
+const TEXT_COLUMNS = 160;
+const NARROWEST = 20;
+
+/** On a terminal day by day and session by session; for a file or a pipe every event is one whole line. */
+function showLog(events: readonly LogEvent[], print: Print): void {
+  if (print.columns === undefined) {
+    print.table(
+      events.map((event) => [
+        sayTime(event.time),
+        event.sessionId === null ? '' : shortSession(event.sessionId),
+        LOOKS[event.kind][0],
+        describe(event),
+      ]),
+    );
+    return;
+  }
+  for (const [day, ofDay] of groupBy(events, ({ time }) => sayTime(time).slice(0, 10))) {
+    for (const [sessionId, own] of groupBy(ofDay, (event) => event.sessionId ?? '')) {
+      const project = sessionId === '' ? 'tideproof' : visibleText(basename(own[0]?.cwd ?? ''));
+      print.line(`${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId))}`);
+      for (const event of own) showEvent(event, print.columns, print);
+      print.line();
+    }
+  }
+}
+
+function showEvent(event: LogEvent, columns: number, print: Print): void {
+  const [word, colour] = LOOKS[event.kind];
+  const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
+  const room = Math.max(NARROWEST, Math.min(TEXT_COLUMNS, columns - TAKEN) - line.length);
+  const text = clipToWidth(describe(event), room);
+  const isOver = event.status === 'done' || event.status === 'superseded';
+  print.line(
+    [
+      `  ${print.paint('grey', sayTime(event.time).slice(11, 16))}`,
+      print.paint(colour, word.padEnd(WORD_COLUMNS)),
+      `${isOver ? print.paint('grey', text) : text}${line && print.paint('grey', line)}`,
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  'error done': '(resolved) ',
+  'decision superseded': '(superseded) ',
+};
+
+function describe(event: LogEvent): string {
+  return visibleText(wordsOf(event)).replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent): string {
+  if (injection) {
+    const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
+    return `${sayEvent(injection)}, ${size}: ${text}`;
+  }
+  if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
+  const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
+  const record = compaction === null ? '' : `compaction ${compaction}`;
+  return [text, survived, record].filter((part) => part !== '').join(', ');
+}
+
+/** In the order in which the groups first appear. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    groups.set(keyOf(item), group);
+    group.push(item);
+  }
+  return groups;
 }

@@ -1,154 +1,199 @@
-import { judgeFacts } from '../../brief/check/judge-facts.ts';
+import { judgeFacts, keptInOf } from '../../brief/check/judge-facts.ts';
+import type { Brief } from '../../brief/compose-brief.ts';
+import { describeFact } from '../../brief/describe-fact.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
-import type { Context } from '../../context/context.ts';
-import type { SummarizedPart } from '../../domain/entry.ts';
+import type { AppError } from '../../domain/app-error.ts';
+import type { Fact } from '../../domain/fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayCount } from '../../domain/say.ts';
-import { countVerdicts, type SurvivalCounts, TRACKED } from '../../domain/survival.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
+import {
+  countVerdicts,
+  type FactSurvival,
+  survivalScore,
+  TRACKED,
+  type Verdict,
+} from '../../domain/survival.ts';
 import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { findProject } from '../find-project.ts';
-import { parseNumber } from '../parse-number.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findProject, numberOf } from '../read-options.ts';
+import { type Column, showColumns } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
-import { explainSigns } from '../terminal/survival/looks.ts';
-import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
-import { listenTo } from './replay/listen-to.ts';
-import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
+import {
+  explainSigns,
+  renderBar,
+  sayHeadline,
+  showFacts,
+  showKinds,
+  signCounts,
+} from '../terminal/survival.ts';
+import { checkTranscript, listenTo, unreadable } from './choose-compaction.ts';
+
+const NOT_KNOWN = '–';
+const BAR = '';
+const DROPPED_IF_NARROW = [BAR, 'Brief', 'Trigger'];
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
 export function runReplay(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
-  const [path = ''] = words;
-  const wanted = parseNumber('compaction', options.compaction, 1);
-  const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
+  const path = words[0]!;
+  const compaction = numberOf('compaction', call);
+  const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   checkTranscript(path);
   const { onWarning, onProgress } = listenTo(print);
-  const config = loadProject(options.project, context, onWarning);
-  const settings = replaySettings(config, context.reader, charactersMax, onWarning);
+  const settings = replaySettings(loadProject(call), context.reader, charactersMax, onWarning);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
-    const chosen = {
-      ...settings,
-      compaction: wanted,
-      onProgress,
-    };
-    const replay = replayTranscript(path, chosen, tell);
+    const replay = replayTranscript(path, { ...settings, compaction, onProgress }, tell);
     print.progress('');
     checkSession(replay, path);
-    if (wanted !== undefined && replay.compactions.length === 0)
-      throw missingCompaction(wanted, replay.compactionsSeen);
+    if (compaction !== undefined && replay.compactions.length === 0)
+      throw missingCompaction(compaction, replay.compactionsSeen);
     return replay;
   };
-  if (options.json) {
-    print.json(encodeReplay(run(encodeCompaction)));
-    return 0;
-  }
-  const replay = run((compaction) => compaction);
-  show(replay, call);
+  if (options.json) print.json(encodeReplay(run(encodeCompaction)));
+  else
+    show(
+      run((each) => each),
+      call,
+    );
   return 0;
 }
 
 /** A replay uses nothing but the transcript, unless a project is named: then what it is configured to use. */
-function loadProject(
-  project: string | true | undefined,
-  context: Context,
-  warn: (warning: string) => void,
-): Config {
-  if (typeof project !== 'string') return defaultConfig;
-  const { config, warnings } = context.elsewhere(findProject(project, context)).loadedConfig;
-  for (const warning of warnings) warn(warning);
+function loadProject(call: CommandCall): Config {
+  if (call.values.project === undefined) return defaultConfig;
+  const { config, warnings } = call.context.elsewhere(findProject(call)).loadedConfig;
+  for (const warning of warnings) call.print.warn(warning);
   return config;
 }
 
-/** On one screen, unless somebody asks for every fact or text. */
-function show({ compactions, ...replay }: Replay<ReplayedCompaction>, { options, print }: CommandCall): void {
-  showSession(replay, print);
-  const [first, second] = compactions;
-  if (!first) {
-    print.line('It was never compacted, so there is nothing to restore.');
-    return;
-  }
-  print.line();
-  if (second && !options.all) listCompactions(compactions, print);
-  for (const compaction of second && !options.all ? [] : compactions) {
-    showCompaction(compaction, print);
-    if (options.all) showEveryFact(compaction, replay.cwd, print);
-    print.line();
-  }
-  if (options.text) for (const compaction of compactions) showText(compaction, print);
-  explain(print, options, second !== undefined);
+/** Any file gives a replay, an empty one. Whoever named it should learn that it was the wrong file. */
+function checkSession(replay: Replay<unknown>, path: string): void {
+  const { sessionId, turns, lines, unparseableLines } = replay;
+  if (sessionId !== '' || turns > 0) return;
+  const torn = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
+  const why = unparseableLines > 0 ? torn : 'no line of it is a row of a transcript';
+  throw unreadable(`Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`);
 }
 
-function showSession(replay: Omit<Replay<ReplayedCompaction>, 'compactions'>, print: Print): void {
-  const { sessionId, cwd, lines, turns, unparseableLines } = replay;
-  const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'unreadable line')}` : '';
-  const where = cwd === '' ? '' : ` in ${cwd}`;
-  print.prose(
-    `Session ${sessionId || 'without a name'}${where}: ${groupDigits(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
+function missingCompaction(wanted: number, count: number): AppError {
+  const there = count === 0 ? 'there is none' : `there ${count === 1 ? 'is' : 'are'} ${count}`;
+  return usageError(
+    `Cannot replay compaction ${wanted}: ${there} in the transcript`,
+    count === 0
+      ? 'Give a transcript of a session that was compacted'
+      : `Leave out --compaction to see all, or give a number from 1 to ${count}`,
   );
 }
 
-/** What the signs and numbers mean, and where there is more to see. */
-function explain(print: Print, { all, text }: CommandCall['options'], isList: boolean): void {
+/** On one screen, unless somebody asks for every fact or text. */
+function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCall): void {
+  const { compactions, sessionId, cwd, lines, turns, unparseableLines } = replay;
+  const { all, text } = options;
+  const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'unreadable line')}` : '';
+  print.prose(
+    `Session ${sessionId || 'without a name'}${cwd && ` in ${cwd}`}: ${groupDigits(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
+  );
+  if (compactions.length === 0) {
+    print.line('It was never compacted, so there is nothing to restore.');
+    return;
+  }
+  const areMany = compactions.length > 1;
+  print.line();
+  if (areMany && !all) listCompactions(compactions, print);
+  for (const compaction of areMany && !all ? [] : compactions) {
+    showCompaction(compaction, print);
+    if (all) showEveryFact(compaction, cwd, print);
+    print.line();
+  }
+  if (text) for (const compaction of compactions) showText(compaction, print);
   const more = [
-    ...(isList && !all ? ['--compaction 1 shows one by kind of fact'] : []),
+    ...(areMany && !all ? ['--compaction 1 shows one by kind of fact'] : []),
     ...(all ? [] : ['--all shows every fact']),
     ...(text ? [] : ['--text shows the briefs']),
   ];
   print.line();
-  if (isList || all) print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
+  if (areMany || all) print.faint(`Facts: ${explainSigns()}.`);
   print.prose(TRACKED, 'grey');
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
 }
 
 /** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
-interface EncodedReplay {
-  session: { id: string; cwd: string; lines: number; turns: number; unparseableLines: number };
-  compactions: EncodedCompaction[];
+function encodeReplay<Told>({ sessionId, cwd, lines, turns, unparseableLines, compactions }: Replay<Told>) {
+  return { session: { id: sessionId, cwd, lines, turns, unparseableLines }, compactions };
 }
 
-interface EncodedCompaction {
-  /** From 1, in the order of the file. */
-  index: number;
-  trigger: string;
-  /** `after` or `before` where only what came after or before a prompt was summarized, else null. */
-  part: SummarizedPart | null;
-  summaryChars: number;
-  /** Null when the transcript does not tell. */
-  preTokens: number | null;
-  survival: { text: string; tokens: number };
-  restore: { text: string; chars: number; tokens: number };
-  facts: EncodedCounts & { contradicted: number };
-}
-
-type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
-
-/** Our replay → what programs are promised. */
-function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
-  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
-  return {
-    session: { id: sessionId, cwd, lines, turns, unparseableLines },
-    compactions,
-  };
-}
-
-function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
+function encodeCompaction(compaction: ReplayedCompaction) {
   const { index, trigger, part = null, summary, preTokens, survival, brief } = compaction;
   const { text, tokens } = brief;
-  const counts = countVerdicts(judgeFacts(brief, true));
+  const { tracked, kept, restored, deferred } = countsOf(brief);
   return {
-    index,
-    trigger,
-    part,
-    summaryChars: summary.length,
+    ...{ index, trigger, part, summaryChars: summary.length },
+    // The transcript may not tell.
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
-    facts: { ...encodeCounts(counts), contradicted: brief.contradictions.length },
+    facts: { tracked, kept, restored, deferred, contradicted: brief.contradictions.length },
   };
 }
 
-function encodeCounts({ tracked, kept, restored, deferred }: SurvivalCounts): EncodedCounts {
-  return { tracked, kept, restored, deferred };
+/** Compactions in one line each. */
+function listCompactions(compactions: readonly ReplayedCompaction[], print: Print): void {
+  const columns: Column<ReplayedCompaction>[] = [
+    { title: 'Which', cell: ({ index }) => String(index) },
+    { title: 'Trigger', cell: (compaction) => sayHow(compaction, NOT_KNOWN) },
+    { title: 'Tokens', cell: ({ preTokens }) => (preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN) },
+    { title: 'Brief', cell: ({ brief }) => `${groupDigits(brief.text.length)} characters` },
+    { title: 'Facts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
+    { title: 'Score', cell: ({ brief }) => `${survivalScore(countsOf(brief))} %` },
+  ];
+  if (print.columns !== undefined)
+    columns.push({ title: BAR, cell: ({ brief }) => renderBar(countsOf(brief), print) });
+  showColumns(compactions, columns, DROPPED_IF_NARROW, print);
+}
+
+/** One compaction on one screen: a headline, and a bar for each kind of fact. */
+function showCompaction(compaction: ReplayedCompaction, print: Print): void {
+  const { index, preTokens, summary, brief } = compaction;
+  const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
+  const how = sayHow(compaction, 'trigger not known');
+  print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
+  print.prose(sayHeadline(countsOf(brief)));
+  if (brief.contradictions.length > 0)
+    print.line(`The summary contradicts the record ${groupDigits(brief.contradictions.length)} times`);
+  print.prose(
+    `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
+  );
+  showKinds(judgeFacts(brief, true), print);
+}
+
+function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {
+  return sayTrigger(trigger === 'unknown' ? null : trigger, part ?? null, otherwise);
+}
+
+function countsOf(brief: Brief) {
+  return countVerdicts(judgeFacts(brief, true));
+}
+
+/** Every fact of one compaction, as the hooks would record it, but in the words of a brief. */
+export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print: Print): void {
+  const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
+    kind: fact.kind,
+    text: describeFact(fact, { cwd }),
+    verdict,
+  });
+  const facts = [
+    ...brief.restored.map((fact) => judge(fact, 'restored')),
+    ...brief.deferred.map((fact) => judge(fact, 'deferred')),
+    ...brief.kept.map((fact) => ({ ...judge(fact, 'kept'), keptIn: keptInOf(fact, brief) })),
+  ];
+  showFacts(facts, print);
+}
+
+/** The text that the model would be given. */
+function showText({ index, brief }: ReplayedCompaction, print: Print): void {
+  print.line(`\n${print.paint('bold', `What the model would be given at compaction ${index}`)}\n`);
+  print.text(visibleText(brief.text));
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
-import type { Client } from '../../clients/client.ts';
 import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { archiveTexts } from '../../history/archive-texts.ts';
 import { findSessionOrFile, transcriptGone } from '../../queries/choose-compaction.ts';
@@ -16,16 +15,17 @@ import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { parseNumber } from '../parse-number.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
+import { numberOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
-import { sayPlan } from './rescue/say-plan.ts';
 
 /** `rescue`: a copy of a session that fits the window, for one that cannot be compacted any more. */
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
-  const { options, context, print } = call;
-  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+  const { context, print } = call;
+  const tokensMax = numberOf('max-tokens', call);
   const session = findSession(call);
   checkPlace(session, context);
   const own = context.inFolder(session);
@@ -45,25 +45,29 @@ export async function finishRescue(
   call: CommandCall,
 ): Promise<ExitCode> {
   const { context, print } = call;
-  const encoded = encodePlan(plan, context.client);
+  const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
+  const resume = sayResume(session, context.client);
+  // Other programs rely on this shape: see docs/rescue.md.
+  const encoded = {
+    ...{ from: from.id, session: session.id, transcript: session.transcriptPath, project: session.cwd },
+    ...{ window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays, resume },
+  };
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
   if (refused !== undefined) return refused;
   print.progress('Creating the copy');
   make(plan, boundaryUuid, context);
   print.progress('');
-  print.done(`Created; the original is unchanged. To resume it, run:`);
-  print.line(`  ${encoded.resume}`);
+  print.done('Created; the original is unchanged. To resume it, run:');
+  print.line(`  ${resume}`);
   print.json(encoded);
   return 0;
 }
 
 /** Who names no session means the one in work here. */
-function findSession({ words, context }: CommandCall): SessionRef {
-  const file = archiveFile(context.dataDir);
-  const [named] = words;
-  if (named !== undefined) return findSessionOrFile(named, file, context);
+function findSession({ words: [named], context }: CommandCall): SessionRef {
+  if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
   try {
-    const session = readArchive(file, (database) => chooseSession(context, undefined, database));
+    const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database));
     if (session) return session;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')) throw error;
@@ -77,18 +81,17 @@ function findSession({ words, context }: CommandCall): SessionRef {
 
 export function loadCopy({ client }: Context): Promise<ClientCopy> {
   if (client.copy) return client.copy();
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot copy sessions of ${client.name}`,
     'Start a new session there: `tideproof handoff` has what it needs to know',
   );
 }
 
-function checkPlace({ transcriptPath, ...session }: SessionRef, context: Context): void {
-  if (!existsSync(transcriptPath)) throw transcriptGone({ transcriptPath, ...session }, context);
+function checkPlace(session: SessionRef, context: Context): void {
+  const { transcriptPath } = session;
+  if (!existsSync(transcriptPath)) throw transcriptGone(session, context);
   if (isResumable(transcriptPath, context)) return;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot make a session of "${transcriptPath}": it does not lie where Claude Code keeps its sessions`,
     'Put it into a folder of the projects folder of Claude Code first',
   );
@@ -96,9 +99,8 @@ function checkPlace({ transcriptPath, ...session }: SessionRef, context: Context
 
 /** Where there is no archive, nobody looks anything up in it later. */
 function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): void {
-  const file = archiveFile(context.dataDir);
   const own = context.inFolder(plan.from);
-  using archive = existsSync(file) ? openArchive(file) : undefined;
+  using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
   // What is masked must be in the archive before the copy sends anybody there.
   if (archive && own.config['archive.words']) keepWords(plan.from, own);
   sweepDrafts(dirname(plan.session.transcriptPath), new Date());
@@ -112,26 +114,43 @@ function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): 
 }
 
 function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
-  const { dataDir, log } = context;
+  const { dataDir, client, masker, log } = context;
   using texts = openTexts(textsFile(dataDir));
   archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
     deadline: Number.POSITIVE_INFINITY,
-    readerOf: () => ({ rows: context.client.rows, masker: context.masker }),
+    readerOf: () => ({ rows: client.rows, masker }),
     onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
   });
 }
 
-/** `rescue --json`. Other programs rely on this shape: see docs/rescue.md. */
-function encodePlan(
-  { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays }: RescuePlan,
-  client: Client,
-) {
-  return {
-    from: from.id,
-    session: session.id,
-    transcript: session.transcriptPath,
-    project: session.cwd,
-    ...{ window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays },
-    resume: sayResume(session, client),
-  };
+/** What the copy will be: its size, what goes and what stays. */
+export function sayPlan(plan: RescuePlan, print: Print): void {
+  const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
+  const share = Math.round((100 * tokens) / window);
+  const masked = [
+    leftOut.results > 0 && `${sayCount(leftOut.results, 'tool result')} (one line each)`,
+    leftOut.thinking > 0 && sayCount(leftOut.thinking, 'thinking block'),
+    leftOut.inputs > 0 && `the long texts of ${sayCount(leftOut.inputs, 'call')}`,
+    leftOut.pictures > 0 && sayCount(leftOut.pictures, 'image'),
+    leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'message')} (replaced by a record of them)`,
+  ].filter(Boolean);
+  const shortened = stays.shortened === 0 ? '' : ` (${groupDigits(stays.shortened)} shortened to fit)`;
+  const kept = [
+    `all ${groupDigits(stays.messages)} of your messages${shortened}`,
+    `${groupDigits(stays.statements)} of Claude's`,
+    `the last ${sayCount(stays.wholeRounds, 'round')} whole`,
+    stays.pictures > 0 && sayCount(stays.pictures, 'image'),
+  ].filter(Boolean);
+  const limit = `${share} % of the window (limit ${groupDigits(tokensMax)})`;
+  print.line(`A copy of session ${from.id} that fits the context window:`);
+  print.table([
+    ['Original', `about ${groupDigits(tokensBefore)} tokens; it is not changed`],
+    ['Project', session.cwd],
+    ['Copy', `about ${groupDigits(tokens)} tokens, ${limit}`],
+    ['Left out', masked.join(', ') || 'nothing: all of it fits'],
+    ['Kept', kept.join(', ')],
+    ['File', session.transcriptPath],
+  ]);
+  if (!existsSync(session.cwd))
+    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`);
 }

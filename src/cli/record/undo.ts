@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
@@ -23,14 +21,13 @@ import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts'
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { parseNumber } from '../parse-number.ts';
+import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
+import { numberOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
-import { listenTo } from './replay/listen-to.ts';
-import { sayPlan } from './rescue/say-plan.ts';
-import { finishRescue, loadCopy } from './rescue.ts';
-import { chooseFrom } from './undo/choose-from.ts';
+import { chooseFrom, listenTo } from './choose-compaction.ts';
+import { finishRescue, loadCopy, sayPlan } from './rescue.ts';
 
 /** From here on the new session has little room for anything. */
 const PERCENT_FULL = 90;
@@ -38,39 +35,44 @@ const PERCENT_FULL = 90;
 /** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const { options, context } = call;
-  const file = archiveFile(context.dataDir);
-  const chosen = chooseFrom(call, file);
+  const chosen = chooseFrom(call, archiveFile(context.dataDir));
   if (!chosen) return 1;
   checkHappened(chosen);
-  if (options.brief) return writeBrief(chosen, file, call);
-  return options['mask-results'] ? makeLighter(chosen, call) : makeSession(chosen, file, call);
+  if (options.brief) return writeBrief(chosen, call);
+  return options['mask-results'] ? makeLighter(chosen, call) : makeSession(chosen, call);
 }
 
-async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
-  const { options, context, print } = call;
-  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
+  const { context, print } = call;
+  const tokensMax = numberOf('max-tokens', call);
   const own = context.inFolder(chosen.session);
   const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID(), own);
-  const encoded = encodeUndo(chosen, undo, fork, own);
+  const { from, session } = undo;
+  const { tokens, threshold, percent } = fork;
+  const resume = sayResume(session, own.client);
+  // Other programs rely on this shape: see docs/undo.md.
+  const encoded = {
+    ...{ undoes: chosen.name, compaction: chosen.stored?.id ?? null, from: from.id, session: session.id },
+    ...{ transcript: session.transcriptPath, project: session.cwd, tokens, threshold, percent, resume },
+  };
   sayFork(chosen, undo, fork, print);
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
   if (refused !== undefined) return refused;
-  withProgress('Creating the session', print, () => make(undo, file, own));
-  print.done(`Created; the original is unchanged. To resume it, run:`);
-  print.line(`  ${encoded.resume}`);
+  withProgress('Creating the session', print, () => make(undo, own));
+  print.done('Created; the original is unchanged. To resume it, run:');
+  print.line(`  ${resume}`);
   print.json(encoded);
   return 0;
 }
 
 /** The same with what is least missed masked, so that the client need not compact it at once. */
 async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
-  const { options, context, print } = call;
-  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+  const { context, print } = call;
+  const tokensMax = numberOf('max-tokens', call);
   const own = context.inFolder(chosen.session);
-  const { boundary, cut } = withProgress('Reading the transcript', print, () =>
-    findFork(chosen, undefined, own),
-  );
+  const find = () => findFork(chosen, undefined, own);
+  const { boundary, cut } = withProgress('Reading the transcript', print, find);
   const copy = await loadCopy(own);
   const wanted = { copy, upTo: cut.at, ...(tokensMax !== undefined && { tokensMax }) };
   const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
@@ -90,8 +92,8 @@ function withProgress<T>(what: string, print: Print, work: () => T): T {
 }
 
 /** Where there is no archive nobody asks later where the session came from. */
-function make(undo: Undo, file: string, context: Context): void {
-  using archive = existsSync(file) ? openArchive(file) : undefined;
+function make(undo: Undo, context: Context): void {
+  using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
   sweepDrafts(dirname(undo.session.transcriptPath), new Date());
   if (!applyUndo(undo, context))
     throw new AppError(
@@ -102,37 +104,17 @@ function make(undo: Undo, file: string, context: Context): void {
   if (archive) recordUndo(undo, archive, context);
 }
 
-/** `undo --json`. Other programs rely on this shape: see docs/undo.md. */
-function encodeUndo(
-  { name, stored }: ChosenCompaction,
-  { from, session }: Undo,
-  fork: Fork,
-  { client }: Context,
-) {
-  return {
-    undoes: name,
-    compaction: stored?.id ?? null,
-    from: from.id,
-    session: session.id,
-    transcript: session.transcriptPath,
-    project: session.cwd,
-    tokens: fork.tokens,
-    threshold: fork.threshold,
-    percent: fork.percent,
-    resume: sayResume(session, client),
-  };
-}
-
-function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): ExitCode {
-  const { options, print } = call;
+function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
+  const { print } = call;
   const { session, stored, boundary, name } = chosen;
+  const { transcriptPath, cwd } = session;
   const context = call.context.inFolder(session);
   const replayed = replayChosen(chosen, context, listenTo(print));
   print.progress('');
   const time = boundary?.time ?? stored?.startedAt ?? '';
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
-    readArchive(file, (database) => findKnownBefore(database, session.transcriptPath, time));
+    readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
   const facts = known?.facts ?? [];
   if (!known || facts.length === 0)
     throw new AppError(
@@ -141,13 +123,11 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
       `To see what is known of it, run: tideproof audit ${name}`,
     );
   const remembered = {
-    ...known,
+    ...{ ...known, cwd, transcriptPath: boundary ? transcriptPath : '' },
     turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
     number: stored?.number ?? boundary?.index ?? 1,
-    cwd: session.cwd,
-    transcriptPath: boundary ? session.transcriptPath : '',
   };
-  const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
+  const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
   print.text(text);
   const from = replayed ? 'transcript' : 'archive';
@@ -156,29 +136,26 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
 }
 
 /** What will be made, and what to expect of it. */
-function sayFork(chosen: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
-  const { name, session } = chosen;
+function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
   const { boundary, cut, tokens, threshold } = fork;
   const when = boundary.time === '' ? '' : ` of ${sayTime(boundary.time).slice(0, 16)}`;
+  const all = groupDigits(boundary.to.line);
   const isWhole = cut.at.offset === boundary.to.offset;
+  const lines = isWhole ? `all ${all}` : `the first ${groupDigits(cut.at.line)} of ${all}`;
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
   const limit = typeof threshold === 'number' ? `; the client compacts at ${groupDigits(threshold)}` : '';
-  const lines = isWhole
-    ? `all ${groupDigits(boundary.to.line)} lines before it`
-    : `the first ${groupDigits(cut.at.line)} of ${groupDigits(boundary.to.line)} lines before it`;
   print.line(`A new session from before compaction ${name}${when}:`);
   print.table([
     ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],
-    ['Holds', `${lines}, ${size}${limit}`],
+    ['Holds', `${lines} lines before it, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
-  const warn = (text: string) => print.warn(`${text}`);
   if (!existsSync(session.cwd))
-    warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
+    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
   const fullness = sayFullness(fork);
   if (fullness === undefined) return;
-  warn(fullness);
+  print.warn(fullness);
   print.line('  For more room, add --max-tokens; to choose what to keep, start with /compact and say so;');
   print.line('  for a fresh session that is told what was known, use --brief.');
 }

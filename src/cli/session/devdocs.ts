@@ -1,34 +1,29 @@
 import { join } from 'node:path';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
 import { viewSession } from '../../documents/view-session.ts';
-import { AppError } from '../../domain/app-error.ts';
 import type { Fact } from '../../domain/fact.ts';
 import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
-import { archiveFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { openArchiveOf } from '../open-stores.ts';
 
 const NAME_MAX = 60;
 
 /** `devdocs`: plan, context and checklist for a task, kept current from then on. */
-export function runDevdocs(call: CommandCall): ExitCode {
-  const { words, context, options, print } = call;
+export function runDevdocs({ words, context, options, print }: CommandCall): ExitCode {
   const [wanted = ''] = words;
-  using archive = openArchive(archiveFile(context.dataDir));
+  using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);
   const view = viewSession(session, archive, context.inFolder(session));
   const folder = view?.folder;
   if (!view || !folder)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       'Cannot write into this project: it is not writable, no project, or notes are switched off',
       'Run `tideproof config` and look at notes.enabled and notes.folder',
     );
   const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
   const name = slugOf(title, NAME_MAX);
-  if (name === '')
-    throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
+  if (name === '') throw usageError(`Cannot make a folder of "${wanted}"`, 'Give a name with letters');
   const place = writeDevDocs({ ...view, folder }, name, title);
   const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
   for (const file of files) print.line(file);

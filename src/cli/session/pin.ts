@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { listPins } from '../../archive/records/pins.ts';
-import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import type { SessionRef } from '../../domain/session.ts';
-import { type AddedPin, addPin } from '../../pins/add-pin.ts';
+import { addPin } from '../../pins/add-pin.ts';
 import { MASKED_NOTE, PINS_MAX } from '../../pins/pin-limits.ts';
 import { choosePinnable, listPinnable, type PinnableFact } from '../../pins/pinnable-facts.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
-import { archiveFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { clipToWidth } from '../terminal/clip-to-width.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { openArchiveOf } from '../open-stores.ts';
+import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Print } from '../terminal/print.ts';
 
 const FACTS_SHOWN_MAX = 12;
@@ -21,32 +21,41 @@ const FACT_COLUMNS = 90;
 
 /** `pin`: what must be said at every compaction and start; without a text it lists what is pinned. */
 export function runPin(call: CommandCall): ExitCode {
-  const { words, options, context, print } = call;
+  const { words, options, values, context, print } = call;
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
-  using archive = openArchive(archiveFile(context.dataDir));
+  using archive = openArchiveOf(context);
   const scope: Pin['scope'] = options.project ? 'project' : 'session';
-  const isAdding = text.trim() !== '' || options.fact !== undefined;
-  const found = findPlace(call, archive, scope === 'session' && isAdding && !options.list && !options.remove);
-  const { place, own } = found;
+  const isAdding = text.trim() !== '' || values.fact !== undefined;
+  const needsSession = scope === 'session' && isAdding && !options.list && !options.remove;
+  const { place, own, session } = findPlace(call, archive, needsSession);
   const list = () => listPins(archive.database, place);
-  const pinnable = () =>
-    found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
-  if (typeof options.remove === 'string') {
+  const pinnable = () => (session ? listPinnable(archive.database, session.transcriptPath, list()) : []);
+  if (values.remove !== undefined) {
     refuseModel(call);
-    return sayRemoved(removePin(options.remove, place, archive), print);
+    const removed = removePin(values.remove, place, archive);
+    print.done(`Removed from the pins of the ${removed.scope}: ${visibleText(removed.text)}`);
+    print.json({ removed: removed.text, scope: removed.scope });
+    return 0;
   }
-  const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
+  const wanted = values.fact === undefined ? text : choosePinnable(pinnable(), values.fact).text;
   if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
   refuseModel(call);
-  return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
+  const { text: pinned, isNew, isMasked, count } = addPin(wanted, scope, place, archive, own);
+  if (!isNew) print.line(`It is pinned for this ${scope} already.`);
+  else
+    print.done(
+      `Pinned for this ${scope} (${count} of ${PINS_MAX}). Claude is told it at every start and after every compaction until you remove it.`,
+    );
+  if (isMasked) print.warn(`${MASKED_NOTE}: ${visibleText(pinned)}`);
+  print.json({ pinned, scope, isNew, count });
+  return 0;
 }
 
 /** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */
 function refuseModel({ context, environment }: CommandCall): void {
   const client = context.clients.find(({ places }) => places.isInSession(environment));
   if (!client) return;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot change pins from within a session of ${client.name}: only the user may`,
     'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
   );
@@ -67,32 +76,14 @@ function findPlace({ context, options }: CommandCall, archive: Archive, needsSes
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
     if (!isNone || options.session !== undefined) throw error;
-    if (needsSession)
-      throw new AppError(
-        'E_SESSION_UNKNOWN',
-        'Cannot find a session of this project to pin it for',
-        'To pin it for the whole project, run: tideproof pin --project "<text>"',
-        error,
-      );
-    return { own: context, place: { sessionId: '', project: context.project } };
+    if (!needsSession) return { own: context, place: { sessionId: '', project: context.project } };
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      'Cannot find a session of this project to pin it for',
+      'To pin it for the whole project, run: tideproof pin --project "<text>"',
+      error,
+    );
   }
-}
-
-function sayAdded({ text, isNew, isMasked, count }: AddedPin, scope: Pin['scope'], print: Print): ExitCode {
-  print.line(
-    isNew
-      ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). Claude is told it at every start and after every compaction until you remove it.`
-      : `It is pinned for this ${scope} already.`,
-  );
-  if (isMasked) print.warn(`${MASKED_NOTE}: ${visibleText(text)}`);
-  print.json({ pinned: text, scope, isNew, count });
-  return 0;
-}
-
-function sayRemoved({ text, scope }: Pin, print: Print): ExitCode {
-  print.done(`Removed from the pins of the ${scope}: ${visibleText(text)}`);
-  print.json({ removed: text, scope });
-  return 0;
 }
 
 function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print): ExitCode {
@@ -105,14 +96,8 @@ function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print
   print.table(pins.map(({ text, scope }, index) => [`${index + 1}`, scope, visibleText(text)]));
   if (facts.length === 0) return pins.length === 0 ? 1 : 0;
   print.hint('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
-  print.table(
-    facts
-      .slice(0, FACTS_SHOWN_MAX)
-      .map(({ id, fact: { kind, text } }) => [
-        id,
-        kind,
-        clipToWidth(visibleText(text).replace(/\s+/g, ' '), FACT_COLUMNS),
-      ]),
-  );
+  const short = (text: string) => clipToWidth(visibleText(text).replace(/\s+/g, ' '), FACT_COLUMNS);
+  const shown = facts.slice(0, FACTS_SHOWN_MAX);
+  print.table(shown.map(({ id, fact: { kind, text } }) => [id, kind, short(text)]));
   return 0;
 }

@@ -1,20 +1,45 @@
-import { listOverviews, type OverviewFilter } from '../../archive/lists/session-overview.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { findSessionLife } from '../../session/find-session-life.ts';
-import { archiveFile } from '../../system/paths.ts';
+import {
+  listOverviews,
+  type OverviewFilter,
+  type SessionOverview,
+} from '../../archive/lists/session-overview.ts';
+import { oneLine } from '../../brief/clip.ts';
+import type { Client } from '../../clients/client.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { parseNumber } from '../parse-number.ts';
-import { momentOf, scopeOf } from '../scope.ts';
-import { type EncodedSession, encodeSession } from './sessions/encode-session.ts';
-import { showSessions } from './sessions/show-sessions.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../open-stores.ts';
+import { momentOf, numberOf, scopeOf } from '../read-options.ts';
+import { BELOW, LAST_COLUMN_LEAST, shortProject, widthOf } from '../terminal/columns.ts';
+import { clipToWidth } from '../terminal/fit-text.ts';
+import type { Colour, Print } from '../terminal/print.ts';
+import { sayResume } from '../terminal/say-resume.ts';
 
 const LIMIT = 20;
+const REQUEST_COLUMNS_MAX = 100;
+/** A narrower terminal has no room for sizes. */
+const COLUMNS_FOR_SIZES = 90;
+const COLOURS: Readonly<Record<SessionState, Colour>> = {
+  running: 'green',
+  ended: 'grey',
+  'cut off': 'red',
+  imported: 'grey',
+  unknown: 'yellow',
+};
+/** What the client says at the end, in words. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  clear: 'ended by /clear',
+  logout: 'ended by logout',
+  prompt_input_exit: 'ended by exit',
+};
 
 /** `sessions`: when each was last active, how it ended, and how to resume it. Only reads. */
 export function runSessions(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const now = new Date();
-  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const limit = numberOf('limit', call) ?? LIMIT;
   const isAlive = options.alive === true;
   const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
@@ -22,25 +47,91 @@ export function runSessions(call: CommandCall): ExitCode {
     // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };
-  const listed = readArchive(archiveFile(context.dataDir), (database) => listOverviews(database, filter));
+  const listed = readArchiveOf(context, (database) => listOverviews(database, filter));
   const found = (listed ?? [])
-    .map(
-      (session): EncodedSession =>
-        encodeSession(session, findSessionLife(session, now), context.inFolder(session).client),
-    )
+    .map((each) => encodeSession(each, findSessionLife(each, now), context.inFolder(each).client))
     .filter(({ state }) => !isAlive || state === 'running');
   const sessions = found.slice(0, limit);
   const more = found.length > limit;
   print.json({ sessions, more });
   if (sessions.length === 0) {
-    print.hint(
-      listed === undefined
-        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
-        : `No session ${where} is ${isAlive ? 'running' : 'on record'}. For all projects, run: tideproof sessions --all`,
-    );
+    const nothing = `No session ${where} is ${isAlive ? 'running' : 'on record'}. For all projects, run: tideproof sessions --all`;
+    print.hint(listed ? nothing : NOTHING_RECORDED);
     return 1;
   }
   showSessions(sessions, print, now, options.all === true);
-  if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
+  if (more) print.faint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
   return 0;
+}
+
+export type EncodedSession = ReturnType<typeof encodeSession>;
+
+/** A session in `sessions --json`. Other programs rely on this shape: see docs/sessions.md. */
+function encodeSession(session: SessionOverview, life: SessionLife, client: Client) {
+  const { id, cwd, branch, endedAt, turns, contextTokens, compactions, continues } = session;
+  const isImported = life.state === 'imported';
+  const resumable = life.obstacle === undefined;
+  return {
+    ...{ id, project: cwd, branch: branch ?? null, state: life.state },
+    startedAt: session.startedAt.toISOString(),
+    lastSignAt: life.lastSign.toISOString(),
+    endedAt: isImported ? null : (endedAt?.toISOString() ?? null),
+    /** In the words of the client. */
+    endedHow: isImported ? null : session.endedHow,
+    firstRequest: session.firstRequest || null,
+    lastRequest: session.lastRequest || null,
+    ...{ turns, contextTokens, compactions, transcript: session.transcriptPath, bytes: life.bytes },
+    /** The session that it goes on from, and whether that was to undo a compaction. */
+    ...{ continues, isUndo: session.undoes !== null },
+    ...{ resumable, obstacle: life.obstacle ?? null },
+    resume: resumable ? sayResume(session, client) : null,
+  };
+}
+
+/** Each session with what it was about; on a narrow screen that stands below the rest. */
+export function showSessions(
+  sessions: readonly EncodedSession[],
+  print: Print,
+  now: Date,
+  areOfMany: boolean,
+): void {
+  const hasSizes = (print.columns ?? Number.POSITIVE_INFINITY) >= COLUMNS_FOR_SIZES;
+  const rows = sessions.map((session) => [
+    shortSession(session.id),
+    sayAge(session.lastSignAt, now),
+    print.paint(COLOURS[session.state], sayState(session)),
+    ...(areOfMany ? [shortProject(session.project)] : []),
+    ...(hasSizes ? [saySize(session)] : []),
+  ]);
+  const room = roomBeside(rows, print.columns);
+  print.table(rows.map((row, index) => [...row, sayAbout(sessions[index]!, room)]));
+  const first = sessions.find(({ resume }) => resume !== null);
+  if (!first) return;
+  print.line();
+  print.line(`To resume ${shortSession(first.id)}, run: ${first.resume}`);
+}
+
+/** A request is clipped to one line: not every script has blanks to break it at. */
+function roomBeside(rows: readonly (readonly string[])[], columns: number | undefined): number {
+  if (columns === undefined) return REQUEST_COLUMNS_MAX;
+  const left = columns - widthOf(rows) - 2;
+  return Math.min(REQUEST_COLUMNS_MAX, left >= LAST_COLUMN_LEAST ? left : columns - BELOW.length);
+}
+
+function sayState({ state, endedHow }: EncodedSession): string {
+  return state === 'ended' ? (ENDINGS[endedHow ?? ''] ?? state) : state;
+}
+
+function saySize({ bytes, compactions }: EncodedSession): string {
+  const size = bytes === 0 ? 'no transcript' : sayBytes(bytes);
+  return compactions === 0 ? size : `${size}, ${sayCount(compactions, 'compaction')}`;
+}
+
+function sayAbout({ firstRequest, obstacle, isUndo }: EncodedSession, room: number): string {
+  const about = visibleText(oneLine(firstRequest ?? '')).replaceAll('\t', ' ');
+  const notes = [
+    isUndo && 'made by undo',
+    obstacle !== null && obstacle !== 'running' && `not resumable: ${obstacle}`,
+  ].filter(Boolean);
+  return [clipToWidth(about, room), notes.length > 0 && `(${notes.join('; ')})`].filter(Boolean).join(' ');
 }

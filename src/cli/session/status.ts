@@ -1,22 +1,109 @@
 import { existsSync } from 'node:fs';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { listStuck } from '../../archive/lists/find-session.ts';
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
+import { readHealth } from '../../archive/records/event-arrivals.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import { composeState } from '../../brief/compose-state.ts';
+import type { Context } from '../../context/context.ts';
+import { viewSession } from '../../documents/view-session.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { percentToCompaction } from '../../domain/context-fill.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import { survivalScore } from '../../domain/survival.ts';
+import { findWaiting } from '../../hub/find-waiting.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
+import { possibleScore } from '../../queries/listed-compaction.ts';
+import { findFill, type SessionFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findStanding } from './status/find-status.ts';
-import { showStanding } from './status/show-standing.ts';
+import { openArchiveOf, readTextsOf } from '../open-stores.ts';
+import { examine } from '../setup/doctor.ts';
+import { type SessionStanding, type Standing, showStanding } from './status/show-standing.ts';
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const file = archiveFile(context.dataDir);
-  if (!existsSync(file)) {
+  if (!existsSync(archiveFile(context.dataDir))) {
     print.json(null);
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
     return 1;
   }
-  using archive = openArchive(file);
+  using archive = openArchiveOf(context);
   const standing = await findStanding(call, archive);
   print.json(standing);
   showStanding(standing, print, new Date());
   return standing.session === null ? 1 : 0;
+}
+
+/** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
+async function findStanding({ options, context }: CommandCall, archive: Archive): Promise<Standing> {
+  const session = findSessionIfAny(options.session, context, archive);
+  const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
+  const [newest] = readTextsOf(context, (database) => listTextTranscripts(database, { limit: 1 })) ?? [];
+  const findings = await examine(context);
+  const checksThat = (wanted: string) => [
+    ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
+  ];
+  const find = (wanted: string) => findings.find(({ status }) => status === wanted);
+  return {
+    project: context.project,
+    session: session ? standingOf(session, archive, context.inFolder(session)) : null,
+    archive: {
+      ...{ sessions, facts, bytes: archiveBytes(context.dataDir), lastEventAt },
+      lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,
+    },
+    hub: findWaiting(context) ?? null,
+    health: {
+      failed: checksThat('failed'),
+      warnings: checksThat('warning'),
+      detail: (find('failed') ?? find('warning'))?.detail ?? null,
+    },
+  };
+}
+
+/** Who names a session wants that one; otherwise there may be none. */
+function findSessionIfAny(
+  wanted: string | true | undefined,
+  context: Context,
+  archive: Archive,
+): SessionRef | undefined {
+  try {
+    return findSessionInWork(context, wanted, archive);
+  } catch (error) {
+    if (wanted === undefined && error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')
+      return undefined;
+    throw error;
+  }
+}
+
+function standingOf(session: SessionRef, archive: Archive, context: Context): SessionStanding | null {
+  const view = viewSession(session, archive, context);
+  const { id, cwd } = session;
+  const past = listCompactions(archive.database, { sessionId: id, past: true });
+  const [last] = past;
+  const fill = findFill(session, archive, context);
+  if (!view) return null;
+  const { facts, pins, turn, isOver, account } = view.picture;
+  const { rules: _, ...state } = composeState(account);
+  return {
+    ...{ id, cwd, turn, facts: facts.length, pins, isOver },
+    isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
+    ...state,
+    fill: fill ? encodeFill(fill) : null,
+    compactions: past.length,
+    lastCompaction: last
+      ? {
+          ...{ id: last.id, time: last.startedAt, counts: last.counts },
+          score: last.counts && survivalScore(last.counts),
+          possibleScore: possibleScore(last),
+        }
+      : null,
+  };
+}
+
+function encodeFill({ tokens, window, threshold }: SessionFill): SessionStanding['fill'] {
+  const fill = { tokens, window, threshold };
+  return { ...fill, percent: percentToCompaction(fill) ?? null };
 }

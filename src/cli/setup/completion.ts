@@ -1,7 +1,6 @@
-import { AppError } from '../../domain/app-error.ts';
-import { type Command, type CommandCall, commonOptions, type ExitCode } from '../command.ts';
+import { type Command, type CommandCall, commonOptions, type ExitCode, usageError } from '../command.ts';
 import { commands } from '../commands.ts';
-import { type CompletedValue, valueOfOption, valueOfWord } from './completion/completed-value.ts';
+import { type CompletedValue, completedValue } from './completion/completed-value.ts';
 import { renderBash } from './completion/render-bash.ts';
 import { renderZsh } from './completion/render-zsh.ts';
 
@@ -11,11 +10,7 @@ const RENDERERS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 export function runCompletion({ words, print }: CommandCall): ExitCode {
   const [shell = ''] = words;
   if (!Object.hasOwn(RENDERERS, shell))
-    throw new AppError(
-      'E_USAGE',
-      `Cannot complete for "${shell}"`,
-      `There are ${Object.keys(RENDERERS).join(', ')}`,
-    );
+    throw usageError(`Cannot complete for "${shell}"`, `There are ${Object.keys(RENDERERS).join(', ')}`);
   const script = RENDERERS[shell as keyof typeof RENDERERS](commands.filter(({ internal }) => !internal));
   print.text(script);
   print.json({ shell, script });
@@ -55,23 +50,20 @@ ${commands.flatMap(renderCommand).join('\n')}`;
 function renderCommand({ name, summary, options, words = [] }: Command): string[] {
   const valued = Object.keys(options).filter((option) => options[option]?.value !== undefined);
   const skipped = valued.map((option) => ` --${option}`).join('');
+  const line = (when: string, what: string) => `complete -c tideproof -n '${when}'${what}`;
   return [
-    `complete -c tideproof -n 'test (count (commandline -opc)) -eq 1' -a ${name} -d ${quote(summary)}`,
+    line('test (count (commandline -opc)) -eq 1', ` -a ${name} -d ${quote(summary)}`),
     ...Object.entries({ ...options, ...commonOptions }).map(([option, details]) => {
-      const value = details.value === undefined ? '' : ` -r${argumentsOf(valueOfOption(details))}`;
-      const when = quote(`__tideproof_at ${name}`);
-      return `complete -c tideproof -n ${when} -l ${option}${value} -d ${quote(details.summary)}`;
+      const value = details.value === undefined ? '' : ` -r${argumentsOf(completedValue(details))}`;
+      return line(`__tideproof_at ${name}`, ` -l ${option}${value} -d ${quote(details.summary)}`);
     }),
     ...words.flatMap((word, position) => {
-      const given = argumentsOf(valueOfWord(word));
-      const when = quote(`__tideproof_at ${name} ${position}${skipped}`);
-      const after = (word.choicesAfter ?? []).map(({ before, choices }) => {
-        const both = quote(
-          `__tideproof_at ${name} ${position}${skipped}; and __tideproof_after ${before.join(' ')}`,
-        );
-        return `complete -c tideproof -n ${both}${argumentsOf(choices)}`;
-      });
-      return given === '' ? after : [`complete -c tideproof -n ${when}${given}`, ...after];
+      const at = `__tideproof_at ${name} ${position}${skipped}`;
+      const given = argumentsOf(completedValue(word));
+      const after = (word.choicesAfter ?? []).map(({ before, choices }) =>
+        line(`${at}; and __tideproof_after ${before.join(' ')}`, argumentsOf(choices)),
+      );
+      return given === '' ? after : [line(at, given), ...after];
     }),
   ];
 }

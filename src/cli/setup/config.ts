@@ -3,18 +3,18 @@ import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
 import { type ConfigPlaces, decodeGiven, loadConfig } from '../../config/load-config.ts';
 import { parseText } from '../../config/read-layer.ts';
 import { type Setting, shownValue } from '../../config/setting.ts';
-import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
-import { findPlaces } from '../../install/places.ts';
-import { ownCommand } from '../../system/own-command.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { findProject } from '../find-project.ts';
-import { changeConfig } from './config/change-config.ts';
-import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.ts';
-import { editConfig } from './config/edit-config.ts';
-import { keepOwnTrust } from './config/keep-own-trust.ts';
-import { planSetting, planUnsetting } from './config/plan-config-change.ts';
-import { showConfig, shownIn, showSetting } from './config/show-config.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findProject } from '../read-options.ts';
+import {
+  type ConfigFile,
+  changeConfig,
+  chooseConfigFile,
+  keepOwnTrust,
+  planSetting,
+  planUnsetting,
+} from './config/change-config.ts';
+import { editConfig, showConfig, shownIn, showSetting } from './config/show-config.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -23,22 +23,20 @@ export function runConfig(call: CommandCall): ExitCode {
   const { words, options, context, environment } = call;
   if (options.example) return printJson(call, exampleConfig());
   if (options.schema) return printJson(call, composeSchema());
-  const { dataDir, entryFile } = findPlaces(context, environment);
-  const project = findProject(options.project, context);
-  const places: ConfigPlaces = { project, dataDir, home: homedir(), environment };
+  const places: ConfigPlaces = {
+    ...{ project: findProject(call), dataDir: context.dataDir, home: homedir(), environment },
+  };
   const [action, key, value] = words;
-  if (action === undefined)
-    return showConfig(call, places, ownCommand(process.argv[1] ?? '', entryFile, environment));
+  if (action === undefined) return showConfig(call, places);
   if (action === 'edit' && key === undefined)
     return editConfig(call, places, chooseConfigFile(options, places));
-  if (action === 'get' && key !== undefined && value === undefined)
-    return showSetting(call, places, parseKey(key));
-  if (action === 'set' && key !== undefined && value !== undefined)
+  if (key !== undefined && value !== undefined && action === 'set')
     return set(call, places, parseKey(key), value);
-  if (action === 'unset' && key !== undefined && value === undefined)
+  if (key !== undefined && value === undefined && action === 'get')
+    return showSetting(call, places, parseKey(key));
+  if (key !== undefined && value === undefined && action === 'unset')
     return unset(call, places, parseKey(key));
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
     'There are get <key>, set <key> <value>, unset <key> and edit; without any of them all settings are shown',
   );
@@ -55,34 +53,35 @@ function parseKey(given: string): ConfigKey {
   if (key !== undefined) return key;
   const nearest = findNearest(given, configKeys);
   const list = '`tideproof config` lists all';
-  throw new AppError(
-    'E_USAGE',
-    `Unknown key "${given}"`,
-    nearest === undefined ? list : `Did you mean "${nearest}"? ${list}`,
-  );
+  throw usageError(`Unknown key "${given}"`, nearest ? `Did you mean "${nearest}"? ${list}` : list);
 }
 
 function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: string): ExitCode {
   const file = chooseConfigFile(call.options, places, key);
+  const setting = settings[key] as Setting<unknown>;
   const problems: string[] = [];
   const given = parseText(key, text);
   decodeGiven(key, given, file.from, places, (problem) => void problems.push(problem));
   if (problems.length > 0) {
-    const example = JSON.stringify(settings[key].example);
-    throw new AppError(
-      'E_USAGE',
+    const example = `For example: tideproof config set ${key} '${JSON.stringify(setting.example)}'`;
+    throw usageError(
       `Cannot set it: ${problems.join('; ')}`,
-      `What it takes: ${settings[key].takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${example}'`,
+      `What it takes: ${setting.takes.replaceAll('`', '')}. ${example}`,
     );
   }
-  const outcome = change(call, places, file, (body) => planSetting(body, key, given));
-  const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
-  call.print.line(
-    outcome === 'written'
-      ? `"${key}" is ${shown} now in ${file.path}`
-      : `"${key}" was ${shown} already in ${file.path}`,
-  );
-  return sayWhatHolds(call, places, key, file, outcome);
+  const isChanged = change(call, places, file, (body) => planSetting(body, key, given));
+  const shown = JSON.stringify(shownValue(setting, given));
+  call.print.line(`"${key}" ${isChanged ? `is ${shown} now` : `was ${shown} already`} in ${file.path}`);
+  sayWhatHolds(call, places, key, file, isChanged);
+  return 0;
+}
+
+function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
+  const file = chooseConfigFile(call.options, places, key);
+  const isChanged = change(call, places, file, (body) => planUnsetting(body, key));
+  call.print.line(`"${key}" ${isChanged ? 'is out of' : 'was not set in'} ${file.path}`);
+  sayWhatHolds(call, places, key, file, isChanged);
+  return isChanged ? 0 : 1;
 }
 
 /** Changes a file; what the user writes into that of a project counts without being asked about. */
@@ -91,7 +90,7 @@ function change(
   places: ConfigPlaces,
   { from, path }: ConfigFile,
   plan: (body: string) => string | undefined,
-): 'written' | 'same' {
+): boolean {
   if (from === 'user') return changeConfig(path, true, plan);
   const { outcome, counts } = keepOwnTrust(places, () => changeConfig(path, false, plan));
   if (!counts)
@@ -99,44 +98,23 @@ function change(
   return outcome;
 }
 
-function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
-  const file = chooseConfigFile(call.options, places, key);
-  const outcome = change(call, places, file, (body) => planUnsetting(body, key));
-  call.print.line(
-    outcome === 'written' ? `"${key}" is out of ${file.path}` : `"${key}" was not set in ${file.path}`,
-  );
-  sayWhatHolds(call, places, key, file, outcome);
-  return outcome === 'written' ? 0 : 1;
-}
-
 /** A place that counts more may still say something else. */
 function sayWhatHolds(
   { print }: CommandCall,
   places: ConfigPlaces,
   key: ConfigKey,
-  file: ConfigFile,
-  outcome: 'written' | 'same',
-): ExitCode {
+  { path }: ConfigFile,
+  changed: boolean,
+): void {
   const { config, sourceOf } = loadConfig(places);
   const { from, where } = sourceOf(key);
-  const adds = (settings[key] as Setting<unknown>).adds ?? false;
-  print.json({
-    file: file.path,
-    changed: outcome === 'written',
-    key,
-    value: shownIn(config, key),
-    from,
-    where,
-  });
-  if (where === file.path) return 0;
-  const origin = from === 'default' ? 'the default' : where;
-  const value = JSON.stringify(shownIn(config, key));
-  print.line(
-    adds
-      ? `What holds here is all that is set together: ${value}`
-      : `What holds here is ${value}, from ${origin}`,
-  );
-  return 0;
+  const value = shownIn(config, key);
+  print.json({ file: path, changed, key, value, from, where });
+  if (where === path) return;
+  const shown = JSON.stringify(value);
+  if ((settings[key] as Setting<unknown>).adds)
+    print.line(`What holds here is all that is set together: ${shown}`);
+  else print.line(`What holds here is ${shown}, from ${from === 'default' ? 'the default' : where}`);
 }
 
 /** The JSON schema of a config file: editors check it, complete keys and show what they mean. */
@@ -173,8 +151,7 @@ export function exampleConfig(): Record<string, unknown> {
     if ((settings[key] as Setting<unknown>).personal) continue;
     const [first = '', second] = key.split('.');
     const value = settings[key].example;
-    if (second === undefined) example[first] = value;
-    else example[first] = { ...(example[first] as object), [second]: value };
+    example[first] = second === undefined ? value : { ...(example[first] as object), [second]: value };
   }
   return example;
 }

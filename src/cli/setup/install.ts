@@ -1,49 +1,27 @@
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import type { Client } from '../../clients/client.ts';
 import type { ClientSetup, RehearsedStep, SetupRequest, WantedParts } from '../../clients/client-setup.ts';
-import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
-import { findPlaces } from '../../install/places.ts';
+import { findPlaces, type Scope } from '../../install/places.ts';
 import { addShellCommand } from '../../install/shell-command.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
-import { scoreImported } from '../archive/import/score-imported.ts';
-import { importAll, openSoundArchive } from '../archive/import.ts';
+import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { showPlan } from '../terminal/show-plan.ts';
-import {
-  describeParts,
-  differencesOf,
-  filesOf,
-  hasChanges,
-  type WholeInstall,
-} from './install/describe-parts.ts';
-import { readScope } from './install/read-scope.ts';
-import { showDiffs } from './install/show-diffs.ts';
-import { showFiles } from './install/show-files.ts';
-
-interface Installation {
-  client: Client;
-  setup: ClientSetup;
-  request: SetupRequest;
-  /** How to call us. */
-  self: string;
-}
+import { describeParts, differencesOf, filesOf, type WholeInstall } from './install/describe-parts.ts';
+import { showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
-  const { options, context, environment, print } = call;
-  const { client } = context;
-  const setup = await client.setup();
+  const { options, values, context, environment, print } = call;
+  const setup = await context.client.setup();
   const places = findPlaces(context, environment);
-  const scope = readScope(options.scope) ?? 'user';
+  const scope = (values.scope ?? 'user') as Scope;
   const request: SetupRequest = { scope, places, environment, cwd: process.cwd() };
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const wanted: WantedParts = {
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
@@ -52,36 +30,34 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   };
   // Nothing is written before the user said yes, not even the key of masks.
   const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
-  const addCommand = (dryRun: boolean) => {
-    if (scope !== 'user' || options['no-shell-command']) return {};
-    const shellCommand = addShellCommand(places, environment, context.home, dryRun);
-    return shellCommand ? { shellCommand } : {};
+  const install = (dryRun: boolean): WholeInstall => {
+    const parts = setup.install(request, wanted, dryRun);
+    if (scope !== 'user' || options['no-shell-command']) return parts;
+    return { ...parts, shellCommand: addShellCommand(places, environment, context.home, dryRun) };
   };
-  const plan = { ...setup.install(request, wanted, true), ...addCommand(true) };
+  const plan = install(true);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const remarks = setup.findRemarks(plan, request, self);
-  const installation: Installation = { client, setup, request, self };
-  sayPlan(plan, remarks, installation, print);
-  const leftOut = setup.findLeftOut(request);
-  if (leftOut !== undefined) print.line(`${leftOut}\n`);
+  print.line(`tideproof ${version} for ${context.client.name}\n`);
+  sayPlan(plan, remarks, setup, request, print);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const described = { scope, ...describeParts(plan, masker), remarks };
-  const isAsked = hasChanges(plan) || options['dry-run'];
+  const isAsked = plan.settings.action !== 'nothing' || filesOf(plan).some(isChanged) || options['dry-run'];
   const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
   // Opened first: if it cannot be, the settings stay as they are.
   using archive = openSoundArchive(places.dataDir, print);
   keepOwnCopy(places);
-  const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
-  return await finish(parts, installation, remarks, archive, context, print);
+  return await finish(install(false), remarks, setup, request, archive, call);
 }
 
 async function finish(
   parts: WholeInstall,
-  { setup, request }: Installation,
   remarks: string[],
+  setup: ClientSetup,
+  request: SetupRequest,
   archive: Archive,
-  context: Context,
-  print: Print,
+  { context, print }: CommandCall,
 ): Promise<ExitCode> {
   const { places, scope, environment } = request;
   sayOutcome(parts, print);
@@ -90,10 +66,11 @@ async function finish(
   const steps = setup.rehearseInstall(parts, request);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
-  const { figures, left } = scoreImported(archive, context, print);
+  const scored = scoreImported(archive, context, print);
   print.line();
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   const addServer = setup.findServerCommand(parts, places);
+  // Not that of before: a command in the shell may be new.
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   if (parts.shellCommand === undefined && self !== 'tideproof')
     print.prose(
@@ -106,7 +83,7 @@ async function finish(
     scope,
     ...describeParts(parts, context.masker),
     remarks,
-    history: { ...history, figures, unscored: left },
+    history: { ...history, ...scored },
     selfTest: { passed: failed.length === 0, steps },
     addServer,
   });
@@ -116,47 +93,47 @@ async function finish(
 function sayPlan(
   plan: WholeInstall,
   remarks: readonly string[],
-  { client, setup, request: { places } }: Installation,
+  setup: ClientSetup,
+  request: SetupRequest,
   print: Print,
 ): void {
-  const { settings } = plan;
-  print.line(`tideproof ${version} for ${client.name}`);
-  print.line();
-  if (settings.action === 'nothing') print.line(`${settings.settingsPath} already has all hooks.`);
+  const { action, settingsPath, edits } = plan.settings;
+  const { copyFolder, dataDir } = request.places;
+  if (action === 'nothing') print.line(`${settingsPath} already has all hooks.`);
   else {
-    const made = settings.action === 'created' ? ' (a new file)' : '';
-    print.line(`Changes in ${settings.settingsPath}${made}:`);
-    showPlan(settings.edits, setup.describeEdit, print);
-    if (settings.action === 'changed') print.line('The rest of the file is not touched.');
+    print.line(`Changes in ${settingsPath}${action === 'created' ? ' (a new file)' : ''}:`);
+    showPlan(edits, setup.describeEdit, print);
+    if (action === 'changed') print.line('The rest of the file is not touched.');
   }
   if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
     print.line('Also: a shell command, slash commands, a skill, and an MCP server');
     showFiles(filesOf(plan), print);
   }
-  for (const remark of remarks) print.warn(`${remark}`);
-  if (places.copyFolder !== undefined)
-    print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${places.copyFolder}.`);
-  print.line(`Data is stored in ${places.dataDir}.`);
+  for (const remark of remarks) print.warn(remark);
+  if (copyFolder !== undefined)
+    print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${copyFolder}.`);
+  print.line(`Data is stored in ${dataDir}.`);
   print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.');
   print.line();
+  const leftOut = setup.findLeftOut(request);
+  if (leftOut !== undefined) print.line(`${leftOut}\n`);
 }
 
 function sayOutcome(parts: WholeInstall, print: Print): void {
   const { action, settingsPath, backupPath } = parts.settings;
-  const done = print.paint('green', '✓');
-  const added = filesOf(parts).filter(isChanged);
+  const files = filesOf(parts);
   const names = (isGone: boolean) =>
-    added.filter(({ outcome }) => (outcome?.action === 'remove') === isGone).map(({ name }) => name);
-  if (action === 'nothing') print.line(`${done} The hooks were already registered; nothing changed.`);
-  if (action === 'created') print.line(`${done} Created ${settingsPath} with the hooks.`);
-  if (action === 'changed') print.line(`${done} Registered the hooks; backup: ${backupPath}.`);
-  if (names(false).length > 0)
-    print.line(`${done} Added ${names(false).join(', ')}; available in new sessions.`);
-  if (names(true).length > 0) print.line(`${done} Took out ${names(true).join(', ')}.`);
-  showFiles(
-    filesOf(parts).filter(({ problem }) => problem),
-    print,
-  );
+    files
+      .filter((file) => isChanged(file) && (file.outcome?.action === 'remove') === isGone)
+      .map(({ name }) => name)
+      .join(', ');
+  if (action === 'nothing') print.done('The hooks were already registered; nothing changed.');
+  if (action === 'created') print.done(`Created ${settingsPath} with the hooks.`);
+  if (action === 'changed') print.done(`Registered the hooks; backup: ${backupPath}.`);
+  if (names(false)) print.done(`Added ${names(false)}; available in new sessions.`);
+  if (names(true)) print.done(`Took out ${names(true)}.`);
+  const failures = files.filter(({ problem }) => problem);
+  showFiles(failures, print);
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {

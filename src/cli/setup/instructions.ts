@@ -3,13 +3,11 @@ import type {
   InstructionsOutcome,
   InstructionsTarget,
 } from '../../clients/client-setup.ts';
-import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
 import { instructionStates } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
-import { ownCommand } from '../../system/own-command.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { findProject } from '../find-project.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findProject } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -17,19 +15,17 @@ const ACTIONS = ['show', 'add', 'remove'] as const;
 
 /** `instructions`: the block in CLAUDE.md that tells the summarizer what to keep; shown, put there, taken out. */
 export async function runInstructions(call: CommandCall): Promise<ExitCode> {
-  const { words, options, context, environment, print } = call;
+  const { words, options, values, context, environment, print } = call;
   const action = readAction(words[0]);
   if (options.user && options.project)
-    throw new AppError('E_USAGE', 'Cannot use --user and --project together', 'Give one of them');
+    throw usageError('Cannot use --user and --project together', 'Give one of them');
   const places = findPlaces(context, environment);
   const { instructions } = await context.client.setup();
-  const project = options.user ? undefined : findProject(options.project, context);
-  const target = instructions.find(places, project, environment);
-  for (const warning of action === 'remove' ? [] : target.warnings) print.warn(`${warning}`);
+  const target = instructions.find(places, options.user ? undefined : findProject(call), environment);
+  for (const warning of action === 'remove' ? [] : target.warnings) print.warn(warning);
   if (action === 'show') {
-    const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
-    const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
-    return show(target, instructions.inspect(target), `${self} instructions add${where}`, print);
+    const where = options.user ? ' --user' : values.project ? ` --project "${values.project}"` : '';
+    return show(target, instructions.inspect(target), `tideproof instructions add${where}`, print);
   }
   const change = { dataDir: places.dataDir };
   const planned = instructions.change(action, target, { ...change, dryRun: true });
@@ -51,15 +47,14 @@ function readAction(word = 'show'): (typeof ACTIONS)[number] {
   if (action) return action;
   const nearest = findNearest(word, ACTIONS);
   const hint = `The actions are ${ACTIONS.join(', ')}`;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Command "instructions" does not know "${word}"`,
     nearest ? `Did you mean ${nearest}? ${hint}` : hint,
   );
 }
 
 function show(
-  target: InstructionsTarget,
+  { lists, warnings }: InstructionsTarget,
   { state, path, block, wanted, problem }: InspectedInstructions,
   addCommand: string,
   print: Print,
@@ -67,25 +62,19 @@ function show(
   print.line(`${path}: ${instructionStates[state]}.`);
   if (problem) print.text(`${problem.message}.\n→ ${problem.hint}`);
   else {
-    print.line(state === 'current' ? 'It says:' : `\`${addCommand}\` writes:`);
+    print.line(state === 'current' ? 'It says:' : print.asTyped(`\`${addCommand}\` writes:`));
     print.line();
     for (const line of wanted.split(/\r?\n/)) print.line(`  ${line}`.trimEnd());
   }
-  print.json({ path, state, block: block ?? null, wanted, lists: target.lists, warnings: target.warnings });
+  print.json({ path, state, block: block ?? null, wanted, lists, warnings });
   return 0;
 }
 
-function sayPlan(
-  { action, path, before, after, edited, besideOthers }: InstructionsOutcome,
-  asked: string,
-  print: Print,
-) {
+function sayPlan(outcome: InstructionsOutcome, asked: 'add' | 'remove', print: Print): void {
+  const { action, path, before, after, edited, besideOthers } = outcome;
   if (action === 'nothing') {
-    print.line(
-      asked === 'add'
-        ? `The block in ${path} is up to date; nothing changed.`
-        : `There is no block of tideproof in ${path}; nothing changed.`,
-    );
+    if (asked === 'add') print.line(`The block in ${path} is up to date; nothing changed.`);
+    else print.line(`There is no block of tideproof in ${path}; nothing changed.`);
     return;
   }
   const file = before === undefined ? ' (a new file)' : after === undefined ? ' (the file goes)' : '';
@@ -97,24 +86,23 @@ function sayPlan(
     print.line(
       'The file has Compact Instructions of its own. They stay as they are and come first; the block adds to them.',
     );
-  if (edited) {
-    const goes = asked === 'add' ? 'is written anew' : 'goes as a whole';
+  const goes = asked === 'add' ? 'is written anew' : 'goes as a whole';
+  if (edited)
     print.warn(
       `The block was edited by hand and ${goes}. A copy of the file is kept; ` +
         'lines of your own belong into the settings compactInstructions.keep and compactInstructions.skip.',
     );
-  }
 }
 
 function sayOutcome({ action, path, after, backupPath }: InstructionsOutcome, print: Print): void {
+  const gone = `Removed ${path}; nothing else was in it.`;
   const done = {
     nothing: `${path} had changed meanwhile; there was nothing left to do.`,
     add: `The block is in ${path}. New sessions have it at once, running ones after their next compaction.`,
     update: `The block in ${path} is up to date.`,
-    remove:
-      after === undefined ? `Removed ${path}; nothing else was in it.` : `Took the block out of ${path}.`,
+    remove: after === undefined ? gone : `Took the block out of ${path}.`,
   };
-  print.done(`${done[action]}`);
+  print.done(done[action]);
   if (backupPath !== undefined) print.line(`  Backup: ${backupPath}.`);
 }
 
@@ -124,8 +112,8 @@ function describe({ path, action, edited, besideOthers, backupPath }: Instructio
 
 /** Changes in a text, line by line, with the line above to see where it is. */
 function showChange(before: string | undefined, after: string | undefined, print: Print): void {
-  const old = linesOf(before);
-  const next = linesOf(after);
+  const linesOf = (text = '') => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/));
+  const [old, next] = [linesOf(before), linesOf(after)];
   let start = 0;
   while (start < old.length && start < next.length && old[start] === next[start]) start += 1;
   let tail = 0;
@@ -137,8 +125,4 @@ function showChange(before: string | undefined, after: string | undefined, print
     print.line(print.paint('red', `  - ${line}`.trimEnd()));
   for (const line of next.slice(start, next.length - tail))
     print.line(print.paint('green', `  + ${line}`.trimEnd()));
-}
-
-function linesOf(text: string | undefined): string[] {
-  return text === undefined || text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 }

@@ -38,8 +38,8 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
 }
 
 async function showLive(call: CommandCall, setup: ClientSetup, request: Request): Promise<ExitCode> {
-  const { context, options, print } = call;
-  const program = typeof options.client === 'string' ? { program: options.client } : {};
+  const { context, options, values, print } = call;
+  const program = values.client === undefined ? {} : { program: values.client };
   const live = { ...program, keepFolder: options.keep === true, onProgress: print.progress };
   const outcome = await setup.testLive(live, request);
   const { name } = context.client;

@@ -1,11 +1,10 @@
 import { listProjectFiles, type ProjectFile } from '../../config/project-files.ts';
 import { recordTrust } from '../../config/project-trust.ts';
-import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { findProject } from '../find-project.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findProject } from '../read-options.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -15,7 +14,7 @@ const SHOWN_CHARACTERS_MAX = 20_000;
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const { dataDir } = context;
-  const project = findProject(options.project, context);
+  const project = findProject(call);
   const files = listProjectFiles(project, dataDir, (name, problem) =>
     print.warn(`${plainWords(name)} is left out: ${problem}`),
   );
@@ -26,18 +25,20 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
     return 0 as const;
   };
   const given = ['list', 'refuse', 'forget'].filter((name) => options[name]);
-  if (given.length > 1)
-    throw new AppError('E_USAGE', `Cannot do --${given.join(' and --')} at once`, 'Give one of them');
-  if (options.list) return list(project, files, print);
+  if (given.length > 1) throw usageError(`Cannot do --${given.join(' and --')} at once`, 'Give one of them');
+  const nothing = `${project} contains nothing for tideproof or Claude.`;
+  if (options.list) {
+    const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
+    if (rows.length === 0) print.line(nothing);
+    print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
+    print.json({ project, files: rows });
+    return 0;
+  }
   if (options.refuse) return decide(files, 'refused');
   if (options.forget) return decide(files, 'forgotten');
   const undecided = files.filter(({ decision }) => decision !== 'accepted');
   if (undecided.length === 0) {
-    print.line(
-      files.length === 0
-        ? `${project} contains nothing for tideproof or Claude.`
-        : 'Everything that this project contains is accepted.',
-    );
+    print.line(files.length === 0 ? nothing : 'Everything that this project contains is accepted.');
     print.json({ project, decision: null, files: [] });
     return 0;
   }
@@ -45,35 +46,22 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   print.line(
     'A config holds within the bounds of docs/configuration.md; the other files are given to Claude, as words of the repository.',
   );
-  return (await isAccepted(call)) ? decide(undecided, 'accepted') : decline(project, undecided, print);
+  if (await isAccepted(call)) return decide(undecided, 'accepted');
+  print.line('Nothing was decided. Add --yes to accept, or --refuse.');
+  print.json({ project, decision: null, files: undecided.map(({ name }) => name) });
+  return 1;
 }
 
 /** Without anybody to ask it takes --yes, and a model cannot say it for its user. */
 async function isAccepted({ options, context, environment }: CommandCall): Promise<boolean> {
   const client = context.clients.find(({ places }) => places.isInSession(environment));
   if (client)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot accept files from within a session of ${client.name}`,
       'Run it in your own terminal: tideproof trust',
     );
   if (options.yes) return true;
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  return confirm('Accept all of this?', false);
-}
-
-function decline(project: string, files: ProjectFile[], print: Print): ExitCode {
-  print.line('Nothing was decided. Add --yes to accept, or --refuse.');
-  print.json({ project, decision: null, files: files.map(({ name }) => name) });
-  return 1;
-}
-
-function list(project: string, files: ProjectFile[], print: Print): ExitCode {
-  const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
-  if (rows.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
-  print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
-  print.json({ project, files: rows });
-  return 0;
+  return process.stdin.isTTY && process.stderr.isTTY && confirm('Accept all of this?', false);
 }
 
 function show({ name, text, decision }: ProjectFile, print: Print): void {
@@ -81,12 +69,7 @@ function show({ name, text, decision }: ProjectFile, print: Print): void {
   print.line(print.paint('bold', `${plainWords(name)}${state}`));
   print.text(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
   const left = text.length - SHOWN_CHARACTERS_MAX;
-  if (left > 0)
-    print.line(
-      print.paint(
-        'yellow',
-        `! ${groupDigits(left)} characters more are in the file: read them before you accept`,
-      ),
-    );
+  const more = `! ${groupDigits(left)} characters more are in the file: read them before you accept`;
+  if (left > 0) print.line(print.paint('yellow', more));
   print.line();
 }

@@ -1,9 +1,10 @@
 import { styleText } from 'node:util';
+import type { StatuslineTheme } from '../../config/config.ts';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayTracked } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
-import type { Theme } from './themes.ts';
 
 /** What a status line says. */
 export interface StatusView {
@@ -20,7 +21,7 @@ export interface StatusView {
   survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
 
-export interface Canvas {
+interface Canvas {
   theme: Theme;
   /** Room in characters. */
   columns: number;
@@ -52,26 +53,16 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
     { text: view.modelName, weight: 3, colour: 'plain' },
     { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
     ...describeFill(view, theme),
-    {
-      text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
-      weight: 1,
-      colour: 'dim',
-    },
-    {
-      text: view.pins ? `${view.pins} ${view.pins === 1 ? 'pin' : 'pins'}` : '',
-      weight: 1.5,
-      colour: 'dim',
-    },
+    { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
+    { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
     { text: view.survived ? sayTracked(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;
   while (parts.length > 1 && width() > columns) {
     const least = Math.min(...parts.map(({ weight }) => weight));
-    parts.splice(
-      parts.findLastIndex(({ weight }) => weight === least),
-      1,
-    );
+    const last = parts.findLastIndex(({ weight }) => weight === least);
+    parts.splice(last, 1);
   }
   return parts
     .map(({ text, colour }) => paint(parts.length === 1 ? text.slice(0, columns) : text, colour, coloured))
@@ -81,33 +72,25 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
 function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): Part[] {
   const { tokens, window, threshold } = fill;
   const colour = level ? COLOURS[level] : 'green';
+  const say = (text: string, more: string, weight: number): Part[] => [
+    { text, weight: 5, colour },
+    { text: more, weight, colour: 'dim' },
+  ];
   if (tokens === undefined) {
     const limit = typeof threshold === 'number' ? `compacts at ${short(threshold)}` : '';
-    return [
-      { text: `${barOf(0, theme)}${isCompacted ? 'after compaction' : 'fresh'}`, weight: 5, colour },
-      { text: limit, weight: 2.5, colour: 'dim' },
-    ];
+    return say(`${barOf(0, theme)}${isCompacted ? 'after compaction' : 'fresh'}`, limit, 2.5);
   }
   const measured = { tokens, window, threshold };
   const percent = percentToCompaction(measured);
   if (percent !== undefined) {
     const left = tokensToCompaction(measured)!;
-    return [
-      { text: `${barOf(percent, theme)}${percent} %`, weight: 5, colour },
-      { text: left > 0 ? `${short(left)} to compaction` : 'compaction is due', weight: 4, colour: 'dim' },
-    ];
+    const due = left > 0 ? `${short(left)} to compaction` : 'compaction is due';
+    return say(`${barOf(percent, theme)}${percent} %`, due, 4);
   }
-  if (window === 'unknown')
-    return [
-      { text: `${short(tokens)} tokens`, weight: 5, colour },
-      { text: 'window unknown', weight: 4, colour: 'dim' },
-    ];
+  if (window === 'unknown') return say(`${short(tokens)} tokens`, 'window unknown', 4);
   const share = Math.floor((100 * tokens) / window);
   const why = threshold === 'never' ? 'compacts only when full' : 'compaction unknown';
-  return [
-    { text: `${barOf(share, theme)}${share} % of the window`, weight: 5, colour },
-    { text: why, weight: 2.5, colour: 'dim' },
-  ];
+  return say(`${barOf(share, theme)}${share} % of the window`, why, 2.5);
 }
 
 /** Full only when the end is reached. */
@@ -125,3 +108,16 @@ function short(tokens: number): string {
 function paint(text: string, colour: StatusColour, coloured: boolean): string {
   return coloured && colour !== 'plain' ? styleText(colour, text, { validateStream: false }) : text;
 }
+
+/** How a status line is drawn. */
+interface Theme {
+  /** The cells of the bar; without them there is none. */
+  bar?: { full: string; empty: string; open: string; close: string };
+  joint: string;
+}
+
+export const themes: Readonly<Record<StatuslineTheme, Theme>> = {
+  blocks: { bar: { full: '█', empty: '░', open: '', close: '' }, joint: ' · ' },
+  ascii: { bar: { full: '#', empty: '-', open: '[', close: ']' }, joint: ' | ' },
+  plain: { joint: ', ' },
+};

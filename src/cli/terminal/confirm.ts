@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { AppError } from '../../domain/app-error.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
 /**
  * Asks on a terminal; without one there is nobody to ask, and the answer is yes. What cannot be undone is not done by
@@ -46,8 +45,7 @@ export async function refusedPlan(
 export async function confirmForGood(isGranted: boolean): Promise<boolean> {
   if (isGranted) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       'Cannot ask for confirmation: there is no terminal',
       'Add --yes to go ahead, or --dry-run to look first',
     );

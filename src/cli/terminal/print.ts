@@ -1,14 +1,15 @@
 import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { nameCommand } from '../../system/own-command.ts';
-import { alignColumns } from './align-columns.ts';
-import { onOneLine } from './on-one-line.ts';
-import { wrapText } from './wrap-text.ts';
+import { alignColumns } from './columns.ts';
+import { onOneLine, wrapText } from './fit-text.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
 export interface Print {
   /** One line, whatever stands in it; empty ones of ours may stand before it and behind it. */
   line(text?: string): void;
+  /** The same in grey. */
+  faint(text: string): void;
   /** A line that says what was done, with a tick. */
   done(text: string): void;
   /** A line that says what to look at, with an exclamation mark. */
@@ -21,7 +22,7 @@ export interface Print {
   hint(text: string): void;
   /** The same for a part of a line. */
   asTyped(text: string): string;
-  table(rows: readonly (readonly string[])[]): void;
+  table(rows: readonly (readonly string[])[], titles?: readonly string[]): void;
   /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */
   align(rows: readonly (readonly string[])[]): string;
   json(value: unknown): void;
@@ -55,6 +56,10 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   // Whether the terminal shows colours is decided above, for every Node alike.
   const paint: Print['paint'] = (colour, text) =>
     coloured ? styleText(colour, text, { validateStream: false }) : text;
+  const table: Print['table'] = (rows, titles) => {
+    const head = titles ? [titles.map((title) => title && paint('bold', title))] : [];
+    if (rows.length > 0) write(align([...head, ...rows]));
+  };
   const asTyped = (text: string) => nameCommand(text, environment);
   const mark: Print['mark'] = (text) => {
     if (coloured) return styleText(['bold', 'yellow'], text, { validateStream: false });
@@ -62,6 +67,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   };
   return {
     line: (text = '') => write(onOneLine(text)),
+    faint: (text) => write(paint('grey', onOneLine(text))),
     done: (text) => write(onOneLine(`${paint('green', '✓')} ${text}`)),
     warn: (text) => write(onOneLine(`${paint('yellow', '!')} ${text}`)),
     text: write,
@@ -70,7 +76,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     },
     hint: (text) => write(paint('grey', onOneLine(asTyped(text)))),
     asTyped,
-    table: (rows) => rows.length > 0 && write(align(rows)),
+    table,
     align,
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),

@@ -1,7 +1,10 @@
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileDifference, renderDiff as renderWith } from '../../../src/cli/setup/install/render-diff.ts';
+import {
+  type FileDifference,
+  renderDiff as renderWith,
+} from '../../../src/cli/setup/install/show-changes.ts';
 import { masker } from '../../flows/test-context.ts';
 
 const renderDiff = (file: FileDifference) => renderWith(file, masker);

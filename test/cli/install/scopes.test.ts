@@ -83,7 +83,7 @@ describe('tideproof install --scope', () => {
     const { room, run } = makeProject();
     const slip = run('install', '--scope', 'projekt');
     expect(slip.status).toBe(2);
-    expect(slip.stderr).toContain('Did you mean project? The scopes are user, project, local');
+    expect(slip.stderr).toContain('Did you mean project? Give user, project or local');
     const home = room.run('install', '--scope', 'local');
     expect(home.status).toBe(2);
     expect(home.stderr).toContain('in your home: it is no project');

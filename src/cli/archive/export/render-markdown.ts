@@ -1,23 +1,22 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
-import { unmarkedText } from '../../../domain/plain-line.ts';
+import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
-import type { FactSurvival } from '../../../domain/survival.ts';
+import { sayTracked } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
   ExportedEntry,
   SessionDocument,
 } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { looks } from '../../terminal/survival/looks.ts';
-import { fenceText, markdownLine, markdownText } from './markdown-text.ts';
-import { type Block, factsAtHand, outlineOf, titleOf } from './outline.ts';
+import { looks } from '../../terminal/survival.ts';
+
+const TITLE_CHARACTERS = 90;
 
 /** A session as Markdown that any forge shows: prompts as headings, results and thoughts behind a fold. */
 export function renderMarkdown(document: SessionDocument): string {
   const { session, entries, agents } = document;
-  const blocks = outlineOf(document);
-  const contents = blocks.flatMap(contentsLine);
+  const { contents, parts } = renderConversation(document);
   return `${[
     `# ${markdownLine(basename(session.cwd) || 'Session')}, session ${shortSession(session.id)}`,
     [
@@ -27,84 +26,92 @@ export function renderMarkdown(document: SessionDocument): string {
       `- Exported by tideproof at ${sayMoment(document.exportedAt)}, secrets masked`,
     ].join('\n'),
     ...(contents.length > 0 ? ['## Contents', contents.join('\n')] : []),
-    ...blocks.map(renderBlock),
+    ...parts,
     ...agents.flatMap(({ id, entries: own }) => [`## Subagent ${markdownLine(id)}`, ...own.map(renderEntry)]),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
 }
 
-function contentsLine(block: Block): string[] {
-  if (block.kind === 'prompt')
-    return [`${block.number}. [${markdownLine(titleOf(block.entry.text))}](#prompt-${block.number})`];
-  return block.kind === 'compaction'
-    ? [`   - [Compaction ${block.number}](#compaction-${block.number})`]
-    : [];
+/** A conversation in its order, with prompts and compactions counted; a compaction stands where its summary stood. */
+function renderConversation({ entries, compactions }: SessionDocument) {
+  const contents: string[] = [];
+  const parts: string[] = [];
+  const waiting = [...compactions];
+  let prompts = 0;
+  const place = (compaction: ExportedCompaction) => {
+    const number = compactions.indexOf(compaction) + 1;
+    waiting.splice(waiting.indexOf(compaction), 1);
+    contents.push(`   - [Compaction ${number}](#compaction-${number})`);
+    parts.push(renderCompaction(number, compaction));
+  };
+  for (const entry of entries) {
+    for (const unplaced of waiting.filter(({ line, time }) => line === null && isBefore(time, entry.time)))
+      place(unplaced);
+    const own = waiting.find(({ line }) => entry.kind === 'summary' && line === entry.line);
+    if (own) place(own);
+    else if (entry.kind === 'prompt') {
+      prompts += 1;
+      const title = markdownLine(titleOf(entry.text));
+      const heading = `## <a id="prompt-${prompts}"></a>${prompts}. ${title}`;
+      contents.push(`${prompts}. [${title}](#prompt-${prompts})`);
+      parts.push(heading, placeOf(entry), quote(markdownText(entry.text)));
+    } else parts.push(renderEntry(entry));
+  }
+  for (const left of [...waiting]) place(left);
+  return { contents, parts };
 }
 
-function renderBlock(block: Block): string {
-  if (block.kind === 'entry') return renderEntry(block.entry);
-  if (block.kind === 'compaction') return renderCompaction(block.number, block.compaction);
-  const { number, entry } = block;
-  return [
-    `## <a id="prompt-${number}"></a>${number}. ${markdownLine(titleOf(entry.text))}`,
-    placeOf(entry),
-    quote(markdownText(entry.text)),
-  ].join('\n\n');
+function isBefore(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one < other;
 }
 
 export function renderEntry(entry: ExportedEntry): string {
   const { kind, tool, failed, text } = entry;
+  const said = (by: string, words: string) => `**${by}** ${placeOf(entry)}\n\n${words}`;
   switch (kind) {
     case 'prompt':
-      return `**You** ${placeOf(entry)}\n\n${quote(markdownText(text))}`;
+      return said('You', quote(markdownText(text)));
     case 'said':
-      return `**Claude** ${placeOf(entry)}\n\n${markdownText(text)}`;
+      return said('Claude', markdownText(text));
     case 'thought':
       return fold('Claude thinks', markdownText(text));
     case 'call':
-      return `**${markdownLine(tool ?? 'Tool')}** ${placeOf(entry)}\n\n${fenceText(unmarkedText(text))}`;
-    case 'result':
-      return fold(
-        `${failed ? 'Failed' : 'Result'}, ${sayCount(text.split('\n').length, 'line')}`,
-        fenceText(unmarkedText(text)),
-      );
+      return said(markdownLine(tool ?? 'Tool'), fenceText(unmarkedText(text)));
+    case 'result': {
+      const lines = sayCount(text.split('\n').length, 'line');
+      return fold(`${failed ? 'Failed' : 'Result'}, ${lines}`, fenceText(unmarkedText(text)));
+    }
     case 'summary':
       return fold('Summary of a compaction', markdownText(text));
     case 'note':
-      return `**Note** ${placeOf(entry)}\n\n${quote(markdownText(text))}`;
+      return said('Note', quote(markdownText(text)));
     case 'agent':
-      return `**Subagent** ${placeOf(entry)}\n\n${quote(markdownText(text))}`;
+      return said('Subagent', quote(markdownText(text)));
   }
 }
 
 function renderCompaction(number: number, compaction: ExportedCompaction): string {
-  const { trigger, time, preTokens, postTokens, facts, summary } = compaction;
+  const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
-  const known = [sayMoment(time), trigger, tokens && `${tokens} tokens`, factsAtHand(compaction)].filter(
-    Boolean,
-  );
+  const atHand = counts && `${sayTracked(counts)} in context after it`;
+  const known = [sayMoment(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
+  const folds = (['restored', 'lost', 'deferred'] as const).map((verdict) => {
+    const listed = facts.filter((fact) => fact.verdict === verdict);
+    const lines = listed.map(({ kind, text }) => `- ${kind}: ${markdownLine(text)}`);
+    if (lines.length === 0) return '';
+    return fold(`${sayCount(lines.length, 'fact')} ${looks[verdict].word}`, lines.join('\n'));
+  });
   return [
     '---',
     `### <a id="compaction-${number}"></a>Compaction ${number}`,
     known.join(', '),
-    ...(['restored', 'lost', 'deferred'] as const).map((verdict) =>
-      listFacts(
-        facts.filter((fact) => fact.verdict === verdict),
-        looks[verdict].word,
-      ),
-    ),
+    ...folds,
     summary === '' ? '' : fold('Summary', markdownText(summary)),
     '---',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-}
-
-function listFacts(facts: readonly FactSurvival[], word: string): string {
-  if (facts.length === 0) return '';
-  const lines = facts.map(({ kind, text }) => `- ${kind}: ${markdownLine(text)}`);
-  return fold(`${sayCount(facts.length, 'fact')} ${word}`, lines.join('\n'));
 }
 
 function fold(title: string, content: string): string {
@@ -121,8 +128,59 @@ function sayMoment(time: string | null): string {
 }
 
 function quote(text: string): string {
-  return text
+  return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
+}
+
+/** The first words of a text, on one line. */
+export function titleOf(text: string): string {
+  const flat = text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim();
+  return flat.length <= TITLE_CHARACTERS ? flat : `${flat.slice(0, TITLE_CHARACTERS).trimEnd()}…`;
+}
+
+/** Code between as many ticks as it begins with, or an angle that begins a tag. */
+const CODE_OR_TAG = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<(?=[a-z/!?])/gi;
+
+/**
+ * What somebody wrote in Markdown, so that it stays what it was and changes nothing around it: no heading, no HTML, and
+ * every block of code closed.
+ */
+export function markdownText(text: string): string {
+  let fence = '';
+  const lines = unmarkedText(text)
+    .trimEnd()
     .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
+    .map((line) => {
+      const [, ticks = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+      if (fence === '' && ticks !== '') {
+        fence = ticks;
+        return line;
+      }
+      if (fence === '') return plainLine(line);
+      if (ticks.startsWith(fence) && line.trim() === ticks) fence = '';
+      return line;
+    });
+  return fence === '' ? lines.join('\n') : [...lines, fence].join('\n');
+}
+
+/** Code between ticks is left alone; an angle that would begin a tag elsewhere is not one. */
+function plainLine(line: string): string {
+  const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/.exec(line);
+  const said = heading ? `**${(heading[1] ?? '').replaceAll('**', '')}**` : line;
+  return said.replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found));
+}
+
+/** For headings, links, lists and tables: one line, in which nothing means anything to Markdown. */
+export function markdownLine(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]>|#]/g, String.raw`\$&`)
+    .replaceAll('<', '&lt;');
+}
+
+/** Text as a block of code in Markdown, whatever it holds: the fence is longer than any in it. */
+function fenceText(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}\n${text.replace(/\n+$/, '')}\n${ticks}`;
 }

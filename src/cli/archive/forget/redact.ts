@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mergeIndexes, overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
-import { type Redaction, redactEntries, redactTexts } from '../../../archive/erase/redact-texts.ts';
+import { redactEntries, redactTexts } from '../../../archive/erase/redact-texts.ts';
 import { archiveTexts } from '../../../archive/erase/text-tables.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
-import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../../context/context.ts';
@@ -22,74 +22,34 @@ import type { CommandCall, ExitCode } from '../../command.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
+const ATTEMPTS_MAX = 10;
+
 /** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
 interface Found {
   places: Record<string, number>;
   kinds: Record<string, number>;
 }
 
-/** A database that keeps texts. */
-interface Store {
-  file: string;
-  open(file: string): Archive;
-  /** Gives back how many rows of each table had secrets. */
-  redact(archive: Archive, redaction: Redaction, print: Print): Record<string, number>;
-  /** Where the sessions worked that it knows. */
-  listFolders(archive: Archive): string[];
-  /** What has to happen before nothing of it is left. */
-  settle(archive: Archive): void;
-}
-
-function storesIn(dataDir: string): Store[] {
-  const stores: Store[] = [
-    {
-      file: archiveFile(dataDir),
-      open: openArchive,
-      redact: redactTables,
-      listFolders: ({ database }) => listKnownSessions(database).map(({ cwd }) => cwd),
-      settle: () => {},
-    },
-    {
-      file: textsFile(dataDir),
-      open: openTexts,
-      redact(texts, redaction, print) {
-        print.progress('Checking all text');
-        return { entries: redactEntries(texts, redaction) };
-      },
-      listFolders: ({ database }) => listTextTranscripts(database, {}).map(({ cwd }) => cwd),
-      settle: ({ database }) => mergeIndexes(database),
-    },
-  ];
-  return stores.filter(({ file }) => existsSync(file));
-}
-
-function redactTables(archive: Archive, redaction: Redaction, print: Print): Record<string, number> {
-  return Object.fromEntries(
-    archiveTexts.map((table) => {
-      print.progress(`Checking ${table.name}`);
-      return [table.name, redactTexts(archive, table, redaction)];
-    }),
-  );
-}
+/** A text of a session in that folder, without secrets. */
+type Mask = (text: string, cwd: string) => string;
 
 /** Masks secrets in what is stored already, by the patterns of today, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
-  const { dataDir } = context;
-  const stores = storesIn(dataDir);
-  const found = go(call, stores, logFile(dataDir), false);
+  const found = maskAll(context, print, false);
   sayFound(found, print);
   const isAnything = Object.keys(found.places).length > 0;
   const refused = isAnything || options['dry-run'] ? await refusedPlan(call, found) : undefined;
   if (refused !== undefined) return refused;
-  const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
-  wipe(stores, print);
-  for (const aside of listAside(dataDir))
+  const done = isAnything ? maskAll(context, print, true) : found;
+  wipe(context, print);
+  for (const aside of listAside(context.dataDir))
     print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
     // The hub may hold what was masked only now.
-    pushAllAgain(dataDir);
-    print.done(`Masked ${sayCount(sum(done.kinds), 'secret')}; no trace of them is left in the files.`);
+    pushAllAgain(context.dataDir);
+    const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
+    print.done(`Masked ${sayCount(count, 'secret')}; no trace of them is left in the files.`);
     print.line('Transcripts belong to Claude Code and were not changed.');
     if (isHubSet(context)) print.hint('The hub gets the masked texts with the next push: tideproof hub push');
   }
@@ -97,45 +57,52 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function go({ context, print }: CommandCall, stores: readonly Store[], log: string, write: boolean): Found {
+function maskAll(context: Context, print: Print, write: boolean): Found {
+  const { dataDir } = context;
   const found: Found = { places: {}, kinds: {} };
   let last: { folder: string; masker: Masker } | undefined;
   const onFound = (kind: string) => {
     found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
   };
-  const mask = (text: string, of: string) => {
-    if (of !== last?.folder) last = { folder: of, masker: context.elsewhere(of).masker };
+  const mask: Mask = (text, cwd) => {
+    if (cwd !== last?.folder) last = { folder: cwd, masker: context.elsewhere(cwd).masker };
     return last.masker.maskAndTell(text, onFound);
   };
   const note = (place: string, count: number) => {
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
   };
-  const now = new Date().toISOString();
-  const folders = new Set<string>();
-  for (const store of stores)
-    withArchive(store, (archive) => {
-      overwriteWhatGoes(archive);
-      for (const each of store.listFolders(archive)) folders.add(each);
-      const counts = store.redact(archive, { mask, write, now }, print);
-      for (const [table, count] of Object.entries(counts)) note(table, count);
-    });
+  const redaction = { mask, write, now: new Date().toISOString() };
+  const folders: string[] = [];
+  if (existsSync(archiveFile(dataDir))) {
+    using archive = openArchive(archiveFile(dataDir));
+    overwriteWhatGoes(archive);
+    folders.push(...listKnownSessions(archive.database).map(({ cwd }) => cwd));
+    for (const table of archiveTexts) {
+      print.progress(`Checking ${table.name}`);
+      note(table.name, redactTexts(archive, table, redaction));
+    }
+  }
+  if (existsSync(textsFile(dataDir))) {
+    using texts = openTexts(textsFile(dataDir));
+    overwriteWhatGoes(texts);
+    folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
+    print.progress('Checking all text');
+    note('entries', redactEntries(texts, redaction));
+  }
   print.progress('');
-  note(
-    'log',
-    redactLog(log, (text) => mask(text, ''), write),
-  );
-  note('documents in projects', redactDocuments([...folders], context, mask, write));
+  const log = logFile(dataDir);
+  for (const file of [log, `${log}.old`]) note('log', redactLog(file, mask, write));
+  note('documents in projects', redactDocuments(new Set(folders), context, mask, write));
   return found;
 }
 
 /** Not only what was masked now: an earlier run may have been stopped before it got to this. */
-function wipe(stores: readonly Store[], print: Print): void {
-  for (const store of stores) {
+function wipe({ dataDir }: Context, print: Print): void {
+  for (const file of [archiveFile(dataDir), textsFile(dataDir)].filter(existsSync)) {
     print.progress('Rewriting the archive');
-    const isClean = withArchive(store, (archive) => {
-      store.settle(archive);
-      return wipeFreePages(archive);
-    });
+    using archive = file === textsFile(dataDir) ? openTexts(file) : openArchive(file);
+    if (file === textsFile(dataDir)) mergeIndexes(archive.database);
+    const isClean = wipeFreePages(archive);
     print.progress('');
     if (!isClean)
       throw new AppError(
@@ -146,45 +113,28 @@ function wipe(stores: readonly Store[], print: Print): void {
   }
 }
 
-function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T): T {
-  using archive = open(file);
-  return action(archive);
-}
-
 function sayFound({ places, kinds }: Found, print: Print): void {
   if (Object.keys(places).length === 0) {
     print.line('The archive and the log contain no secrets.');
     return;
   }
-  const table = (title: string, counts: Record<string, number>) =>
+  for (const [title, counts] of Object.entries({ Secrets: kinds, 'Rows with secrets': places })) {
+    const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
     print.table([
       [title, 'Count'].map((each) => print.paint('bold', each)),
-      ...Object.entries(counts)
-        .sort(([, one], [, other]) => other - one)
-        .map(([name, count]) => [name, groupDigits(count)]),
+      ...sorted.map(([name, count]) => [name, groupDigits(count)]),
     ]);
-  table('Secrets', kinds);
-  print.line();
-  table('Rows with secrets', places);
-  print.line();
-}
-
-function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((all, count) => all + count, 0);
+    print.line();
+  }
 }
 
 /** Masks what we wrote into the projects of these folders. Gives back how many documents had something to mask. */
-function redactDocuments(
-  folders: readonly string[],
-  context: Context,
-  mask: (text: string, cwd: string) => string,
-  write: boolean,
-): number {
-  const documents = new Map(
-    folders.flatMap((cwd) => listOwnDocuments(cwd, context).map((path): [string, string] => [path, cwd])),
+function redactDocuments(folders: Set<string>, context: Context, mask: Mask, write: boolean): number {
+  const owned = [...folders].flatMap((cwd) =>
+    listOwnDocuments(cwd, context).map((path) => [path, cwd] as const),
   );
   let changed = 0;
-  for (const [path, cwd] of documents) {
+  for (const [path, cwd] of new Map(owned)) {
     const text = readIfPresent(path)?.toString('utf8') ?? '';
     const masked = mask(text, cwd);
     if (masked === text) continue;
@@ -194,20 +144,13 @@ function redactDocuments(
   return changed;
 }
 
-const ATTEMPTS_MAX = 10;
-
-/** Masks the log and what was put aside of it. Gives back how many entries had something to mask. */
-function redactLog(file: string, mask: (text: string) => string, write: boolean): number {
-  return [file, `${file}.old`].reduce((entries, each) => entries + redactFile(each, mask, write), 0);
-}
-
-/** A hook may write to it at the same moment: then what it wrote is read as well. */
-function redactFile(file: string, mask: (text: string) => string, write: boolean): number {
+/** Gives back how many entries had something to mask. A hook may write at the same moment: then what it wrote is read as well. */
+function redactLog(file: string, mask: Mask, write: boolean): number {
   for (let attempt = 1; ; attempt++) {
     const bytes = readIfPresent(file);
     if (!bytes) return 0;
     const before = bytes.toString('utf8').split(/^(?=\d{4}-\d\d-\d\dT\S+Z \d+ )/m);
-    const after = before.map(mask);
+    const after = before.map((entry) => mask(entry, ''));
     const changed = before.filter((entry, index) => entry !== after[index]).length;
     if (changed === 0 || !write) return changed;
     const outcome = writeFileAtomically(file, Buffer.from(after.join('')), { onlyIf: { bytes } });

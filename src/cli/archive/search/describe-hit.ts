@@ -6,7 +6,7 @@ import { sayTime } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { Snippet } from '../../../search/snippet.ts';
-import { clipToWidth } from '../../terminal/clip-to-width.ts';
+import { clipToWidth } from '../../terminal/fit-text.ts';
 import type { Print } from '../../terminal/print.ts';
 
 const SPEAKERS: Readonly<Record<TextKind, string>> = {

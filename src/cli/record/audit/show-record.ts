@@ -1,135 +1,87 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
+import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
+import type { FactKind } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { RegretKind } from '../../../domain/regret.ts';
-import { sayCount, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
-import { countRestorable, countVerdicts, TRACKED } from '../../../domain/survival.ts';
+import { relativePath } from '../../../domain/relative-path.ts';
+import { sayCount, sayEvent, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
+import { countRestorable, countVerdicts, type FactSurvival, TRACKED } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
+import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
-import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
-import { sayHeadline, showKinds } from '../../terminal/survival/show-kinds.ts';
-import { showAll } from './show-all.ts';
+import {
+  explainSigns,
+  looks,
+  sayCounts,
+  sayHeadline,
+  showBeside,
+  showFacts,
+  showKinds,
+} from '../../terminal/survival.ts';
 
 const TOOLS_SHOWN = 6;
-
-/** One compaction on one screen; with `all` every fact, message and text as well. */
-export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
-  const { listed, facts, injections } = record;
-  print.line(headingOf(record, print));
-  if (facts !== null) {
-    print.prose(`${sayHeadline(countVerdicts(facts))}${sayRestorable(countRestorable(facts))}`);
-    showKinds(facts, print);
-  } else if (listed.state === 'happened') print.line('What became of single facts is not known.');
-  print.line();
-  print.table([
-    ...describeRecord(record),
-    ...describeConversation(record),
-    ...describeTexts(record, print),
-    ...describeRegrets(record),
-  ]);
-  if (injections.some((injection) => !hashMatches(injection)))
-    print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
-  print.line();
-  if (all) showAll(record, print);
-  if (facts !== null) print.prose(TRACKED, 'grey');
-  sayMore(record, print, all);
-}
-
-function sayRestorable(count: number): string {
-  return count === 0 ? '' : `; tideproof would have restored ${groupDigits(count)} of them`;
-}
-
-function describeConversation({ messages, calls }: CompactionRecord): string[][] {
-  return [
-    ...(messages === null ? [] : [['Messages', sayMessages(messages)]]),
-    ...(Object.keys(calls).length === 0 ? [] : [['Tool calls', sayCalls(calls)]]),
-  ];
-}
-
-function sayMessages(messages: readonly JudgedMessage[]): string {
-  const counts = countVerdicts(messages.map(({ text, verdict }) => ({ kind: 'statement', text, verdict })));
-  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayCounts(counts)}`;
-}
-
-function sayCalls(calls: Record<string, number>): string {
-  const sorted = Object.entries(calls).sort(([, one], [, other]) => other - one);
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const shown = sorted.slice(0, TOOLS_SHOWN).map(([tool, count]) => `${tool} ${groupDigits(count)}`);
-  return `${groupDigits(total)}: ${shown.join(', ')}${sorted.length > TOOLS_SHOWN ? ', …' : ''}`;
-}
-
-function describeTexts({ injections, listed }: CompactionRecord, print: Print): string[][] {
-  if (injections.length === 0)
-    return listed.state === 'happened' ? [['Texts', 'none was given to the model']] : [];
-  return injections.map((injection, index) => {
-    const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
-    const whom = injection.event === 'compaction-started' ? 'to the summarizer' : 'to the model';
-    const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
-    return [index === 0 ? 'Texts' : '', `${mark} ${whom}: ${injection.reason} (${size})`];
-  });
-}
-
+const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
 const REGRETS: Readonly<Record<RegretKind, string>> = {
   'read again': 'read again',
   'run again': 'run again with the same outcome',
   searched: 'searched for, though on record',
 };
 
-function describeRegrets({ regrets }: CompactionRecord): string[][] {
-  if (regrets === null) return [];
-  const counts = Object.entries(REGRETS).map(([kind, words]) => ({
-    ...{ count: regrets.filter((regret) => regret.kind === kind).length, words },
-  }));
-  const said = counts.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
-  return [['Afterwards', said.length === 0 ? 'nothing was looked up again' : said.join(', ')]];
-}
-
-function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {
-  if (all) print.line(print.paint('grey', `Signs: ${explainSigns()}.`));
-  else print.hint(`Every fact, message and text: tideproof audit ${listed.name} --all`);
+/** One compaction on one screen; with `all` every fact, message and text as well. */
+export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
+  const { listed, facts, injections } = record;
+  const { name, trigger, part, time, state } = listed;
+  const how = `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known')}`;
+  const heading = `${how}${time && `, ${sayTime(time).slice(0, 16)}`}`;
+  const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
+  print.line(print.paint('bold', heading) + doubt);
+  if (facts !== null) {
+    const more = countRestorable(facts);
+    const restorable = more === 0 ? '' : `; tideproof would have restored ${groupDigits(more)} of them`;
+    print.prose(`${sayHeadline(countVerdicts(facts))}${restorable}`);
+    showKinds(facts, print);
+  } else if (state === 'happened') print.line('What became of single facts is not known.');
+  print.line();
+  describeRecord(record, print);
+  if (!injections.every(hashMatches))
+    print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
+  print.line();
+  if (all) showAll(record, print);
+  if (facts !== null) print.prose(TRACKED, 'grey');
+  if (all) print.faint(`Signs: ${explainSigns()}.`);
+  else print.hint(`Every fact, message and text: tideproof audit ${name} --all`);
   if (listed.facts && listed.facts.deferred > 0)
     print.hint(
       'Left out is what was not worth its room. More room: tideproof config set restore.maxTokens 5000 --user',
     );
-  if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${listed.name}`);
+  if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${name}`);
 }
 
-function headingOf({ listed }: CompactionRecord, print: Print): string {
-  const { name, trigger, part, time, state } = listed;
-  const parts = [
-    `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known')}`,
-    ...(time ? [sayTime(time).slice(0, 16)] : []),
-  ];
-  const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
-  return print.paint('bold', parts.join(', ')) + doubt;
-}
-
-/** What is short to say of a compaction, as rows of a table; what is not known or not there has no row. */
-function describeRecord(record: CompactionRecord): string[][] {
-  const { listed, chosen, summary } = record;
-  const { session, number, agent, project, preTokens, postTokens } = listed;
+/** What is short to say of a compaction; what is not known or not there has no row. */
+function describeRecord(record: CompactionRecord, print: Print): void {
+  const { listed, chosen, summary, messages, calls, injections } = record;
+  const { session, number, agent, project, preTokens, postTokens, state } = listed;
+  const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
   const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
-  const took = chosen.stored && sayDuration(chosen.stored);
-  const instructions = chosen.stored?.instructions ?? '';
-  const { summaryFrom = null } = chosen.stored ?? {};
-  return [
+  const from = stored?.summaryFrom ? `, known from ${stored.summaryFrom}` : '';
+  const noText = injections.length === 0 && state === 'happened' && 'none was given to the model';
+  showFields(print, [
     ['Session', `${session}${nth}`],
-    ...(agent === null ? [] : [['Subagent', agent]]),
+    ['Subagent', agent],
     ['Project', visibleText(project) || 'not known'],
-    ...(took === undefined ? [] : [['Took', took]]),
+    ['Took', stored && sayDuration(stored)],
     ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
-    ...(summary === null
-      ? []
-      : [
-          [
-            'Summary',
-            `${groupDigits(summary.length)} characters${summaryFrom === null ? '' : `, known from ${summaryFrom}`}`,
-          ],
-        ]),
-    ...(instructions === '' ? [] : [['Asked for', visibleText(instructions).replace(/\s+/g, ' ')]]),
+    ['Summary', summary !== null && `${groupDigits(summary.length)} characters${from}`],
+    ['Asked for', visibleText(stored?.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),
-  ];
+    ['Messages', messages && sayMessages(messages)],
+    ['Tool calls', sayCalls(calls)],
+    ['Texts', noText],
+    ...injections.map((each, index) => [index === 0 ? 'Texts' : '', sayText(each, print)] as const),
+    ['Afterwards', sayRegrets(record)],
+  ]);
 }
 
 function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): string | undefined {
@@ -139,7 +91,7 @@ function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): s
 }
 
 /** What could not be given at the compaction itself. */
-function describePending({ chosen: { stored }, injections }: CompactionRecord): string[][] {
+function describePending({ chosen: { stored }, injections }: CompactionRecord): [string, string][] {
   const { pending = null, lateAt = null } = stored ?? {};
   const what = pending === 'difference' ? 'the rest of the brief' : 'the brief';
   if (pending === 'brief' || pending === 'difference')
@@ -147,4 +99,97 @@ function describePending({ chosen: { stored }, injections }: CompactionRecord): 
   if (lateAt === null) return [];
   const given = injections.some(({ injectedAt }) => injectedAt === lateAt);
   return [['Late', `${given ? 'more was given' : 'it was too late to give more'} at ${sayTime(lateAt)}`]];
+}
+
+function sayMessages(messages: readonly JudgedMessage[]): string {
+  const counts = countVerdicts(messages.map(({ text, verdict }) => ({ kind: 'statement', text, verdict })));
+  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayCounts(counts)}`;
+}
+
+function sayCalls(calls: Record<string, number>): string {
+  const sorted = Object.entries(calls).sort(([, one], [, other]) => other - one);
+  if (sorted.length === 0) return '';
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const shown = sorted.slice(0, TOOLS_SHOWN).map(([tool, count]) => `${tool} ${groupDigits(count)}`);
+  return `${groupDigits(total)}: ${shown.join(', ')}${sorted.length > TOOLS_SHOWN ? ', …' : ''}`;
+}
+
+function sayText(injection: StoredInjection, print: Print): string {
+  const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
+  const whom = injection.event === 'compaction-started' ? 'to the summarizer' : 'to the model';
+  const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
+  return `${mark} ${whom}: ${injection.reason} (${size})`;
+}
+
+function sayRegrets({ regrets }: CompactionRecord): string | undefined {
+  const said = Object.entries(REGRETS).flatMap(([kind, words]) => {
+    const count = regrets?.filter((regret) => regret.kind === kind).length ?? 0;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  return regrets === null ? undefined : said.join(', ') || 'nothing was looked up again';
+}
+
+/** Every fact, message and text of a compaction, in the order in which things happened. */
+function showAll(record: CompactionRecord, print: Print): void {
+  const { listed, injections, summary, facts, contradictions, messages, regrets } = record;
+  if (messages !== null && messages.length > 0) showMessages(messages, print);
+  const before = injections.filter(({ event }) => event === 'compaction-started');
+  for (const injection of before) showInjection('What the summarizer was told', injection, print);
+  if (summary !== null) {
+    print.line(`${print.paint('bold', 'The summary')}\n`);
+    print.text(`${indent(summary)}\n`);
+  }
+  if (facts !== null) showSurvival(facts, listed.project, print);
+  showList('Where the summary contradicts the record', contradictions ?? [], print);
+  const after = injections.filter((injection) => !before.includes(injection));
+  for (const injection of after) showInjection('What the model was given', injection, print);
+  const again = (regrets ?? []).map(({ kind, what, line }) => `${kind}: ${what} (line ${line})`);
+  showList('What the model looked up again', again, print);
+}
+
+function showList(title: string, lines: readonly string[], print: Print): void {
+  if (lines.length === 0) return;
+  print.line(`${print.paint('bold', title)}\n`);
+  for (const line of lines) print.prose(`  - ${visibleText(line)}`);
+  print.line();
+}
+
+function showMessages(messages: readonly JudgedMessage[], print: Print): void {
+  print.line(`${print.paint('bold', 'The conversation that it replaced')}\n`);
+  for (const { by, text, time, verdict } of messages) {
+    const { sign, colour } = looks[verdict];
+    const clock = time === '' ? '' : `${sayTime(time).slice(11, 16)}  `;
+    const before = `  ${sign} ${clock}${by === 'user' ? 'you     ' : 'Claude  '}`;
+    showBeside(before, text, colour, print);
+  }
+  print.line();
+}
+
+export function showInjection(title: string, injection: StoredInjection, print: Print): void {
+  const { injectedAt, reason, sha256, agentId, text, redactedAt } = injection;
+  const whom = agentId === '' ? '' : `, to the subagent ${agentId}`;
+  const check = hashMatches(injection)
+    ? print.paint('green', '✓ hash matches')
+    : print.paint('red', '✗ hash does not match: the text was changed after it was given');
+  print.line(`${print.paint('bold', title)}: ${reason}`);
+  print.line(`  at ${sayEvent(injection)}, ${sayTime(injectedAt)}${whom}`);
+  print.line(`  SHA-256 ${sha256} ${check}`);
+  if (redactedAt !== null)
+    print.line(`  secrets in it were masked on ${sayTime(redactedAt)}, and it was hashed again`);
+  print.text(`\n${indent(text)}\n`);
+}
+
+function indent(text: string): string {
+  return visibleText(text).replace(/^(?=.)/gm, '  ');
+}
+
+/** What became of every fact, with paths as the project names them. */
+function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
+  if (facts.length === 0) return;
+  const named = facts.map((fact) =>
+    PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
+  );
+  print.line(print.paint('bold', 'What became of the facts'));
+  showFacts(named, print);
+  print.line();
 }

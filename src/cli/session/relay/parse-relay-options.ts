@@ -1,53 +1,36 @@
 import type { Config } from '../../../config/config.ts';
-import { AppError } from '../../../domain/app-error.ts';
 import type { RelayOptions } from '../../../relay/relay-state.ts';
-import type { CommandCall } from '../../command.ts';
-import { parseNumber } from '../../parse-number.ts';
+import { type CommandCall, usageError } from '../../command.ts';
+import { numberOf } from '../../read-options.ts';
 
 const MAX_SESSIONS = 10;
 /** Of where the client would compact. */
 const AT_PERCENT = 80;
+const AT_PERCENT_MAX = 95;
 
 /** What the command line says, over what a run was started with, over what is configured. */
 export function parseRelayOptions(
-  given: CommandCall['options'],
+  call: CommandCall,
   config: Config,
   before: Partial<RelayOptions> = {},
 ): RelayOptions {
-  const maxMinutes = parseNumber('max-minutes', given['max-minutes'], 1) ?? before.maxMinutes;
-  const maxCostUsd = parseDollars(given['max-cost']) ?? before.maxCostUsd;
+  const { at, 'max-cost': cost, client, 'client-args': words } = call.values;
+  const percent = numberOf('at', call) ?? before.at ?? AT_PERCENT;
+  if (percent > AT_PERCENT_MAX)
+    throw usageError(
+      `--at must be from 1 to ${AT_PERCENT_MAX}; got "${at}"`,
+      'Example: --at 80. What is left is needed for the last turn',
+    );
+  if (cost !== undefined && !(/^\d+(\.\d+)?$/.test(cost) && Number(cost) > 0))
+    throw usageError(`--max-cost must be an amount in US dollars; got "${cost}"`, 'Example: --max-cost 2.50');
   return {
-    at: parsePercent(given.at) ?? before.at ?? AT_PERCENT,
-    maxSessions: parseNumber('max-sessions', given['max-sessions'], 1) ?? before.maxSessions ?? MAX_SESSIONS,
-    maxMinutes,
-    maxCostUsd,
-    client: typeof given.client === 'string' ? given.client : (before.client ?? config['relay.claude']),
-    clientArguments:
-      typeof given['client-args'] === 'string'
-        ? splitArguments(given['client-args'])
-        : (before.clientArguments ?? []),
+    at: percent,
+    maxSessions: numberOf('max-sessions', call) ?? before.maxSessions ?? MAX_SESSIONS,
+    maxMinutes: numberOf('max-minutes', call) ?? before.maxMinutes,
+    maxCostUsd: cost === undefined ? before.maxCostUsd : Number(cost),
+    client: client ?? before.client ?? config['relay.claude'],
+    clientArguments: words === undefined ? (before.clientArguments ?? []) : splitArguments(words),
   };
-}
-
-function parsePercent(given: string | true | undefined): number | undefined {
-  const percent = parseNumber('at', given, 1);
-  if (percent === undefined || percent <= 95) return percent;
-  throw new AppError(
-    'E_USAGE',
-    `--at must be from 1 to 95; got "${given}"`,
-    'Example: --at 80. What is left is needed for the last turn',
-  );
-}
-
-function parseDollars(given: string | true | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const dollars = typeof given === 'string' && /^\d+(\.\d+)?$/.test(given) ? Number(given) : 0;
-  if (dollars > 0) return dollars;
-  throw new AppError(
-    'E_USAGE',
-    `--max-cost must be an amount in US dollars; got "${given}"`,
-    'Example: --max-cost 2.50',
-  );
 }
 
 /** One text → arguments, as a shell would: blanks separate, quotes keep together, a backslash takes the next character. */

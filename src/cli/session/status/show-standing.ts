@@ -1,14 +1,15 @@
+import type { SessionState } from '../../../brief/compose-state.ts';
+import type { ContextFill } from '../../../domain/context-fill.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
-import { sayTracked } from '../../../domain/survival.ts';
-import { sayWaiting } from '../../../hub/find-waiting.ts';
+import { type SurvivalCounts, sayTracked } from '../../../domain/survival.ts';
+import { sayWaiting, type Waiting } from '../../../hub/find-waiting.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { renderLine } from '../../record/stats/render-plot.ts';
-import { clipToWidth } from '../../terminal/clip-to-width.ts';
+import { showFields } from '../../terminal/columns.ts';
+import { clipToWidth } from '../../terminal/fit-text.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { renderBar } from '../../terminal/survival/render-bar.ts';
-import type { SessionStanding, Standing } from './session-status.ts';
+import { renderBar, renderLine } from '../../terminal/survival.ts';
 
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
@@ -18,6 +19,49 @@ const CELLS = 20;
 /** From here on a fill wants attention. */
 const NEAR_PERCENT = 75;
 const CLOSE_PERCENT = 90;
+
+/** Where things stand. `status --json` prints this, and other programs rely on it: see docs/archive.md. */
+export interface Standing {
+  project: string;
+  /** The session in work here; null when there is none. */
+  session: SessionStanding | null;
+  archive: {
+    sessions: number;
+    facts: number;
+    /** Of both databases. */
+    bytes: number;
+    /** When a hook last spoke, and when the newest archived words were said. */
+    lastEventAt: string | null;
+    lastWordAt: string | null;
+  };
+  /** What the hub does not have yet; null where no hub is set. */
+  hub: Waiting | null;
+  /** Checks by their names; `detail` is what the first of them found. */
+  health: { failed: string[]; warnings: string[]; detail: string | null };
+}
+
+export interface SessionStanding extends Omit<SessionState, 'rules'> {
+  id: string;
+  cwd: string;
+  isOver: boolean;
+  turn: number;
+  facts: number;
+  /** Whether it is too large to go on. */
+  isStuck: boolean;
+  /** What the user pinned, for this session and its project. */
+  pins: string[];
+  /** Absent until the next response tells. */
+  fill: (ContextFill & { percent: number | null }) | null;
+  compactions: number;
+  lastCompaction: {
+    id: number;
+    time: string;
+    score: number | null;
+    /** Where no brief was given: what the score would have been with one. */
+    possibleScore: number | null;
+    counts: SurvivalCounts | null;
+  } | null;
+}
 
 /** One screen: the session first, then the archive, then whether all checks pass. */
 export function showStanding(standing: Standing, print: Print, now: Date): void {
@@ -29,60 +73,32 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
     archive.lastWordAt && `last message ${sayAge(archive.lastWordAt, now)}`,
   ].filter(Boolean);
   print.line();
-  print.table([
-    [
-      'Archive',
-      [
-        sayBytes(archive.bytes),
-        sayCount(archive.sessions, 'session'),
-        sayCount(archive.facts, 'fact'),
-        ...ages,
-      ].join(', '),
-    ],
-    ...(hub ? [['Hub', visibleText(sayWaiting(hub, now))]] : []),
+  const counts = `${sayCount(archive.sessions, 'session')}, ${sayCount(archive.facts, 'fact')}`;
+  showFields(print, [
+    ['Archive', [sayBytes(archive.bytes), counts, ...ages].join(', ')],
+    ['Hub', hub && visibleText(sayWaiting(hub, now))],
     ['Health', sayHealth(health, print)],
   ]);
 }
 
 function showSession(session: SessionStanding, print: Print, now: Date): void {
-  const {
-    id,
-    cwd,
-    isOver,
-    isInWork,
-    request,
-    next,
-    tasks,
-    errors,
-    state: lines,
-    turn,
-    facts,
-    pins,
-  } = session;
+  const { id, cwd, isOver, isInWork, request, next, turn, facts, fill } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
+  const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
   print.line();
-  print.table(
-    [
-      ['Context', sayFill(session.fill, print)],
-      [
-        print.paint('red', 'Too large'),
-        session.isStuck
-          ? print.asTyped(
-              `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`,
-            )
-          : '',
-      ],
-      ['Compactions', sayCompactions(session, print, now)],
-      ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
-      ...listed('Pinned', pins, print),
-      [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
-      ['Next step', oneLine(next, print)],
-      ...listed(print.paint('red', 'Failing'), errors, print),
-      ...listed('Open tasks', tasks, print),
-      ...listed('State', lines, print),
-    ].filter(([, text]) => text !== ''),
-  );
+  showFields(print, [
+    ['Context', sayFill(fill, print)],
+    [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
+    ['Compactions', sayCompactions(session, print, now)],
+    ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
+    ...listed('Pinned', session.pins, print),
+    [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
+    ['Next step', oneLine(next, print)],
+    ...listed(print.paint('red', 'Failing'), session.errors, print),
+    ...listed('Open tasks', session.tasks, print),
+    ...listed('State', session.state, print),
+  ]);
 }
 
 function sayFill(fill: SessionStanding['fill'], print: Print): string {
@@ -104,10 +120,9 @@ function sayCompactions({ compactions, lastCompaction }: SessionStanding, print:
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 
-function listed(title: string, lines: readonly string[], print: Print): string[][] {
-  const rows = lines
-    .slice(0, SHOWN_MAX)
-    .map((line, index) => [index === 0 ? title : '', oneLine(line, print)]);
+function listed(title: string, lines: readonly string[], print: Print): [string, string][] {
+  const shown = lines.slice(0, SHOWN_MAX);
+  const rows = shown.map((line, index): [string, string] => [index === 0 ? title : '', oneLine(line, print)]);
   const more = lines.length - SHOWN_MAX;
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }

@@ -5,15 +5,9 @@ export type CompletedValue = readonly string[] | 'folder' | 'file' | undefined;
 
 const FILES = ['path', 'transcript', 'program'];
 
-export function valueOfOption({ value = '', choices }: CommandOption): CompletedValue {
-  return choices ?? valueNamed(value);
-}
-
-export function valueOfWord({ name, choices }: CommandWord): CompletedValue {
-  return choices ?? valueNamed(name);
-}
-
-function valueNamed(name: string): CompletedValue {
-  if (name === 'folder') return 'folder';
+/** Told by the choices of an option or a word, or by what it is called. */
+export function completedValue(place: CommandOption | CommandWord): CompletedValue {
+  const name = 'name' in place ? place.name : (place.value ?? '');
+  if (place.choices || name === 'folder') return place.choices ?? 'folder';
   return FILES.includes(name) ? 'file' : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Command, commonOptions } from '../../command.ts';
-import { type CompletedValue, valueOfOption, valueOfWord } from './completed-value.ts';
+import { type CompletedValue, completedValue } from './completed-value.ts';
 
 /** For bash 3.2 and later, with or without the bash-completion package. */
 export function renderBash(commands: readonly Command[]): string {
@@ -73,12 +73,12 @@ function renderOptions({ name, options }: Command): string {
 
 function renderValues({ name, options }: Command): string[] {
   return Object.entries(options).flatMap(([option, details]) =>
-    renderCase(`${name} --${option}`, valueOfOption(details)),
+    renderCase(`${name} --${option}`, completedValue(details)),
   );
 }
 
 function renderWords({ name, words = [] }: Command): string[] {
-  return words.flatMap((word, position) => renderCase(`${name} ${position}`, valueOfWord(word)));
+  return words.flatMap((word, position) => renderCase(`${name} ${position}`, completedValue(word)));
 }
 
 function renderWordsAfter({ name, words = [] }: Command): string[] {

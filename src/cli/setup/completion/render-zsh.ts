@@ -1,5 +1,5 @@
 import { type Command, type CommandWord, commonOptions } from '../../command.ts';
-import { type CompletedValue, valueOfOption, valueOfWord } from './completed-value.ts';
+import { type CompletedValue, completedValue } from './completed-value.ts';
 
 /** Works where it is sourced, and as a file `_tideproof` in a folder of $fpath. */
 export function renderZsh(commands: readonly Command[]): string {
@@ -39,12 +39,12 @@ function renderCommand({ name, options, words = [] }: Command): string {
   const specs = [
     ...Object.entries({ ...options, ...commonOptions }).map(([option, details]) => {
       const value =
-        details.value === undefined ? '' : `:${details.value}:${actionOf(valueOfOption(details))}`;
+        details.value === undefined ? '' : `:${details.value}:${actionOf(completedValue(details))}`;
       return `--${option}[${details.summary.replace(/[[\]\\:]/g, '\\$&')}]${value}`;
     }),
     ...words.map((word, index) => {
       const position = word.many && index === words.length - 1 ? '*' : index + 1;
-      const action = word.choicesAfter ? nameAfter(name, word) : actionOf(valueOfWord(word));
+      const action = word.choicesAfter ? nameAfter(name, word) : actionOf(completedValue(word));
       return `${position}:${word.name}:${action}`;
     }),
   ];

@@ -1,19 +1,31 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type ConfigKey, settings } from '../../../config/config.ts';
+import type { ConfigPlaces } from '../../../config/load-config.ts';
+import { CONFIG_NAME, findProjectFile } from '../../../config/project-files.ts';
+import { recordTrust } from '../../../config/project-trust.ts';
+import type { Setting } from '../../../config/setting.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { splitMark } from '../../../install/edit-json.ts';
+import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import {
   readSettingsFile,
   refuseReadOnly,
   replaceFile,
   retryOnChange,
 } from '../../../install/settings-file.ts';
+import { checkPath } from '../../../system/check-path.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { projectConfigFile, userConfigFile } from '../../../system/paths.ts';
+import { type CommandCall, usageError } from '../../command.ts';
 
-/** Changes a config file that people write to as well. One that is broken stays as it is. */
+/** Changes a config file that people write to as well, and says whether it is another one now. One that is broken stays as it is. */
 export function changeConfig(
   file: string,
   isPersonal: boolean,
   plan: (text: string) => string | undefined,
-): 'written' | 'same' {
+): boolean {
   return retryOnChange(file, () => {
     const before = readSettingsFile(file);
     refuseReadOnly(before);
@@ -25,9 +37,128 @@ export function changeConfig(
         `Cannot change ${file}: it holds no JSON object`,
         'Correct it, or move it away; `tideproof config` says what is wrong with it',
       );
-    if (planned === body || (before.text === undefined && planned === '{}\n')) return 'same';
+    if (planned === body || (before.text === undefined && planned === '{}\n')) return false;
     if (isPersonal) makeDirectoriesFor(before.path, 0o700);
     const mode = isPersonal ? 0o600 : 0o644;
-    return replaceFile(before, Buffer.from(mark + planned), mode) ? 'written' : undefined;
+    return replaceFile(before, Buffer.from(mark + planned), mode) ? true : undefined;
   });
+}
+
+export interface ConfigFile {
+  from: 'user' | 'project';
+  path: string;
+}
+
+/** Which file is to be written: yours if you say so or only you can set it, otherwise that of the project you are in. */
+export function chooseConfigFile(
+  options: CommandCall['options'],
+  places: ConfigPlaces,
+  key?: ConfigKey,
+): ConfigFile {
+  const { project, dataDir } = places;
+  const user: ConfigFile = { from: 'user', path: userConfigFile(dataDir) };
+  if (options.user && options.project !== undefined)
+    throw usageError('Cannot write to both --user and --project', 'Give one of the two');
+  if (options.user) return user;
+  const isPersonal = key !== undefined && ((settings[key] as Setting<unknown>).personal ?? false);
+  if (isPersonal && options.project !== undefined)
+    throw usageError(
+      `Cannot set "${key}" for a project: it can only be set by you`,
+      'Leave --project out, and it goes into your own config',
+    );
+  const isProject = ['.tideproof', '.git'].some((name) => existsSync(join(project, name)));
+  if (isPersonal || (options.project === undefined && (!isProject || project === homedir()))) return user;
+  const path = projectConfigFile(project);
+  // Whoever wrote the project could have put a link here that leads elsewhere.
+  if (checkPath(path, { project }).problem !== undefined)
+    throw new AppError(
+      'E_SETTINGS_UNREADABLE',
+      `Cannot write ${path}: it leads out of the project`,
+      'Put a file in the place of the link, or use --user',
+    );
+  return { from: 'project', path };
+}
+
+/**
+ * Runs a change that the user makes to the config of a project. It is theirs, so what comes of it counts, unless there was
+ * something in the file that they have not accepted: gives back whether it counts.
+ */
+export function keepOwnTrust<T>(
+  { project, dataDir }: ConfigPlaces,
+  change: () => T,
+  seesAll = false,
+): { outcome: T; counts: boolean } {
+  const before = findProjectFile(project, CONFIG_NAME, dataDir);
+  const outcome = change();
+  const after = findProjectFile(project, CONFIG_NAME, dataDir);
+  const isTheirs =
+    before === undefined || before.decision === 'accepted' || (seesAll && after?.text !== before.text);
+  if (after && after.decision !== 'accepted' && isTheirs) recordTrust(project, dataDir, [after], 'accepted');
+  return { outcome, counts: after === undefined || isTheirs || after.decision === 'accepted' };
+}
+
+/** A place in the file that says something about the setting. */
+interface Mention {
+  container: Node;
+  index: number;
+}
+
+/** The text of a config file with one setting changed, all else as it was; undefined if the text is no JSON object. */
+export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
+  const root = readTree(text);
+  if (!root) return undefined;
+  const mentions = findMentions(root, key);
+  if (mentions.length > 1) {
+    const first = removeFirst(text, mentions);
+    return planSetting(first, key, value);
+  }
+  const [only] = mentions;
+  if (only) return replaceValue(text, root, only.container.children![only.index]!.children![1]!, value);
+  const [group = '', member] = key.split('.');
+  if (member === undefined) return appendChild(text, root, root, { key, value });
+  const there = findProperty(root, group);
+  if (!there) return appendChild(text, root, root, { key: group, value: { [member]: value } });
+  const container = there.children?.[1];
+  if (container?.type === 'object') return appendChild(text, root, container, { key: member, value });
+  // Something else has the name of the group: it stays, and the setting gets its long name.
+  return appendChild(text, root, root, { key, value });
+}
+
+/** The text without the setting, and without its group if nothing else is in that. */
+export function planUnsetting(text: string, key: ConfigKey): string | undefined {
+  const root = readTree(text);
+  if (!root) return undefined;
+  const mentions = findMentions(root, key);
+  return mentions.length === 0 ? text : planUnsetting(removeFirst(text, mentions), key);
+}
+
+function removeFirst(text: string, [first]: Mention[]): string {
+  const { container, index } = first!;
+  const group = container.parent;
+  const groups = group?.parent;
+  return container.children?.length === 1 && group && groups
+    ? removeChild(text, groups, groups.children!.indexOf(group))
+    : removeChild(text, container, index);
+}
+
+function findMentions(root: Node, key: ConfigKey): Mention[] {
+  const [group, member] = key.split('.');
+  return (root.children ?? []).flatMap((property, index) => {
+    const [name, value] = property.children ?? [];
+    if (name?.value === key) return [{ container: root, index }];
+    if (member === undefined || name?.value !== group || value?.type !== 'object') return [];
+    return (value.children ?? []).flatMap((inner, innerIndex) =>
+      inner.children?.[0]?.value === member ? [{ container: value, index: innerIndex }] : [],
+    );
+  });
+}
+
+function findProperty(root: Node, name: string): Node | undefined {
+  return root.children?.findLast((property) => property.children?.[0]?.value === name);
+}
+
+function readTree(text: string): Node | undefined {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: false });
+  return errors.length === 0 && root?.type === 'object' ? root : undefined;
 }

@@ -1,46 +1,38 @@
-import { existsSync } from 'node:fs';
+import { type StdioOptions, spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { type ConfigKey, configKeys, settings } from '../../../config/config.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
 import { type Setting, sayProjectRight, shownValue } from '../../../config/setting.ts';
+import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { projectConfigFile, userConfigFile } from '../../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../../command.ts';
+import { holds, readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
+import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
+import { type ConfigFile, keepOwnTrust } from './change-config.ts';
 
 /** Every setting with its value and where that comes from, and what is wrong in the files. */
-export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName: string): ExitCode {
+export function showConfig({ print }: CommandCall, places: ConfigPlaces): ExitCode {
   const loaded = loadConfig(places);
-  const { config, sourceOf, warnings } = loaded;
+  const { config, sourceOf, warnings, isProjectLeftOut } = loaded;
   const files = { project: projectConfigFile(places.project), user: userConfigFile(places.dataDir) };
-  print.table([
-    ['Setting', 'From', 'Project', 'Value'].map((title) => print.paint('bold', title)),
-    ...configKeys.map((key) => {
-      const { from, where } = sourceOf(key);
-      const origin = from === 'environment' ? where : from;
-      const right = sayProjectRight(settings[key]);
-      return [
-        key,
-        from === 'default' ? print.paint('grey', origin) : origin,
-        right,
-        JSON.stringify(shownIn(config, key)),
-      ];
-    }),
-  ]);
+  const rows = configKeys.map((key) => {
+    const { from, where } = sourceOf(key);
+    const origin = from === 'default' ? print.paint('grey', from) : from;
+    const value = JSON.stringify(shownIn(config, key));
+    return [key, from === 'environment' ? where : origin, sayProjectRight(settings[key]), value];
+  });
+  print.table(rows, ['Setting', 'From', 'Project', 'Value']);
   print.line();
   print.table(
     Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
   );
   if (!Object.values(files).some(existsSync))
-    print.line(`\nExample config file: ${ownName} config --example`);
-  if (loaded.isProjectLeftOut)
-    print.line(
-      `\n${print.paint('yellow', '!')} ${files.project} is not used: you have not accepted it. See: ${ownName} trust`,
-    );
-  for (const warning of warnings) print.line(`\n${print.paint('yellow', '!')} ${warning}`);
-  print.json({
-    files,
-    isProjectLeftOut: loaded.isProjectLeftOut,
-    settings: configKeys.map((key) => describeSetting(key, loaded)),
-    warnings,
-  });
+    print.line(print.asTyped('\nExample config file: tideproof config --example'));
+  const wrong = isProjectLeftOut
+    ? [print.asTyped(`${files.project} is not used: you have not accepted it. See: tideproof trust`)]
+    : [];
+  for (const warning of [...wrong, ...warnings]) print.line(`\n${print.paint('yellow', '!')} ${warning}`);
+  const described = configKeys.map((key) => describeSetting(key, loaded));
+  print.json({ files, isProjectLeftOut, settings: described, warnings });
   return 0;
 }
 
@@ -58,14 +50,54 @@ export function shownIn(config: LoadedConfig['config'], key: ConfigKey): unknown
 }
 
 function describeSetting(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
-  const { takes, summary, default: value } = settings[key];
-  return {
-    key,
-    value: shownIn(config, key),
-    default: value,
-    ...sourceOf(key),
-    takes,
-    project: sayProjectRight(settings[key]),
-    summary,
-  };
+  const { takes, summary, default: usual } = settings[key];
+  const project = sayProjectRight(settings[key]);
+  return { key, value: shownIn(config, key), default: usual, ...sourceOf(key), takes, project, summary };
+}
+
+const EMPTY = Buffer.from('{\n}\n');
+
+/** Opens a config file in the editor of the user; what was written stays, and what is wrong with it is said. */
+export function editConfig(
+  { options, environment, print }: CommandCall,
+  places: ConfigPlaces,
+  { from, path }: ConfigFile,
+): ExitCode {
+  const before = readIfPresent(path);
+  if (before === undefined) {
+    makeDirectoriesFor(path, from === 'user' ? 0o700 : undefined);
+    writeFileAtomically(path, EMPTY, { mode: from === 'user' ? 0o600 : 0o644 });
+  }
+  try {
+    keepOwnTrust(places, () => runEditor(environment, path, options.json === true), true);
+  } finally {
+    // Nobody wants an empty file because they had a look.
+    if (before === undefined && holds(path, EMPTY)) rmSync(path);
+  }
+  const isChanged = !holds(path, before);
+  const { warnings } = loadConfig(places);
+  const wrong = existsSync(path) ? warnings.filter((warning) => warning.startsWith(`${path}: `)) : [];
+  print.json({ file: path, changed: isChanged, warnings: wrong });
+  print.line(isChanged ? `Written: ${path}` : `Nothing was changed in ${path}`);
+  for (const warning of wrong) print.warn(warning);
+  if (wrong.length > 0) print.line('Invalid settings are ignored; the file is not changed.');
+  return wrong.length > 0 ? 1 : 0;
+}
+
+/** An editor may come with arguments, such as `code --wait`, so a shell reads it. */
+function runEditor(environment: NodeJS.ProcessEnv, path: string, isJson: boolean): void {
+  const isWindows = process.platform === 'win32';
+  const editor = environment.VISUAL || environment.EDITOR || (isWindows ? 'notepad' : 'vi');
+  // With --json stdout is for one JSON value only; a terminal is behind stderr as well.
+  const stdio: StdioOptions = ['inherit', isJson ? 2 : 'inherit', 'inherit'];
+  const settings = { stdio, env: environment };
+  const { status, signal, error } = isWindows
+    ? spawnSync(`${editor} "${path}"`, { ...settings, shell: true })
+    : spawnSync('/bin/sh', ['-c', `${editor} "$@"`, editor, path], settings);
+  if (status === 0) return;
+  throw usageError(
+    `The editor "${editor}" failed: ${error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`)}`,
+    `Set VISUAL or EDITOR to an editor that is there; what it wrote to ${path} is kept`,
+    error,
+  );
 }

@@ -9,29 +9,23 @@ import { sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { checkPath } from '../../../system/check-path.ts';
 import { findFiles } from '../../../system/find-files.ts';
+import { failed, fine, warning } from './findings.ts';
+
+const CHECK = 'Config';
 
 /** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
 export function checkConfig({ environment, project, dataDir, self }: Patient): Finding[] {
-  const check = 'Config';
   const places = { project, dataDir, home: homedir(), environment };
   const loaded = loadConfig(places);
-  const wrong = loaded.warnings.map((warning): Finding => {
-    const isBroken = loaded.broken.some((file) => warning.startsWith(`${file}: `));
-    return {
-      check,
-      status: isBroken ? 'failed' : 'warning',
-      detail: warning,
-      fix: `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`,
-    };
+  const wrong = loaded.warnings.map((problem) => {
+    const isBroken = loaded.broken.some((file) => problem.startsWith(`${file}: `));
+    const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
+    return (isBroken ? failed : warning)(CHECK, problem, fix);
   });
-  const right: Finding = { check, status: 'ok', detail: saySources(loaded) };
-  const unmatched = findUnmatched(loaded, places).map(
-    (detail): Finding => ({ check, status: 'info', detail }),
-  );
   return [
-    ...(wrong.length === 0 ? [right] : wrong),
+    ...(wrong.length === 0 ? [fine(CHECK, saySources(loaded))] : wrong),
     ...findSwitchedOff(loaded, project, environment, self),
-    ...unmatched,
+    ...findUnmatched(loaded, places).map((detail): Finding => ({ check: CHECK, status: 'info', detail })),
     ...findUndecided(places, self),
   ];
 }
@@ -46,7 +40,7 @@ function findSwitchedOff(
   if (!isDisabled(config, project, environment)) return [];
   const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
   const fix = `To switch it on, take the folder out of the list: ${self} config edit --user`;
-  return [{ check: 'Config', status: 'warning', detail, fix }];
+  return [warning(CHECK, detail, fix)];
 }
 
 /** What the project brings and nobody has decided about: it is not used. */
@@ -56,7 +50,7 @@ function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Findin
     .map(({ name }) => plainWords(name));
   if (names.length === 0) return [];
   const detail = `this project contains ${names.join(', ')}, not used until you accept it`;
-  return [{ check: 'Trust', status: 'warning', detail, fix: `See and accept or refuse: ${self} trust` }];
+  return [warning('Trust', detail, `See and accept or refuse: ${self} trust`)];
 }
 
 function saySources({ sourceOf }: LoadedConfig): string {

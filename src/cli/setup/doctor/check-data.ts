@@ -1,61 +1,108 @@
-import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sayCount } from '../../../domain/say.ts';
+import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
+import { listNames } from '../../../system/list-names.ts';
 import { readLog } from '../../../system/logs/read-log.ts';
 import { logFile } from '../../../system/paths.ts';
+import { failed, fine, warning } from './findings.ts';
 
+const BYTES_LOW = 500_000_000;
+const BYTES_LEAST = 20_000_000;
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
+/** The permissions of everybody but the owner. */
+const OTHERS = 0o077;
 
 /** Whether our folder can be written to. Nothing is left behind, not even the folder. */
 export function checkDataDirectory({ dataDir }: Patient): Finding[] {
   const check = 'Data folder';
   try {
-    const made = existsSync(dataDir);
-    tryWriting(dataDir);
-    return [{ check, status: 'ok', detail: made ? dataDir : `${dataDir} (created when needed)` }];
+    const nearest = nearestFolder(dataDir);
+    if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is not a folder`);
+    if (nearest !== dataDir) {
+      accessSync(nearest, constants.W_OK | constants.X_OK);
+      return [fine(check, `${dataDir} (created when needed)`)];
+    }
+    const probe = join(dataDir, `.doctor-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return [fine(check, dataDir)];
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    return [
-      {
-        check,
-        status: 'failed',
-        detail: `${dataDir} cannot be written to: ${reason}`,
-        fix: 'Make it writable, or set TIDEPROOF_HOME to another folder',
-      },
-    ];
+    const fix = 'Make it writable, or set TIDEPROOF_HOME to another folder';
+    return [failed(check, `${dataDir} cannot be written to: ${reason}`, fix)];
   }
 }
 
-/** Writes a file where the folder is; where it is not, asks the nearest one above that is. */
-function tryWriting(folder: string): void {
-  let nearest = folder;
-  while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest);
-  if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is not a folder`);
-  if (nearest !== folder) {
-    accessSync(nearest, constants.W_OK | constants.X_OK);
-    return;
+/** The folder itself, or the nearest one above it that is there. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(dirname(folder));
+}
+
+/** Whether what we keep is ours and nobody else's: what people said to a model is private. */
+export function checkPermissions({ dataDir }: Patient): Finding[] {
+  const check = 'Permissions';
+  // Elsewhere such bits say nothing.
+  if (process.platform === 'win32') return [];
+  const files = [dataDir, ...listNames(dataDir).map((name) => join(dataDir, name))].flatMap((path) => {
+    const status = statSync(path, { throwIfNoEntry: false });
+    return status ? [{ path, status }] : [];
+  });
+  if (files.length === 0) return [];
+  const namesOf = (some: typeof files) => some.map(({ path }) => path).join(', ');
+  const foreign = files.filter(({ status }) => status.uid !== process.getuid?.());
+  if (foreign.length > 0)
+    return [
+      failed(check, `somebody else owns ${namesOf(foreign)}`, `Run: sudo chown -R "$(id -un)" "${dataDir}"`),
+    ];
+  // Nobody gets past a closed folder, whatever the files in it allow.
+  const [folder] = files;
+  if (folder?.path !== dataDir || (folder.status.mode & OTHERS) === 0)
+    return [fine(check, 'only you can read the data')];
+  const open = files.filter(({ status }) => (status.mode & OTHERS) !== 0);
+  const repair = () => {
+    for (const { path, status } of open) chmodSync(path, status.mode & 0o777 & ~OTHERS);
+    return `closed ${namesOf(open)} to others`;
+  };
+  return [
+    { ...warning(check, `others can read ${namesOf(open)}`, `Run: chmod -R go= "${dataDir}"`), repair },
+  ];
+}
+
+/** Without room a hook can keep nothing, and it says so in a log that has no room either. */
+export function checkDisk({ dataDir, self }: Patient): Finding[] {
+  try {
+    const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
+    return [judgeSpace(bavail * bsize, self)];
+  } catch {
+    // Some network drives do not tell.
+    return [];
   }
-  const probe = join(folder, `.doctor-${process.pid}`);
-  writeFileSync(probe, '');
-  rmSync(probe);
+}
+
+export function judgeSpace(bytes: number, self: string): Finding {
+  const detail = `${sayBytes(bytes)} free on the disk of the archive`;
+  const fix = `Free some space. To delete old data, run: ${self} forget --old`;
+  if (bytes < BYTES_LEAST) return failed('Disk', detail, fix);
+  return bytes < BYTES_LOW ? warning('Disk', detail, fix) : fine('Disk', detail);
 }
 
 /** Hooks hide their failures from the client and write them down instead; here they come to light. */
 export function checkLog({ dataDir, now }: Patient): Finding[] {
-  const check = 'Log';
-  const file = logFile(dataDir);
   const since = new Date(now.getTime() - LOG_DAYS * DAY_MILLISECONDS).toISOString();
-  const recent = readLog(file).filter(({ time }) => time >= since);
+  const recent = readLog(logFile(dataDir)).filter(({ time }) => time >= since);
   const last = recent.at(-1);
-  if (last === undefined) return [{ check, status: 'ok', detail: `no errors in the last ${LOG_DAYS} days` }];
-  return [
-    {
-      check,
-      status: 'warning',
-      detail: `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last.time} ${last.message}`,
-      fix: `To see them, run: tideproof log --kind failure`,
-    },
-  ];
+  if (last === undefined) return [fine('Log', `no errors in the last ${LOG_DAYS} days`)];
+  const detail = `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last.time} ${last.message}`;
+  return [warning('Log', detail, 'To see them, run: tideproof log --kind failure')];
 }

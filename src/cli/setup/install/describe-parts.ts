@@ -1,7 +1,7 @@
 import type { InstalledParts } from '../../../clients/client-setup.ts';
 import { type ChangedFile, describeFile, isChanged } from '../../../install/change-file.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
-import { type FileDifference, renderDiff } from './render-diff.ts';
+import { type FileDifference, renderDiff } from './show-changes.ts';
 
 /** What the client gets, and the command in the shell. */
 export interface WholeInstall extends InstalledParts {
@@ -11,44 +11,47 @@ export interface WholeInstall extends InstalledParts {
 /** Every file besides the settings. */
 export function filesOf(parts: WholeInstall): ChangedFile[] {
   const { shellCommand, launcher, commands, server, instructions, stray } = parts;
-  return [shellCommand, launcher, ...commands, server, instructions, ...stray].filter(
-    (file) => file !== undefined,
-  );
-}
-
-export function hasChanges(parts: WholeInstall): boolean {
-  return parts.settings.action !== 'nothing' || filesOf(parts).some(isChanged);
+  const files = [shellCommand, launcher, ...commands, server, instructions, ...stray];
+  return files.filter((file) => file !== undefined);
 }
 
 /** Every file that changes, with what it was and will be. */
 export function differencesOf(parts: WholeInstall): FileDifference[] {
-  const { settingsPath, action, before, after } = parts.settings;
-  const settings = action === 'nothing' ? [] : [{ path: settingsPath, before, after }];
+  const { settingsPath: path, action, before, after } = parts.settings;
+  const settings = action === 'nothing' ? [] : [{ path, before, after }];
   return [...settings, ...filesOf(parts).flatMap(differenceOf)];
 }
 
 export function differenceOf(file: ChangedFile): FileDifference[] {
-  if (!file.outcome || !isChanged(file)) return [];
-  return [{ path: file.path, before: file.outcome.before, after: file.outcome.after }];
+  const { path, outcome } = file;
+  return outcome && isChanged(file) ? [{ path, before: outcome.before, after: outcome.after }] : [];
 }
 
 /** For programs. */
 export function describeParts(parts: WholeInstall, masker: Masker) {
-  const { settingsPath: path, action, edits, backupPath, before, after } = parts.settings;
+  const { settings, shellCommand, launcher, commands, server, instructions, stray } = parts;
   const describe = (file: ChangedFile) => describeWithDiff(file, masker);
   return {
-    settings: {
-      ...{ path, action, edits },
-      ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }, masker) }),
-      ...(backupPath !== undefined && { backupPath }),
-    },
-    ...(parts.shellCommand && { shellCommand: describe(parts.shellCommand) }),
-    ...(parts.launcher && { launcher: describe(parts.launcher) }),
-    commands: parts.commands.map(describe),
-    ...(parts.server && { server: describe(parts.server) }),
-    ...(parts.instructions && { instructions: describe(parts.instructions) }),
-    stray: parts.stray.map(describe),
+    settings: describeSettings(settings.settingsPath, settings, masker),
+    shellCommand: shellCommand && describe(shellCommand),
+    launcher: launcher && describe(launcher),
+    commands: commands.map(describe),
+    server: server && describe(server),
+    instructions: instructions && describe(instructions),
+    stray: stray.map(describe),
   };
+}
+
+interface SettingsOutcome extends Omit<FileDifference, 'path'> {
+  action: string;
+  edits: unknown;
+  backupPath?: string;
+}
+
+export function describeSettings(path: string, outcome: SettingsOutcome, masker: Masker) {
+  const { action, edits, backupPath, before, after } = outcome;
+  const diff = action === 'nothing' ? undefined : renderDiff({ path, before, after }, masker);
+  return { path, action, edits, diff, backupPath };
 }
 
 export function describeWithDiff(file: ChangedFile, masker: Masker) {

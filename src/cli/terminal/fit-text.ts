@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
 
 const ELLIPSIS = '…';
 const segmenter = new Intl.Segmenter();
@@ -29,4 +30,29 @@ function takeColumns(segments: Iterable<{ segment: string }>, columnsMax: number
     taken += segment;
   }
   return taken;
+}
+
+/** Lines that fit into so many columns, broken between words and indented alike; a long word stays whole unless told. */
+export function wrapText(
+  text: string,
+  columns: number | undefined,
+  options: { hard?: boolean } = {},
+): string[] {
+  if (columns === undefined) return text.split('\n');
+  return text.split('\n').flatMap((line) => {
+    const indent = /^\s*/.exec(line)?.[0] ?? '';
+    const wrapped = wrapAnsi(line.slice(indent.length), Math.max(1, columns - indent.length), options);
+    return wrapped.split('\n').map((part) => `${indent}${part}`);
+  });
+}
+
+const BREAK = /[^\S\n]*(?:\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029])\s*/g;
+
+/**
+ * One line, with the empty ones of ours before it and behind it. A folder or a file can have a line break in its name, and what
+ * stands behind it would look like a line of ours.
+ */
+export function onOneLine(text: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\n*)([\s\S]*?)(\n*)$/.exec(text) ?? [];
+  return before + inner.replace(BREAK, ' ') + after;
 }

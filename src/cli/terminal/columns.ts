@@ -1,12 +1,15 @@
+import { basename } from 'node:path';
 import stringWidth from 'string-width';
-import { onOneLine } from './on-one-line.ts';
-import { wrapText } from './wrap-text.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { clipToWidth, onOneLine, wrapText } from './fit-text.ts';
+import type { Print } from './print.ts';
 
 const INDENT = '  ';
 /** A last column narrower than this is hard to read; its cells then go below the others. */
 export const LAST_COLUMN_LEAST = 28;
 /** How far in they stand there. */
 export const BELOW = INDENT.repeat(3);
+const PROJECT_COLUMNS_MAX = 20;
 
 /** Rows in columns. On a screen the cells of the last column are wrapped within it; a file gets long lines. */
 export function alignColumns(cells: readonly (readonly string[])[], screenWidth?: number): string {
@@ -36,4 +39,48 @@ function alignRow(row: readonly string[], widths: readonly number[], screenWidth
 function wrapCell(text: string, width: number): string[] {
   const [, prose = text, command] = /^(.*?\brun:) (.*)$/i.exec(text) ?? [];
   return [...wrapText(prose, width), ...(command === undefined ? [] : [command])];
+}
+
+/** How many columns the longest row of a table takes. */
+export function widthOf(rows: readonly (readonly string[])[]): number {
+  return Math.max(
+    ...alignColumns(rows)
+      .split('\n')
+      .map((line) => stringWidth(line)),
+  );
+}
+
+export interface Column<Row> {
+  title: string;
+  cell(row: Row): string;
+}
+
+/** One line for each row. What a narrow terminal can do without, the least needed first, is left out where it must be. */
+export function showColumns<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  droppedIfNarrow: readonly string[],
+  print: Print,
+): void {
+  let shown = columns;
+  const titles = () => shown.map(({ title }) => title);
+  const cells = () => rows.map((row) => shown.map(({ cell }) => cell(row)));
+  for (const dropped of droppedIfNarrow) {
+    if (widthOf([titles(), ...cells()]) <= (print.columns ?? Number.POSITIVE_INFINITY)) break;
+    shown = shown.filter(({ title }) => title !== dropped);
+  }
+  print.table(cells(), titles());
+}
+
+/** What is known of one thing, a row each; what is not known has none. */
+export function showFields(
+  print: Print,
+  fields: readonly (readonly [name: string, value: string | null | undefined | false])[],
+): void {
+  print.table(fields.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** A project in little room: the name of its folder. */
+export function shortProject(cwd: string): string {
+  return clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX);
 }

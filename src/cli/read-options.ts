@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { foldersOf } from '../queries/folders-of.ts';
+import { parseMoment } from '../queries/parse-moment.ts';
+import { type CommandCall, usageError } from './command.ts';
+
+interface Scope {
+  /** Sessions in one of these folders or below; absent when any will do. */
+  folders?: readonly string[];
+  /** The id of a session or how it begins. */
+  session?: string;
+  /** For messages: "in /home/ada/pier". */
+  where: string;
+}
+
+/** One rule for every command: the project you are in, `--project` for another one, `--all` for every one. */
+export function scopeOf({ options, values, context }: CommandCall): Scope {
+  const { session, project } = values;
+  if (project === undefined && session !== undefined) return { session, where: `of session ${session}` };
+  if (project === undefined && options.all) return { where: 'in any project' };
+  const folders = foldersOf(project ?? context.project);
+  return { session, folders, where: `in ${folders[0]}` };
+}
+
+/** The same within the times that `--since` and `--until` name. */
+export function recordScope(call: CommandCall): { filter: RecordFilter; where: string } {
+  const { where, ...scope } = scopeOf(call);
+  const [since, before] = [momentOf('since', call), momentOf('until', call)];
+  return { filter: { ...scope, since: since?.toISOString(), before: before?.toISOString() }, where };
+}
+
+/** The value of an option that names a time; nothing when it was not given. */
+export function momentOf(name: string, { values, context }: CommandCall): Date | undefined {
+  const value = values[name];
+  return value === undefined ? undefined : parseMoment(`--${name}`, value, context.now());
+}
+
+/** The folder named by `--project`, which has to be one; without it, the project that the person is in. */
+export function findProject({ values, context }: CommandCall): string {
+  if (values.project === undefined) return context.project;
+  const folder = resolve(values.project);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw usageError(
+    `Cannot find the folder "${values.project}"`,
+    'Give the folder of a project with --project',
+  );
+}
+
+/** The value of an option that counts something; nothing when it was not given. */
+export function numberOf(name: string, { values }: CommandCall, least = 1): number | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw usageError(
+    `--${name} must be a whole number, ${groupDigits(least)} or more; got "${value}"`,
+    `Example: --${name} ${Math.max(least, 20)}`,
+  );
+}
+
+/** The value of `--kind`, whose choices were checked; nothing when it was not given. */
+export function kindsOf<Kind extends string>({ values }: CommandCall): Kind[] | undefined {
+  return values.kind?.split(',') as Kind[] | undefined;
+}

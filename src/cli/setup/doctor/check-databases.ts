@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { type ArchiveHealth, readHealth } from '../../../archive/records/event-arrivals.ts';
+import { type ArchiveName, examineArchive, mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
+import { listAside } from '../../../archive/repair/put-aside.ts';
+import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
+import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
+import { openTexts, textSchema } from '../../../archive/texts/open-texts.ts';
+import type { Context } from '../../../context/context.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
+import { listTranscripts } from '../../../history/list-transcripts.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
+import { archiveFile, textsFile } from '../../../system/paths.ts';
+import { failed, fine, warning } from './findings.ts';
+
+/** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
+export function checkArchive(patient: Patient, context: Context): Finding[] {
+  const file = archiveFile(patient.dataDir);
+  const found = existsSync(file)
+    ? checkDatabase('ledger', file, patient, context, ({ database }, size) =>
+        sayHealth(size, readHealth(database), patient),
+      )
+    : [fine('Archive', 'none yet; created by the first event')];
+  // Nobody deletes them but the user.
+  const aside = listAside(patient.dataDir);
+  if (aside.length === 0) return found;
+  const detail = `damaged databases lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
+  return [...found, { check: 'Put aside', status: 'info', detail }];
+}
+
+function sayHealth(size: string, health: ArchiveHealth, patient: Patient): Finding[] {
+  const { sessions, facts, rowsLeftOut } = health;
+  const found = fine('Archive', `${size}, ${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`);
+  const detail = `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`;
+  const leftOut: Finding = { check: 'Rows left out', status: 'info', detail };
+  return [found, ...(rowsLeftOut > 0 ? [leftOut] : []), checkActivity(health, patient)];
+}
+
+function checkActivity(health: ArchiveHealth, { now }: Patient): Finding {
+  const { lastEventAt, lastCompactionAt, lastRestoreAt } = health;
+  if (lastEventAt === undefined)
+    return warning(
+      'Last event',
+      'no hook has run yet',
+      'Start a new session of Claude Code; one that was open during the install may not know the hooks, and `claude --bare` runs none',
+    );
+  const times = [
+    `some hook ran ${sayAge(lastEventAt, now)}`,
+    lastCompactionAt && `last compaction began ${sayAge(lastCompactionAt, now)}`,
+    lastRestoreAt && `last brief was given ${sayAge(lastRestoreAt, now)}`,
+  ];
+  return fine('Last event', times.filter(Boolean).join(', '));
+}
+
+/** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
+export function checkWords(patient: Patient, context: Context): Finding[] {
+  if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
+  const file = textsFile(patient.dataDir);
+  const onDisk = listTranscripts(context);
+  const judge = (missing: number, detail: string) =>
+    missing === 0
+      ? fine('Words', detail)
+      : warning(
+          'Words',
+          `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
+          `The next session does that in the background, or run: ${patient.self} import`,
+        );
+  if (!existsSync(file)) return [judge(onDisk.length, 'none kept yet')];
+  return checkDatabase('words', file, patient, context, ({ database }, size) => {
+    const known = new Set(database.column`SELECT path FROM transcripts`);
+    const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
+    return [judge(missing, `${size}, ${sayCount(known.size, 'transcript')}`)];
+  });
+}
+
+/** Looks into a database that is sound; told where it is and how large. */
+function checkDatabase(
+  name: ArchiveName,
+  file: string,
+  patient: Patient,
+  context: Context,
+  look: (archive: Archive, size: string) => Finding[],
+): Finding[] {
+  const [check, schema, open] =
+    name === 'words'
+      ? (['Words', textSchema, openTexts] as const)
+      : (['Archive', ledgerSchema, openArchive] as const);
+  const damaged = (detail: string): Finding[] => [
+    {
+      ...failed(check, detail, `Run: ${patient.self} doctor --fix`),
+      repair: () => mend(name, patient, context),
+    },
+  ];
+  try {
+    const problem = examineArchive(file, schema);
+    if (problem !== undefined) return damaged(`${file} cannot be used: ${problem}`);
+    using archive = open(file);
+    return look(archive, `${file}, ${sayBytes(statSync(file).size)}`);
+  } catch (error) {
+    const { message } = error as Error;
+    if (isDamage(error)) return damaged(message);
+    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${patient.self} doctor`)];
+  }
+}
+
+function mend(name: ArchiveName, patient: Patient, { config }: Context): string {
+  const { dataDir, environment, entryFile, self, now } = patient;
+  const repair = mendIfDamaged(name, dataDir, true, { now, deadline: Number.MAX_SAFE_INTEGER });
+  if (!repair) return 'is in order by now';
+  const { aside, rowsSaved, problem } = repair;
+  const saved = `${sayCount(rowsSaved, 'row')} that no transcript has saved${problem && ` (not all: ${problem})`}`;
+  const isSwept = config['archive.sweep'];
+  if (isSwept)
+    spawn(process.execPath, [entryFile, 'sweep'], {
+      ...{ detached: true, stdio: 'ignore', env: environment, windowsHide: true },
+    })
+      .once('error', () => {})
+      .unref();
+  const rest = isSwept ? 'the rest is read from the transcripts now' : `for the rest run: ${self} import`;
+  return `put aside as ${aside} and made anew, ${saved}; ${rest}`;
+}

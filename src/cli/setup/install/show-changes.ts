@@ -1,0 +1,128 @@
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import type { ClientSetup, RegistrationEdit } from '../../../clients/client-setup.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { ChangedFile } from '../../../install/change-file.ts';
+import type { Masker } from '../../../secrets/mask-secrets.ts';
+import type { Print } from '../../terminal/print.ts';
+
+const EDITS = { add: 'add', replace: 'change', remove: 'remove', keep: 'is there' };
+const FILE_ACTIONS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
+
+/** Below these keys of the client's files stand variables and headers, which are there to hold keys. */
+const PRIVATE_CONTAINERS = /^(?:env|headers)$/;
+const PRIVATE_KEYS = /token|secret|password|passphrase|api_?key|credential|oauth/i;
+/** `1` and `true` are in every file, and no secret. */
+const CHARACTERS_MIN = 6;
+const CONTEXT_LINES = 3;
+/** A minified file is one line; nobody reads more of it. */
+const LINE_CHARACTERS_MAX = 1000;
+const NO_FILE = '/dev/null';
+/** Of a file that is new as a whole the first lines tell enough, unless somebody asked to see it all. */
+const NEW_FILE_LINES = 12;
+
+/** The planned edits of a settings file, one line each, with what each is for. */
+export function showPlan(
+  edits: readonly RegistrationEdit[],
+  describe: ClientSetup['describeEdit'],
+  print: Print,
+): void {
+  const rows = edits.map((edit) => {
+    const { action, event, matcher } = edit;
+    const { when, why } = describe(edit);
+    return [EDITS[action], matcher === undefined ? event : `${event} (${matcher})`, when, why];
+  });
+  print.table(rows);
+}
+
+/** The planned changes of files besides the settings, one line each, with what stays as it is and why. */
+export function showFiles(files: readonly ChangedFile[], print: Print): void {
+  const mark = print.paint('yellow', '!');
+  for (const { name, path, outcome, problem } of files) {
+    if (problem) print.text(`  ${mark} ${problem.message}\n    → ${problem.hint}`);
+    if (!outcome) continue;
+    const { action, leftAlone, edited } = outcome;
+    const copy =
+      action === 'remove' && edited ? '; it was edited by hand, so a copy of the file is kept' : '';
+    if (leftAlone === 'foreign')
+      print.line(`  ${mark} ${name} is yours and is not changed: ${path} was not written by tideproof`);
+    else if (leftAlone === 'edited')
+      print.line(`  ${mark} ${name} stays as you edited it: ${path}; delete the file to get the current one`);
+    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path})${copy}`);
+  }
+}
+
+/** A file that changes. */
+export interface FileDifference {
+  path: string;
+  /** Undefined if there is no file. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Changes in every file, line by line. */
+export function showDiffs(
+  files: readonly FileDifference[],
+  isWhole: boolean,
+  masker: Masker,
+  print: Print,
+): void {
+  for (const file of files) {
+    const diff = renderDiff(file, masker);
+    if (diff === '') continue;
+    const lines = diff.split('\n');
+    const isOneSided = file.before === undefined || file.after === undefined;
+    const shown = isWhole || !isOneSided ? lines : lines.slice(0, NEW_FILE_LINES);
+    for (const line of shown) print.line(paintLine(line, print));
+    const hidden = lines.length - shown.length;
+    if (hidden > 0) print.faint(`… ${sayCount(hidden, 'more line')}; --dry-run shows them all`);
+    print.line();
+  }
+}
+
+function paintLine(line: string, print: Print): string {
+  if (/^(?:---|\+\+\+) /.test(line)) return print.paint('bold', line);
+  if (line.startsWith('@@')) return print.paint('grey', line);
+  if (line.startsWith('+')) return print.paint('green', line);
+  return line.startsWith('-') ? print.paint('red', line) : line;
+}
+
+/** The change of a file as a unified diff; empty if there is none. What should not be on a screen is masked. */
+export function renderDiff({ path, before, after }: FileDifference, masker: Masker): string {
+  if (before === after) return '';
+  const names = [before === undefined ? NO_FILE : path, after === undefined ? NO_FILE : path] as const;
+  const patch = structuredPatch(...names, before ?? '', after ?? '', '', '', { context: CONTEXT_LINES });
+  const hidden = new Set([before, after].flatMap((text) => findPrivateValues(text ?? '')));
+  // The longest first, because one may contain another.
+  const sorted = [...hidden].sort((one, other) => other.length - one.length);
+  const shown = sorted.reduce(
+    (rest, value) => rest.replaceAll(value, '[masked]'),
+    formatPatch(patch, FILE_HEADERS_ONLY),
+  );
+  // What is recognised by what stands around it must be seen whole; the client's secrets are named by their keys.
+  return masker.mask(shown).split('\n').map(cutLine).join('\n').trimEnd();
+}
+
+function cutLine(line: string): string {
+  const visible = visibleText(line);
+  const more = visible.length - LINE_CHARACTERS_MAX;
+  return more > 0 ? `${visible.slice(0, LINE_CHARACTERS_MAX)}… (${more} more characters)` : visible;
+}
+
+/** The values in a JSON text that nobody should see in passing, as they are spelled there; none where it cannot be read. */
+function findPrivateValues(text: string): string[] {
+  try {
+    return collect(JSON.parse(text.replace(/^\uFEFF/, '')), false);
+  } catch {
+    return [];
+  }
+}
+
+function collect(value: unknown, isPrivate: boolean): string[] {
+  if (typeof value === 'string')
+    return isPrivate && value.length >= CHARACTERS_MIN ? [JSON.stringify(value).slice(1, -1)] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    collect(inner, isPrivate || PRIVATE_CONTAINERS.test(key) || PRIVATE_KEYS.test(key)),
+  );
+}
