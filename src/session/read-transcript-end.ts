@@ -48,7 +48,8 @@ export interface TranscriptEndOptions {
 export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
     const end = readWindow(path, options, bytes);
-    if (end.isRoundWhole) return end;
+    // Whether a part was summarized is told by marks of prompts; in the larger window there is one, or none at all.
+    if (end.isRoundWhole && (end.isMarked || bytes > ROUND_BYTES[0]!)) return end;
   }
   return readWindow(path, options, SUMMARY_BYTES);
 }
@@ -57,7 +58,7 @@ function readWindow(
   path: string,
   { client, sidechain, thread, masker, until }: TranscriptEndOptions,
   windowBytes: number,
-): TranscriptEnd & { isRoundWhole: boolean } {
+): TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean } {
   const recent = until === 'last summary' ? createRecentMessages() : undefined;
   const round = createLastRound();
   /** The client writes some rows a second time. */
@@ -101,8 +102,9 @@ function readWindow(
   const marksTyped = client.window.marksTypedCompactions(version);
   return {
     ...end,
-    // With the message before it in sight the last one begins inside of the window. A part is told by marks of prompts.
-    isRoundWhole: rounds > 1 && (typed.isMarked || !marksTyped),
+    // With the message before it in sight the last one begins inside of the window.
+    isRoundWhole: rounds > 1,
+    isMarked: typed.isMarked || !marksTyped,
     lastRound,
     sinceSummary: recent?.sinceSummary() ?? '',
     reattached: reattached.filter(Boolean).join('\n\n'),
