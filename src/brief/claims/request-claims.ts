@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { isLeads } from '../kinds/author-note.ts';
+import { isLeads } from '../kinds/kinds.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { sinceNote } from './corrections.ts';

@@ -4,7 +4,7 @@ import { partsOfPiece } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
-import { isLeads } from '../kinds/author-note.ts';
+import { isLeads } from '../kinds/kinds.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
