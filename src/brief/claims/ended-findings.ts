@@ -1,7 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
-import type { Run } from '../../domain/work-state.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { runAgainst } from './all-green.ts';
@@ -166,6 +166,21 @@ function once<Thing extends object, Value>(make: (thing: Thing) => Value): (thin
 export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord['work']): boolean {
   const isOf = ({ path }: { path: string }) => path.endsWith(`/${changed}`) || path === changed;
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
+}
+
+/** What was said to be so before a change, or before a run that goes through since, does not stand as if it still were. */
+export function whatCameLater(finding: Finding, work: WorkState): string {
+  const { changed, fixed, newer, fault } = finding;
+  // What was no fault was not fixed: it was changed.
+  const isFault = fault !== undefined;
+  if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;
+  if (changed === undefined)
+    return isFault ? ` (fixed since: \`${fixed}\` goes through)` : ` (since then \`${fixed}\` goes through)`;
+  if (isUndone(finding, work)) return ` (edited since: ${changed}, which was undone again)`;
+  if (fixed === undefined) return ` (edited since: ${changed})`;
+  return isFault
+    ? ` (fixed since: edited ${changed}, \`${fixed}\` went through)`
+    : ` (edited since: ${changed}, and \`${fixed}\` went through)`;
 }
 
 /** The search went on to another place, said in the same words for the same request, and nothing was changed at this one. */

@@ -3,8 +3,7 @@ import type { Run } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { editedSince, saidOk } from './check-claims.ts';
-import { type Claim, derivedFact } from './claim.ts';
-import { bareCommand } from './state-claim.ts';
+import { bareCommand, type Claim, derivedFact } from './claim.ts';
 
 const SHOWN_MAX = 8;
 const COMMAND_MAX = 240;
