@@ -1,8 +1,11 @@
 import type { Fact } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clip, oneLine } from '../clip.ts';
 import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
 
+const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 /** Errors know the run they came from by so much of its key. */
@@ -106,4 +109,18 @@ export function editedSince(work: WorkState, at: number): string[] {
 /** Prose and settings of one machine are not tested. */
 function isCode(path: string): boolean {
   return !/(?:\.(?:md|mdx|txt|rst|adoc|log|png|jpe?g|svg|pdf|pen)|\/\.env[\w.]*|\.gitignore)$/i.test(path);
+}
+
+export function saysAllPass(text: string): boolean {
+  return ALL_PASS.test(text);
+}
+
+/** The run by which a message is wrong that says that all tests pass: the last test, or whatever failed later. */
+export function runAgainst(text: string, line: number, { runs }: WorkState): Run | undefined {
+  if (!saysAllPass(text)) return undefined;
+  const last = runs.findLast(({ checks }) => checks.includes('test'));
+  const later = runs.findLast(
+    (run) => run.line > line && run.failed && run.role !== 'look' && run.role !== 'git',
+  );
+  return last?.failed ? last : later;
 }

@@ -6,8 +6,7 @@ import { sentencesOf } from '../check/find-contradiction.ts';
 import { splitWords } from '../check/split-words.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { saysAllPass } from './all-green.ts';
-import { openErrors, runOf } from './check-claims.ts';
+import { openErrors, runOf, saysAllPass } from './check-claims.ts';
 import { bareCommand, type Claim, derivedFact } from './claim.ts';
 
 const QUOTE_MAX = 160;

@@ -4,7 +4,7 @@ import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { runAgainst } from './all-green.ts';
+import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 

@@ -6,8 +6,7 @@ import { isLeads } from '../kinds/kinds.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact, stateClaim } from './claim.ts';
 import { sinceNote } from './corrections.ts';
-import { findPrompt, withoutOldRules } from './outdated-words.ts';
-import { quoted } from './quoted.ts';
+import { findPrompt, quoted, withoutOldRules } from './prompt-words.ts';
 
 const SHORT = 60;
 const USUAL_CHARACTERS = 4000;

@@ -9,8 +9,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { findPrompt, isThanks, withoutRules } from './outdated-words.ts';
-import { quoted } from './quoted.ts';
+import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
 /** Shorter ones say nothing without what they answer. */

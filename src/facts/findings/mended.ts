@@ -9,12 +9,12 @@ import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { settles } from '../errors/settle-errors.ts';
 import { onceEachFinding } from '../once-each.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
+import { FILE, nameOf, stemOf } from './due.ts';
 import { isCleared } from './guess.ts';
 import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
 
 const FAULT = letterPattern(fault.source, 'i', fault.words);
-const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** What is written about a fault mends none. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
 const STEM_MIN = 4;
@@ -187,14 +187,4 @@ function stands(code: string, key: string): boolean {
     return at !== -1 && !/\d/.test(code.charAt(at - 1)) && !/\d/.test(code.charAt(at + key.length));
   }
   return key.length >= NAME_MIN && isName(key) && code.includes(key);
-}
-
-function stemOf(word: string): string {
-  const name = nameOf(word).toLowerCase();
-  const dot = name.indexOf('.');
-  return dot === -1 ? name : name.slice(0, dot);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
