@@ -4,7 +4,7 @@ import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
 import { saidText } from './check/said-text.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
-import { findPrompt, withoutOldRules } from './claims/outdated-words.ts';
+import { findPrompt, withoutOldRules } from './claims/prompt-words.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact } from './describe-fact.ts';
 import { kindOf } from './kinds/kinds.ts';

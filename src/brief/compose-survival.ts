@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
@@ -7,7 +7,8 @@ import { gitClaims } from './claims/git-claims.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { listSurvivalParts, type SurvivalPart } from './kinds/survival-parts.ts';
+import type { SurvivalPlace } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
 
@@ -119,6 +120,23 @@ function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest, facts
     const line = `- ${text}`;
     isTitled = page.add(...(isTitled ? [line] : [`${part.title}:`, line])) || isTitled;
   }
+}
+
+/** One part of what the summarizer is told, with the kinds that stand in it. */
+interface SurvivalPart extends SurvivalPlace {
+  kinds: FactKind[];
+}
+
+/** What a summary must keep, exact strings first. The user sees this after a manual compaction, so it stays plain. */
+function listSurvivalParts(): SurvivalPart[] {
+  const parts = new Map<string, SurvivalPart>();
+  for (const { kind, survival } of kinds) {
+    if (!survival) continue;
+    const part = parts.get(survival.title) ?? { ...survival, kinds: [] };
+    part.kinds.push(kind);
+    parts.set(survival.title, part);
+  }
+  return [...parts.values()].sort((one, other) => one.order - other.order);
 }
 
 /** A ledger is long: it is gone through once for all parts. */

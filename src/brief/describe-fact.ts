@@ -1,9 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { oneLine } from './clip.ts';
-import { leadsNote } from './kinds/author-note.ts';
 import type { WritingContext } from './kinds/kind.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { kindOf, leadsNote } from './kinds/kinds.ts';
 import { remember } from './remember.ts';
 
 /** One fact in words, and never as a line of our own. */

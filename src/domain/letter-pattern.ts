@@ -40,7 +40,8 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
   return { for: find, test: (text) => mayMatch(text, words) && find(text).test(text) };
 }
 
-function mayMatch(text: string, words: readonly string[] | undefined): boolean {
+/** Whether a pattern with these words may match a text or a part of it. */
+export function mayMatch(text: string, words: readonly string[] | undefined): boolean {
   if (words === undefined || OTHERS.test(text)) return true;
   const lower = text.toLowerCase();
   return words.some((word) => lower.includes(word));

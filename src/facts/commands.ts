@@ -1,10 +1,10 @@
 import type { EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { commandKey, commandRole, runKey } from './command-text.ts';
+import { findNamed } from './errors/open-error.ts';
 import { outcomeLine } from './errors/outcome-line.ts';
 import { exitOf, runFailed, tellsOutcome } from './errors/run-outcome.ts';
 import type { Extractor } from './extractor.ts';
-import { findNamed } from './find-named.ts';
 
 const TEXT_MAX = 600;
 const CHAINS_MAX = 20;

@@ -1,6 +1,5 @@
-import type { Sighting } from '../domain/fact.ts';
+import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { agents } from './agents.ts';
-import { answers } from './answers.ts';
 import { commands } from './commands.ts';
 import { decisions } from './decisions.ts';
 import { errors } from './errors/errors.ts';
@@ -9,11 +8,39 @@ import { files } from './files.ts';
 import { findings } from './findings/findings.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules/rules.ts';
-import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 import { work } from './work/work.ts';
 
-const TEXT_MAX = 20_000;
+const PLAN_MAX = 20_000;
+const STATEMENT_MAX = 1500;
+
+/** What the user answered when the assistant asked: each answer settles its question. */
+const answers: Extractor<null> = {
+  name: 'answers',
+  reads: ['answered'],
+  start: () => null,
+  read(entry) {
+    if (entry.type !== 'answered' || entry.result?.kind !== 'user-answered') return [];
+    return entry.result.answers.map(
+      ({ question, answer }): Sighting => ({
+        kind: 'answer',
+        key: keyOfText(question),
+        text: `${question} → ${answer}`,
+      }),
+    );
+  },
+};
+
+/** What the assistant said last: the best witness of where work stood and what comes next. */
+const statements: Extractor<null> = {
+  name: 'statements',
+  reads: ['said'],
+  start: () => null,
+  read(entry) {
+    if (entry.type !== 'said') return [];
+    return [{ kind: 'statement', key: 'last', text: entry.text.trim().slice(0, STATEMENT_MAX) }];
+  },
+};
 
 /** The plan in force: the last one the user approved. */
 const plans: Extractor<null> = {
@@ -25,7 +52,7 @@ const plans: Extractor<null> = {
     const text = entry.result.plan;
     const path = call?.action.kind === 'propose-plan' ? call.action.path : '';
     if (text === '') return [];
-    const seen: Sighting = { kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' };
+    const seen: Sighting = { kind: 'plan', key: 'approved', text: text.slice(0, PLAN_MAX), status: 'open' };
     return [path === '' ? seen : { ...seen, set: { path } }];
   },
 };

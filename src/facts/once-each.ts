@@ -1,3 +1,5 @@
+import type { Finding } from '../domain/finding.ts';
+
 /** A longer text hardly comes again, and many of them would fill the memory. */
 const LENGTH_MAX = 10_000;
 
@@ -14,6 +16,18 @@ export function onceEach<Value>(work: (text: string) => Value, countMax = 500): 
     const value = work(text);
     if (known.size >= countMax) known = new Map();
     known.set(text, value);
+    return value;
+  };
+}
+
+/** The same of findings: every call is held against hundreds of them, and what is carried stays plain. */
+export function onceEachFinding<Value>(work: (finding: Finding) => Value): (finding: Finding) => Value {
+  const known = new WeakMap<Finding, Value>();
+  return (finding) => {
+    const before = known.get(finding);
+    if (before !== undefined) return before;
+    const value = work(finding);
+    known.set(finding, value);
     return value;
   };
 }

@@ -1,9 +1,8 @@
 import { plainWords } from '../domain/plain-line.ts';
 import { titleOfSession } from './compose-report.ts';
 import { composeState } from './compose-state.ts';
-import type { LogEntry } from './log-entry.ts';
-import { placePart } from './managed-part.ts';
-import { quotable } from './quotable.ts';
+import type { LogEntry } from './list-progress.ts';
+import { placePart, quotable } from './managed-part.ts';
 import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 

@@ -2,10 +2,21 @@ import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
 import { subjectOf } from './compose-state.ts';
-import type { LogEntry } from './log-entry.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const TEXT_MAX = 240;
+
+/** One line of the progress log. */
+export interface LogEntry {
+  /** Tells it from all others of its session, so that none is written twice. */
+  key: string;
+  time: string;
+  /** What kind of thing happened: "Commit", "Task done". */
+  label: string;
+  text: string;
+  /** The line of the transcript that tells it; 0 when no line does. */
+  transcriptLine: number;
+}
 
 /**
  * What a session got done, decided and ran into, oldest first. `written` holds the keys of what is in the log already: an

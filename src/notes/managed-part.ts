@@ -1,5 +1,4 @@
 import { keyOfText } from '../domain/fact.ts';
-import { quotable } from './quotable.ts';
 
 /** A part of a document that we rewrite. Everything around it belongs to whoever wrote it. */
 export interface ManagedPart {
@@ -87,4 +86,12 @@ function hashOf(inner: string): string {
 
 function sameLines(one: string, other: string): boolean {
   return hashOf(one) === hashOf(other);
+}
+
+/**
+ * Words of others, as they can stand in a document: an open comment would hide the rest of it, and half of a character,
+ * which clipping leaves, does not come back from a file as it was.
+ */
+export function quotable(text: string): string {
+  return (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('<!--', '&lt;!--');
 }

@@ -1,6 +1,6 @@
 import { groupDigits } from '../domain/group-digits.ts';
 import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from './list-progress.ts';
 
 /** A compaction that is over, as far as it is known. */
 export interface PastCompaction {

@@ -1,6 +1,5 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
-import { placePart, readPart } from './managed-part.ts';
-import { quotable } from './quotable.ts';
+import { placePart, quotable, readPart } from './managed-part.ts';
 import type { Report, ReportSection } from './report.ts';
 import { sayMoment } from './say-moment.ts';
 

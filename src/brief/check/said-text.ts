@@ -18,11 +18,13 @@ export function saidText(text: string): SaidText {
       if (found) found.push(index);
       else byWord.set(word, [index]);
     }
+  const held = new Float64Array(windows.length);
   return {
     shareSaid(words, weights) {
+      if (windows.length === 0) return 0;
       const total = weights.reduce((sum, weight) => sum + weight, 0);
-      if (total === 0 || windows.length === 0) return 0;
-      const held = new Float64Array(windows.length);
+      if (total === 0) return 0;
+      held.fill(0);
       let most = 0;
       for (let nth = 0; nth < words.length; nth++)
         for (const index of byWord.get(words[nth]!.toLowerCase()) ?? []) {

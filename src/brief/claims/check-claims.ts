@@ -1,9 +1,11 @@
 import type { Fact } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clip, oneLine } from '../clip.ts';
-import type { Claim, StateSource } from './claim.ts';
-import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
+import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
 
+const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 /** Errors know the run they came from by so much of its key. */
@@ -24,36 +26,26 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
     .filter(({ run }) => run === undefined || run.checks.length > 0)
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      const worth = 9.3 - index * 0.25;
       const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
-      if (!run)
-        return {
-          section: 'state',
-          text: `Error, not seen to end: ${source === '' ? '' : `\`${source}\` → `}${message}`,
-          worth,
-          fact,
-        };
-      const undone = work.undone.filter((file) => file.since < run.at && file.at > run.at);
-      if (undone.length > 0)
-        return {
-          section: 'state',
-          text: `Failed with a change that was undone since (${nameFiles(
-            undone.map((file) => file.path),
-            3,
-          )}), not run again: \`${source}\` → ${message}`,
-          worth,
-          fact,
-        };
-      const since = editedSince(work, run.at);
-      const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 3)}`;
-      return {
-        section: 'state',
-        text: `Failing when last run: \`${source}\` → ${message} (${edited})`,
-        worth,
-        fact,
-      };
+      const text = run ? sayFailing(work, run, source, message) : sayOpen(source, message);
+      return { section: 'state', text, worth: 9.3 - index * 0.25, fact };
     });
+}
+
+function sayOpen(source: string, message: string): string {
+  return `Error, not seen to end: ${source === '' ? '' : `\`${source}\` → `}${message}`;
+}
+
+function sayFailing(work: WorkState, run: Run, source: string, message: string): string {
+  const undone = work.undone
+    .filter((file) => file.since < run.at && file.at > run.at)
+    .map((file) => file.path);
+  if (undone.length > 0)
+    return `Failed with a change that was undone since (${nameFiles(undone, 3)}), not run again: \`${source}\` → ${message}`;
+  const since = editedSince(work, run.at);
+  const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 3)}`;
+  return `Failing when last run: \`${source}\` → ${message} (${edited})`;
 }
 
 /** The latest first. */
@@ -117,4 +109,18 @@ export function editedSince(work: WorkState, at: number): string[] {
 /** Prose and settings of one machine are not tested. */
 function isCode(path: string): boolean {
   return !/(?:\.(?:md|mdx|txt|rst|adoc|log|png|jpe?g|svg|pdf|pen)|\/\.env[\w.]*|\.gitignore)$/i.test(path);
+}
+
+export function saysAllPass(text: string): boolean {
+  return ALL_PASS.test(text);
+}
+
+/** The run by which a message is wrong that says that all tests pass: the last test, or whatever failed later. */
+export function runAgainst(text: string, line: number, { runs }: WorkState): Run | undefined {
+  if (!saysAllPass(text)) return undefined;
+  const last = runs.findLast(({ checks }) => checks.includes('test'));
+  const later = runs.findLast(
+    (run) => run.line > line && run.failed && run.role !== 'look' && run.role !== 'git',
+  );
+  return last?.failed ? last : later;
 }

@@ -3,17 +3,17 @@ import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
+import { describeFact } from '../describe-fact.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { rankFacts } from '../rank-facts.ts';
-import { type Claim, derivedFact } from './claim.ts';
+import { type Claim, derivedFact, shortPaths } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
 import { sinceNote } from './corrections.ts';
 import { endedFindings } from './ended-findings.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
 import { howClaims } from './how-claims.ts';
-import { kindClaims } from './kind-claims.ts';
 import { fileClaims, thingClaims } from './other-claims.ts';
-import { shortPaths } from './state-claim.ts';
 import { stateClaims } from './state-claims.ts';
 import { userClaims } from './user-claims.ts';
 
@@ -86,4 +86,20 @@ function droppedClaims({ facts, turn, record, cwd }: BriefRequest): Claim[] {
 
 function promptAt({ prompts }: WorkState, line: number): Prompt | undefined {
   return prompts.find((prompt) => prompt.line === line);
+}
+
+/** Lines of the kinds that say themselves where theirs stand. */
+function kindClaims({ facts, cwd }: BriefRequest): Claim[] {
+  return kinds.flatMap(({ kind, lines }) => {
+    if (!lines) return [];
+    const { section, label, worth, step, countMax } = lines;
+    return facts
+      .filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '')
+      .slice(0, countMax)
+      .map((fact, index): Claim => {
+        const words = describeFact(fact, { cwd });
+        const text = label === undefined ? words : `${label}: ${words}`;
+        return { section, text, worth: worth - index * step, fact };
+      });
+  });
 }

@@ -6,6 +6,7 @@ const AMOUNT = letterPattern(String.raw`(\d[\d.,]*) ?(%|[\p{L}/]{1,12})`, 'g');
 const DENIED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negations}) (?:(?:${spaced.smallWords}) )?([\p{L}]{3,})`,
   'i',
+  [...new Set(spaced.negations.split('|'))].map((negation) => `${negation} `),
 );
 const OPPOSITE_MAX = 160;
 
@@ -18,11 +19,9 @@ export function contradictedLater(kept: readonly Finding[]): {
 } {
   const denials = new Map<Finding, string | undefined>();
   const byDenied = new Map<string | undefined, Finding[]>();
-  const amounts = new Map<Finding, Amount[]>();
+  let amounts: ReadonlyMap<Finding, Amount[]> | undefined;
   for (const finding of kept) {
     const { source, text } = finding;
-    const told = amountsOf(text);
-    if (told.length > 0) amounts.set(finding, told);
     if (source !== 'said' || text.length > OPPOSITE_MAX) continue;
     const denied = deniedIn(text);
     denials.set(finding, denied);
@@ -41,6 +40,7 @@ export function contradictedLater(kept: readonly Finding[]): {
       });
     },
     isRefigured(finding) {
+      amounts ??= amountsIn(kept);
       const then = amounts.get(finding);
       if (then === undefined) return false;
       for (const [later, now] of amounts) if (isNewerFigure(later, now, finding, then)) return true;
@@ -60,7 +60,7 @@ function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
 
 /** "row", of "has no row for CH". */
 function deniedIn(text: string): string | undefined {
-  return DENIED.for(text).exec(text)?.[1]?.toLowerCase();
+  return DENIED.test(text) ? DENIED.for(text).exec(text)?.[1]?.toLowerCase() : undefined;
 }
 
 interface Amount {
@@ -74,6 +74,15 @@ function isNewerFigure(later: Finding, now: Amount[], { at, keys }: Finding, the
   if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
     return false;
   return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));
+}
+
+function amountsIn(kept: readonly Finding[]): Map<Finding, Amount[]> {
+  const amounts = new Map<Finding, Amount[]>();
+  for (const finding of kept) {
+    const told = amountsOf(finding.text);
+    if (told.length > 0) amounts.set(finding, told);
+  }
+  return amounts;
 }
 
 function amountsOf(text: string): Amount[] {

@@ -6,10 +6,8 @@ import { sentencesOf } from '../check/find-contradiction.ts';
 import { splitWords } from '../check/split-words.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { saysAllPass } from './all-green.ts';
-import { openErrors, runOf } from './check-claims.ts';
-import { type Claim, derivedFact } from './claim.ts';
-import { bareCommand } from './state-claim.ts';
+import { openErrors, runOf, saysAllPass } from './check-claims.ts';
+import { bareCommand, type Claim, derivedFact } from './claim.ts';
 
 const QUOTE_MAX = 160;
 const OLD_MIN = 8;
@@ -63,9 +61,8 @@ function revokedClaims({ facts, carried, record }: BriefRequest): Claim[] {
     const since = said === undefined ? undefined : laterWords(old, line, prompts);
     if (said === undefined || since === undefined || carried.includes(since) || quoted.has(said)) return [];
     quoted.add(said);
-    const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says that the user changed this since: ${clip(oneLine(since), QUOTE_MAX)}`;
-    const fact = derivedFact('state', `revoked ${said}`, text);
-    return [{ section: 'user', text, worth: WORTH, fact, isDerived: true, contradicts: true }];
+    const record = `the record says that the user changed this since: ${clip(oneLine(since), QUOTE_MAX)}`;
+    return [contradiction('user', `revoked ${said}`, said, record)];
   });
 }
 
@@ -93,17 +90,8 @@ function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
       ((isOfTests && saysAllPass(line)) || (line.includes(command) && PASSES.test(line))),
   );
   if (said === undefined) return [];
-  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: the last run of \`${clip(command, 120)}\` failed (${clip(oneLine(fact.text), 120)})`;
-  return [
-    {
-      section: 'state',
-      text,
-      worth: WORTH,
-      fact: derivedFact('state', 'contradicted run', text),
-      isDerived: true,
-      contradicts: true,
-    },
-  ];
+  const last = `the record says: the last run of \`${clip(command, 120)}\` failed (${clip(oneLine(fact.text), 120)})`;
+  return [contradiction('state', 'contradicted run', said, last)];
 }
 
 function commitClaims({ facts, record, carried }: BriefRequest): Claim[] {
@@ -113,17 +101,8 @@ function commitClaims({ facts, record, carried }: BriefRequest): Claim[] {
     (line) => ALL_COMMITTED.test(line) && !/\b(?:not|n't|no)\b/i.test(line) && !PAST.test(line),
   );
   if (open.length === 0 || isWitnessed || said === undefined) return [];
-  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: ${open.length} changed ${open.length === 1 ? 'file is' : 'files are'} not committed`;
-  return [
-    {
-      section: 'state',
-      text,
-      worth: WORTH,
-      fact: derivedFact('state', 'contradicted commit', text),
-      isDerived: true,
-      contradicts: true,
-    },
-  ];
+  const left = `the record says: ${open.length} changed ${open.length === 1 ? 'file is' : 'files are'} not committed`;
+  return [contradiction('state', 'contradicted commit', said, left)];
 }
 
 function noCommitClaims({ record, carried }: BriefRequest): Claim[] {
@@ -132,17 +111,14 @@ function noCommitClaims({ record, carried }: BriefRequest): Claim[] {
     (line) => NONE_COMMITTED.test(line) && !/\b(?:since|after|else)\b/i.test(line),
   );
   if (last === undefined || said === undefined) return [];
-  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: ${last.hash} "${clip(last.subject, 100)}" was committed`;
-  return [
-    {
-      section: 'state',
-      text,
-      worth: WORTH,
-      fact: derivedFact('state', 'contradicted lack of commits', text),
-      isDerived: true,
-      contradicts: true,
-    },
-  ];
+  const made = `the record says: ${last.hash} "${clip(last.subject, 100)}" was committed`;
+  return [contradiction('state', 'contradicted lack of commits', said, made)];
+}
+
+function contradiction(section: Claim['section'], key: string, said: string, record: string): Claim {
+  const text = `The summary says "${clip(said, QUOTE_MAX)}"; ${record}`;
+  const fact = derivedFact('state', key, text);
+  return { section, text, worth: WORTH, fact, isDerived: true, contradicts: true };
 }
 
 function linesOf(text: string): string[] {

@@ -1,9 +1,10 @@
 import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { runAgainst } from './all-green.ts';
+import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
@@ -37,6 +38,7 @@ const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{
 /** A shorter word stands in many a sentence. */
 const TELLING_MIN = 5;
 const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
+const NUMBERED = /\b([a-z]{4,}) #?(?=\d)/gi;
 
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
@@ -48,12 +50,12 @@ export type IsEnded = (finding: Finding) => boolean;
 /** A refutation, a newer figure, a run, the user. What costs least is asked first, and each finding is asked about once. */
 export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const { kept } = findings;
-  const byKey = findingsByKey(kept);
+  const byKey = indexByKey(kept, ({ keys }) => keys);
   const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
   const isRare = (key: string) => (byKey.get(key)?.length ?? 0) <= common;
-  const prompts = work.prompts.map(({ text, line }) => ({ line, keys: new Set(keyWords(text)) }));
+  const promptsByKey = indexByKey(work.prompts.keys(), (nth) => keyWords(work.prompts[nth]!.text));
   const refuted = refutedByUser(kept, work);
-  const blamedLast = lastBlamed(kept);
+  const isBlamedAnew = blamedAnew(kept);
   const lastSaid = work.said.at(-LAST_MESSAGES)?.line ?? 0;
   const isOld = ({ line }: Finding) => line < lastSaid;
   const isActedOn = ({ line, keys }: Finding) =>
@@ -65,10 +67,13 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   /** The same things are spoken of later, by whomever. */
   const isTakenUp = (finding: Finding, isTelling: (key: string) => boolean = isRare) => {
     const telling = finding.keys.filter(isTelling);
-    return (
-      telling.some((key) => byKey.get(key)?.some((later) => later.at > finding.at)) ||
-      prompts.some(({ line, keys }) => line > finding.line && telling.some((key) => keys.has(key)))
-    );
+    return telling.some((key) => {
+      const asked = promptsByKey.get(key)?.at(-1);
+      return (
+        (byKey.get(key)?.at(-1)?.at ?? 0) > finding.at ||
+        (asked !== undefined && work.prompts[asked]!.line > finding.line)
+      );
+    });
   };
   /** Something was done or said of it since. */
   const isTouched = (finding: Finding) =>
@@ -90,11 +95,18 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
         work.runs.some((run) => run.line > asked.line && run.role !== 'look' && run.role !== 'git'))
     );
   };
-  const isAnswered = ({ line, keys }: Finding) =>
-    prompts
-      .filter((prompt) => prompt.line > line)
-      .slice(1)
-      .some((prompt) => keys.filter((key) => prompt.keys.has(key)).length >= 2);
+  /** A prompt later than the next one speaks of two things in it. */
+  const isAnswered = ({ line, keys }: Finding) => {
+    const next = work.prompts.findIndex((prompt) => prompt.line > line);
+    if (next === -1) return false;
+    const spoken = new Set<number>();
+    for (const key of keys)
+      for (const prompt of promptsByKey.get(key) ?? []) {
+        if (prompt > next && spoken.has(prompt)) return true;
+        if (prompt > next) spoken.add(prompt);
+      }
+    return false;
+  };
   const { isDenied, isRefigured } = contradictedLater(kept);
   const isMended = mendedBy(work.runs);
   const isNumberedAnew = numberedAnew(work.runs);
@@ -107,7 +119,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && isTakenUp(finding)) ||
-      isBlamedAnew(finding, blamedLast) ||
+      isBlamedAnew(finding) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isOfEndedJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
@@ -124,14 +136,17 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   );
 }
 
-/** In the order in which they were said. */
-function findingsByKey(kept: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const byKey = new Map<string, Finding[]>();
-  for (const finding of kept)
-    for (const key of finding.keys) {
+/** In the order in which they come. */
+function indexByKey<Thing>(
+  things: Iterable<Thing>,
+  keysOf: (thing: Thing) => Iterable<string>,
+): ReadonlyMap<string, readonly Thing[]> {
+  const byKey = new Map<string, Thing[]>();
+  for (const thing of things)
+    for (const key of keysOf(thing)) {
       const found = byKey.get(key);
-      if (found) found.push(finding);
-      else byKey.set(key, [finding]);
+      if (found) found.push(thing);
+      else byKey.set(key, [thing]);
     }
   return byKey;
 }
@@ -153,25 +168,37 @@ export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord[
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
 }
 
-/** When a fault was last said to lie somewhere, by the request and the words that said so. */
-function lastBlamed(kept: readonly Finding[]): ReadonlyMap<string, number> {
+/** What was said to be so before a change, or before a run that goes through since, does not stand as if it still were. */
+export function whatCameLater(finding: Finding, work: WorkState): string {
+  const { changed, fixed, newer, fault } = finding;
+  // What was no fault was not fixed: it was changed.
+  const isFault = fault !== undefined;
+  if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;
+  if (changed === undefined)
+    return isFault ? ` (fixed since: \`${fixed}\` goes through)` : ` (since then \`${fixed}\` goes through)`;
+  if (isUndone(finding, work)) return ` (edited since: ${changed}, which was undone again)`;
+  if (fixed === undefined) return ` (edited since: ${changed})`;
+  return isFault
+    ? ` (fixed since: edited ${changed}, \`${fixed}\` went through)`
+    : ` (edited since: ${changed}, and \`${fixed}\` went through)`;
+}
+
+/** The search went on to another place, said in the same words for the same request, and nothing was changed at this one. */
+function blamedAnew(kept: readonly Finding[]): (finding: Finding) => boolean {
+  const blames = new Map<Finding, string>();
   const last = new Map<string, number>();
   for (const finding of kept) {
-    const blame = blameOf(finding);
-    if (blame !== '') last.set(blame, finding.at);
+    const { text, source, prompts, at } = finding;
+    const words = source === 'said' ? BLAMED.for(text).exec(text)?.[0].toLowerCase() : undefined;
+    if (words === undefined) continue;
+    const blame = `${prompts} ${words}`;
+    blames.set(finding, blame);
+    last.set(blame, at);
   }
-  return last;
-}
-
-/** The search went on to another place, and nothing was changed at this one. */
-function isBlamedAnew(finding: Finding, last: ReadonlyMap<string, number>): boolean {
-  if (finding.acted || finding.changed !== undefined) return false;
-  return (last.get(blameOf(finding)) ?? 0) > finding.at;
-}
-
-function blameOf({ text, source, prompts }: Finding): string {
-  const blame = source === 'said' ? BLAMED.for(text).exec(text)?.[0].toLowerCase() : undefined;
-  return blame === undefined ? '' : `${prompts} ${blame}`;
+  return (finding) => {
+    const blame = finding.acted || finding.changed !== undefined ? undefined : blames.get(finding);
+    return blame !== undefined && last.get(blame)! > finding.at;
+  };
 }
 
 /** What was said last before the user said no, unless the no was for a question or a call. */
@@ -191,30 +218,33 @@ function refutedByUser(
 }
 
 /** A later run of what was said to fail, without fault. */
-function mendedBy(runs: StateOfRecord['work']['runs']): (finding: Finding) => boolean {
-  const clean = runs
-    .filter(({ failed, failure, outcome }) => !failed && (failure !== undefined || NO_FAULT.test(outcome)))
-    .map(({ line, command }) => ({
-      line,
-      words: keyWords(command).filter((word) => !/^(?:run|npm|pnpm|yarn|npx|make)$/.test(word)),
-    }));
-  return ({ line, keys }) =>
-    clean.some((run) => run.line > line && run.words.some((word) => keys.includes(word)));
+function mendedBy(runs: readonly Run[]): (finding: Finding) => boolean {
+  const cleanLines = new Map<string, number>();
+  for (const { failed, failure, outcome, command, line } of runs) {
+    if (failed || (failure === undefined && !NO_FAULT.test(outcome))) continue;
+    for (const word of keyWords(command))
+      if (!/^(?:run|npm|pnpm|yarn|npx|make)$/.test(word)) cleanLines.set(word, line);
+  }
+  return ({ line, keys }) => keys.some((key) => (cleanLines.get(key) ?? 0) > line);
 }
 
 /** "release 303 is live on production", after "production is back on release 301". */
-function numberedAnew(runs: StateOfRecord['work']['runs']): (finding: Finding) => boolean {
-  const wordsOf = once(({ outcome }: StateOfRecord['work']['runs'][number]) => keyWords(outcome));
+function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolean {
+  const byLabel = indexByKey(
+    runs.filter(({ failed }) => !failed),
+    ({ outcome }) => new Set(Array.from(outcome.matchAll(NUMBERED), ([, label = '']) => label.toLowerCase())),
+  );
+  const wordsOf = once(({ outcome }: Run) => keyWords(outcome));
   return ({ text, line, keys }) => {
-    const labels = [...text.matchAll(LABELLED)];
-    if (labels.length !== 1) return false;
-    const [, label = '', number = ''] = labels[0]!;
-    const now = new RegExp(`\\b${label} #?\\d`, 'i');
-    return runs.some((run) => {
-      if (run.line <= line || run.failed || run.outcome.includes(number) || !now.test(run.outcome))
-        return false;
+    if (byLabel.size === 0 || !/\d/.test(text)) return false;
+    const [first, ...others] = text.matchAll(LABELLED);
+    if (first === undefined || others.length > 0) return false;
+    const label = first[1]!.toLowerCase();
+    const number = first[2]!;
+    return (byLabel.get(label) ?? []).some((run) => {
+      if (run.line <= line || run.outcome.includes(number)) return false;
       const words = wordsOf(run);
-      return keys.some((key) => key !== label.toLowerCase() && !/^\d/.test(key) && words.includes(key));
+      return keys.some((key) => key !== label && !/^\d/.test(key) && words.includes(key));
     });
   };
 }

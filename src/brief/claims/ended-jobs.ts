@@ -10,9 +10,10 @@ const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
 /** Whether something was said of a job in the background that has ended since. */
 export function isOfEndedJob(jobs: readonly Job[], finding: Finding): boolean {
   return (
-    (RUNNING.test(finding.text) && isOver(jobs, finding)) ||
-    jobs.some((job) => isOnlyOf(job, finding)) ||
-    isOfOldJob(jobs, finding)
+    jobs.length > 0 &&
+    ((RUNNING.test(finding.text) && isOver(jobs, finding)) ||
+      jobs.some((job) => isOnlyOf(job, finding)) ||
+      isOfOldJob(jobs, finding))
   );
 }
 

@@ -1,7 +1,6 @@
 import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { type Claim, derivedFact } from './claim.ts';
-import { bareCommand, shortPaths } from './state-claim.ts';
+import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
 
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;

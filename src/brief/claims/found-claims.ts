@@ -7,10 +7,9 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
-import type { IsEnded } from './ended-findings.ts';
+import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { rankFindings } from './rank-findings.ts';
 import { isStatus } from './sentence-form.ts';
-import { whatCameLater } from './what-came-later.ts';
 
 const FINDINGS_MAX = 60;
 const DECISIONS_MAX = 12;

@@ -1,8 +1,7 @@
 import type { Commit, WorkState } from '../../domain/work-state.ts';
 import { clip } from '../clip.ts';
 import { describeFact } from '../describe-fact.ts';
-import type { Claim, StateSource } from './claim.ts';
-import { listFiles, stateClaim } from './state-claim.ts';
+import { type Claim, listFiles, type StateSource, stateClaim } from './claim.ts';
 
 const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;

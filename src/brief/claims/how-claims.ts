@@ -3,8 +3,7 @@ import type { Run } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { editedSince, saidOk } from './check-claims.ts';
-import { type Claim, derivedFact } from './claim.ts';
-import { bareCommand } from './state-claim.ts';
+import { bareCommand, type Claim, derivedFact } from './claim.ts';
 
 const SHOWN_MAX = 8;
 const COMMAND_MAX = 240;
@@ -31,13 +30,8 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     run.checks.length > 0 && editedSince(record.work, run.at).length > 0 ? ' (before the last edits)' : '';
   const weigh = (run: Run) =>
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
-  const usable = runs.filter(
-    (run) =>
-      !run.failed &&
-      run.told &&
-      isRepeatable(run) &&
-      !runs.some((later) => isPartOf(run, later) || isInstalledAnew(run, later)),
-  );
+  const isReplaced = replacedLater(runs);
+  const usable = runs.filter((run) => !run.failed && run.told && isRepeatable(run) && !isReplaced(run));
   const forms = new Set<string>();
   return usable
     .map((run) => ({ run, weight: weigh(run) }))
@@ -90,11 +84,19 @@ function isNewAmong(): (each: { run: Run }) => boolean {
   };
 }
 
-/** A later command line holds it, and tells how it went then. */
-function isPartOf(run: Run, later: Run): boolean {
-  if (later.at <= run.at || later.failed || !later.told) return false;
-  const parts = partsOf(later);
-  return parts.length > 1 && parts.includes(bareCommand(run.command));
+/** A later command line holds it, and tells how it went then; or it installed another version of the same: `pip install tide==3.3`. */
+function replacedLater(runs: readonly Run[]): (run: Run) => boolean {
+  const chained = new Map<string, number>();
+  const installed = new Map<string, number>();
+  for (const run of runs) {
+    if (run.failed) continue;
+    const parts = run.told ? partsOf(run) : [];
+    if (parts.length > 1) for (const part of parts) chained.set(part, run.at);
+    for (const name of installedBy(run)) installed.set(name, run.at);
+  }
+  return (run) =>
+    (chained.get(bareCommand(run.command)) ?? 0) > run.at ||
+    installedBy(run).some((name) => installed.get(name)! > run.at);
 }
 
 /** A later command line holds a part of it and failed, so how it went does not tell how it stands. */
@@ -103,13 +105,6 @@ function isInFailed(run: Run, runs: readonly Run[]): boolean {
   return runs.some(
     (later) => later.failed && later.at > run.at && partsOf(later).some((part) => parts.includes(part)),
   );
-}
-
-/** `pip install tide==3.3` after `pip install -U tide`: another version of the same. */
-function isInstalledAnew(run: Run, later: Run): boolean {
-  if (later.at <= run.at || later.failed) return false;
-  const packages = installedBy(run);
-  return packages.length > 0 && installedBy(later).some((name) => packages.includes(name));
 }
 
 function installedBy(run: Run): string[] {

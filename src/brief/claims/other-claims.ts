@@ -63,14 +63,6 @@ function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
   return claims;
 }
 
-/** What is said for a change, without what the change itself has ended. */
-function withoutOver(why: string, over: readonly Finding[]): string {
-  let left = why;
-  for (const { text } of over) left = left.replace(text, ' ');
-  const rest = left.replace(/ {2,}/g, ' ').trim();
-  return rest.length < WHY_MIN ? '' : rest;
-}
-
 /** Files that are changed and not committed, with what was said before the change, and those that work goes on with. */
 export function fileClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
   return [...changedClaims(request, isEnded), ...rereadClaims(request)];
@@ -100,13 +92,14 @@ function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefReques
 }
 
 function changedClaims({ record, cwd }: BriefRequest, isEnded: IsEnded): Claim[] {
-  const over = record.findings.kept.filter(
+  const changed = record.work.files.filter((file) => file.state !== 'committed' && file.why !== '');
+  const quoted = record.findings.kept.filter(({ text }) => changed.some(({ why }) => why.includes(text)));
+  const over = quoted.filter(
     (finding) => finding.fixed !== undefined || finding.newer !== undefined || isEnded(finding),
   );
   // What was so before the change may not be so any more.
-  const mended = record.findings.kept.filter(({ changed }) => changed !== undefined);
-  const open = record.work.files
-    .filter((file) => file.state !== 'committed')
+  const mended = quoted.filter((finding) => finding.changed !== undefined);
+  const open = changed
     .map((file) => ({ ...file, why: withoutOver(file.why, over) }))
     .filter(({ why }) => why !== '' && !isStatus(why))
     .toReversed();
@@ -122,4 +115,12 @@ function changedClaims({ record, cwd }: BriefRequest, isEnded: IsEnded): Claim[]
       fact: derivedFact('file', file.path, file.path),
     };
   });
+}
+
+/** What is said for a change, without what the change itself has ended. */
+function withoutOver(why: string, over: readonly Finding[]): string {
+  let left = why;
+  for (const { text } of over) left = left.replace(text, ' ');
+  const rest = left.replace(/ {2,}/g, ' ').trim();
+  return rest.length < WHY_MIN ? '' : rest;
 }

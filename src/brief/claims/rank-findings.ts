@@ -30,6 +30,8 @@ const FIXED_WEIGHT = 0.5;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
+/** A longer prompt is mostly pasted. */
+const ASKED_MAX = 1500;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
 
 /** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
@@ -39,30 +41,47 @@ export function rankFindings(
   isEnded: IsEnded,
 ): RankedFinding[] {
   const { kept, at: now, prompts } = findings;
-  const rarityOf = rarityAmong(kept);
-  const hot = wordsInWork(work);
-  const asked = promptWords(work);
+  const about = whatKeysTell(kept, work);
+  const isOvertaken = overtakenBy(work);
   const scored = kept
-    .filter(({ text, line, isAnnounced }) => !isAnnounced && !(line < work.movedLine && isStatus(text)))
-    .filter((finding) => !isEnded(finding))
+    .filter(({ isAnnounced }) => !isAnnounced)
     .map((finding): RankedFinding => {
-      const weights = finding.keys.map(rarityOf);
+      const { keys } = finding;
+      const told = keys.map((key) => about.get(key)!);
+      const weights = told.map(({ rarity }) => rarity);
       const total = sum(weights);
-      const saidShare = summary.shareSaid(finding.keys, weights);
+      const saidShare = summary.shareSaid(keys, weights);
       const isNew = (1 - saidShare) ** 1.2;
-      const near = finding.keys.filter((key) => hot.has(key)).length / Math.max(1, finding.keys.length);
+      let near = 0;
+      for (const { isInWork } of told) if (isInWork) near += 1;
       const age =
         2 ** (-(now - finding.at) / HALF_LIFE_ENTRIES - (prompts - finding.prompts) / HALF_LIFE_PROMPTS);
       const relied = Math.log2(1 + Math.min(finding.uses, USES_COUNTED_MAX)) / 4;
       const density =
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
-      const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
-      const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
+      const standing = 0.6 + relied + near / Math.max(1, keys.length) + (finding.acted ? 0.5 : 0);
+      const doubt = (isOvertaken(finding.line, told, total) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
       const weight = (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt;
       return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
-  return withoutRepeats(scored);
+  return withoutRepeats(standing(scored, work, isEnded));
+}
+
+/** The first of those that still hold: to find that out costs most, and the others are not shown. */
+function standing(
+  scored: readonly RankedFinding[],
+  { movedLine }: StateOfRecord['work'],
+  isEnded: IsEnded,
+): RankedFinding[] {
+  const first: RankedFinding[] = [];
+  for (const each of scored) {
+    if (first.length === COMPARED_MAX) break;
+    const { finding } = each;
+    const isPassed = finding.line < movedLine && isStatus(finding.text);
+    if (!isPassed && !isEnded(finding)) first.push(each);
+  }
+  return first;
 }
 
 /** A fault that is mended is history. */
@@ -70,14 +89,28 @@ function mendedWeight({ fixed, fault }: Finding): number {
   return fixed === undefined || fault !== 'told' ? 1 : FIXED_WEIGHT;
 }
 
-function rarityAmong(kept: readonly Finding[]): (key: string) => number {
+/** What a word of findings tells; hundreds of them have the same. */
+interface Told {
+  rarity: number;
+  isInWork: boolean;
+  /** The prompts that hold it. */
+  asked: readonly number[];
+}
+
+function whatKeysTell(kept: readonly Finding[], work: StateOfRecord['work']): ReadonlyMap<string, Told> {
   const counts = new Map<string, number>();
   for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const hot = wordsInWork(work);
+  const asked = promptsByWord(work);
   const most = Math.log2(1 + kept.length);
-  const rarities = new Map<string, number>();
+  const told = new Map<string, Told>();
   for (const [key, count] of counts)
-    rarities.set(key, ((isName(key) ? 1 : WORD_WEIGHT) * Math.log2(1 + kept.length / count)) / most);
-  return (key) => rarities.get(key) ?? 0;
+    told.set(key, {
+      rarity: ((isName(key) ? 1 : WORD_WEIGHT) * Math.log2(1 + kept.length / count)) / most,
+      isInWork: hot.has(key),
+      asked: asked.get(key.toLowerCase()) ?? [],
+    });
+  return told;
 }
 
 /** The words of the request, of the last messages and calls, and the files that are changed and not committed. */
@@ -92,40 +125,42 @@ function wordsInWork({ prompts, said, files, steps }: StateOfRecord['work']): Se
   return new Set(wordsOf(text).map((word) => word.replace(/[.:]+$/, '')));
 }
 
-/** The lines of prompts, and which of them hold a word: hundreds of findings are held against dozens of prompts. */
-interface Asked {
-  lines: number[];
-  byWord: Map<string, number[]>;
-}
-
-function promptWords({ prompts }: StateOfRecord['work']): Asked {
-  const asked: Asked = { lines: [], byWord: new Map() };
-  for (const { line, text } of prompts) {
-    if (text.length >= 1500) continue;
-    const prompt = asked.lines.push(line) - 1;
+/** The prompts that hold a word, but for those that are mostly pasted. */
+function promptsByWord({ prompts }: StateOfRecord['work']): ReadonlyMap<string, readonly number[]> {
+  const byWord = new Map<string, number[]>();
+  for (const [nth, { text }] of prompts.entries()) {
+    if (text.length >= ASKED_MAX) continue;
     for (const word of new Set(wordsOf(text.toLowerCase()))) {
-      const holding = asked.byWord.get(word);
-      if (holding) holding.push(prompt);
-      else asked.byWord.set(word, [prompt]);
+      const holding = byWord.get(word);
+      if (holding) holding.push(nth);
+      else byWord.set(word, [nth]);
     }
   }
-  return asked;
+  return byWord;
 }
 
 /** The user has spoken of the same things since: what was said before may not hold any more. */
-function isOvertaken({ keys, line }: Finding, weights: number[], { lines, byWord }: Asked): boolean {
-  if (!lines.some((at) => at > line)) return false;
-  const enough = sum(weights) * OVERTAKEN_SHARE;
-  const shared = new Float64Array(lines.length);
-  for (const [nth, key] of keys.entries())
-    for (const prompt of byWord.get(key.toLowerCase()) ?? []) shared[prompt]! += weights[nth]!;
-  return lines.some((at, prompt) => at > line && shared[prompt]! >= enough);
+function overtakenBy({
+  prompts,
+}: StateOfRecord['work']): (line: number, told: readonly Told[], total: number) => boolean {
+  const lastLine = prompts.findLast(({ text }) => text.length < ASKED_MAX)?.line ?? 0;
+  const shared = new Float64Array(prompts.length);
+  return (line, told, total) => {
+    if (lastLine <= line) return false;
+    shared.fill(0);
+    for (const { rarity, asked } of told)
+      for (const nth of asked) {
+        shared[nth]! += rarity;
+        if (shared[nth]! >= total * OVERTAKEN_SHARE && prompts[nth]!.line > line) return true;
+      }
+    return false;
+  };
 }
 
 /** Of two that speak of the same things the later one counts; what names other things speaks of others. */
 function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   const chosen: (RankedFinding & { words: Set<string> })[] = [];
-  for (const each of scored.slice(0, COMPARED_MAX)) {
+  for (const each of scored) {
     const { finding } = each;
     const index = chosen.findIndex(({ words }) => {
       if (!areMostlyShared(finding.keys, words)) return false;

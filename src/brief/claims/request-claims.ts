@@ -2,13 +2,11 @@ import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { isLeads } from '../kinds/author-note.ts';
+import { isLeads } from '../kinds/kinds.ts';
 import { requestInWork } from '../request-in-work.ts';
-import { type Claim, derivedFact } from './claim.ts';
+import { type Claim, derivedFact, stateClaim } from './claim.ts';
 import { sinceNote } from './corrections.ts';
-import { findPrompt, withoutOldRules } from './outdated-words.ts';
-import { quoted } from './quoted.ts';
-import { stateClaim } from './state-claim.ts';
+import { findPrompt, quoted, withoutOldRules } from './prompt-words.ts';
 
 const SHORT = 60;
 const USUAL_CHARACTERS = 4000;

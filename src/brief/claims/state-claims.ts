@@ -4,16 +4,13 @@ import type { Said } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
-import { runAgainst } from './all-green.ts';
-import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
-import { type Claim, derivedFact } from './claim.ts';
+import { checkClaims, openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
+import { bareCommand, type Claim, derivedFact, shortPaths, stateClaim } from './claim.ts';
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
-import type { IsEnded } from './ended-findings.ts';
+import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
-import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
-import { whatCameLater } from './what-came-later.ts';
 
 const OPEN_SHOWN = 12;
 

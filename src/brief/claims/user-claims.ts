@@ -4,13 +4,12 @@ import { partsOfPiece } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
-import { isLeads } from '../kinds/author-note.ts';
+import { isLeads } from '../kinds/kinds.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { findPrompt, isThanks, withoutRules } from './outdated-words.ts';
-import { quoted } from './quoted.ts';
+import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
 /** Shorter ones say nothing without what they answer. */

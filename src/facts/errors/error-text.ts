@@ -1,6 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { ofLatest } from '../once-each.ts';
-import { ownCopy } from '../own-copy.ts';
 
 const TEXT_MAX = 500;
 const LINE_MAX = 240;
@@ -133,4 +132,12 @@ function withoutRepeats(lines: string[]): string[] {
 
 function firstTwo(...choices: string[][]): string[] {
   return choices.find((lines) => lines.length > 0)?.slice(0, 2) ?? [];
+}
+
+/**
+ * The same text in memory of its own. V8 does not copy a piece of a text but points into it, so that a name of twenty
+ * letters would keep the whole answer in memory that it was found in. Putting something before it makes a new text.
+ */
+export function ownCopy(text: string): string {
+  return ` ${text}`.slice(1);
 }

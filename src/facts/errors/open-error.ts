@@ -1,5 +1,4 @@
 import { commandRole, commandSegments, runKey } from '../command-text.ts';
-import { findNamed } from '../find-named.ts';
 import { onceEach } from '../once-each.ts';
 
 /** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
@@ -31,6 +30,7 @@ const TEST_NAME =
   /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL|^not ok \d+ - (.{4,80})$/gm;
 const SOURCE_FILE =
   /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
+const OUTPUT_MAX = 4000;
 const TESTS_MAX = 8;
 const FILES_MAX = 6;
 /** What is fetched for a check is none. */
@@ -85,6 +85,22 @@ function failedParts(command: string, output: string): string[] {
   if (named !== undefined) return [named];
   const tests = TESTS_FAILED.test(output) ? parts.filter((part) => commandRole(part) === 'test') : [];
   return tests.length > 0 ? tests : parts;
+}
+
+/** Of several runs the one whose failure the output tells: `[lint] ERROR task failed` after `mise run fmt && mise run lint`. */
+export function findNamed(runs: readonly string[], output: string): string | undefined {
+  const words = output
+    .slice(-OUTPUT_MAX)
+    .split('\n')
+    .filter((line) => /error|fail/i.test(line))
+    .flatMap((line) => line.split(/[^\w:.-]+/));
+  return runs.find((run) => words.includes(lastWord(run)));
+}
+
+/** `mise run lint 2>&1 | tail -5` → `lint` */
+function lastWord(run: string): string {
+  const [first = run] = run.split(/ (?:2>|>|\|)/);
+  return first.slice(first.lastIndexOf(' ') + 1);
 }
 
 function lastOf(command: string): string {

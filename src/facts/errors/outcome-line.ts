@@ -2,9 +2,8 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
 import { ofLatest } from '../once-each.ts';
-import { ownCopy } from '../own-copy.ts';
 import { createPhraseFinder } from '../rules/phrase-finder.ts';
-import { errorText } from './error-text.ts';
+import { errorText, ownCopy } from './error-text.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;

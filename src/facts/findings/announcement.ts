@@ -2,6 +2,7 @@ import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { FILE } from './due.ts';
 import { acting, justified, recalling } from './statement-pattern-table.ts';
 
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
@@ -26,7 +27,6 @@ const ORDER_OF = letterPattern(
 const BEFORE_ORDER = /^(?:[\p{L} ]{3,30}: |also )/iu;
 /** The verb of a sentence stands among its first words. */
 const BEGINNING = 4;
-const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 
 export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.

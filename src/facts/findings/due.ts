@@ -8,7 +8,8 @@ import { due, unrun } from './statement-pattern-table.ts';
 const DUE = letterPattern(due.source, 'i', due.words);
 const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
 const UNRUN = letterPattern(unrun.source, 'i', unrun.words);
-const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
+/** A name with an ending. */
+export const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** So many letters make a word that tells what a sentence is about. */
 const TELLING = 5;
 const SCANNED_MAX = 4000;
@@ -69,12 +70,13 @@ function isTelling(key: string): boolean {
   return key.length >= TELLING;
 }
 
-function stemOf(word: string): string {
+/** What stands before the first dot of a name. */
+export function stemOf(word: string): string {
   const name = nameOf(word).toLowerCase();
   const dot = name.indexOf('.');
   return dot === -1 ? name : name.slice(0, dot);
 }
 
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

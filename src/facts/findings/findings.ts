@@ -4,7 +4,7 @@ import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
-import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
+import { doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
 import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
@@ -116,9 +116,10 @@ function changedFile(action: Action): string {
 
 /** What was announced or missing, and is done now. */
 function noteDone(carry: Findings, entry: Entry): void {
-  const work: DoneWork | undefined = entry.type === 'called' ? doneWork(entry.action) : undefined;
-  for (const finding of carry.kept) {
-    if (finding.due !== 'open') continue;
+  if (entry.type !== 'called' && entry.type !== 'answered' && entry.type !== 'prompt') return;
+  const open = carry.kept.filter(({ due }) => due === 'open');
+  const work = entry.type === 'called' && open.length > 0 ? doneWork(entry.action) : undefined;
+  for (const finding of open) {
     if (entry.type === 'called' && work && isDoneBy(finding, work)) finding.doneBy = entry.callId;
     if (entry.type === 'answered' && finding.doneBy === entry.callId) {
       if (!entry.failed) finding.due = 'done';
@@ -160,9 +161,8 @@ function toldText(entry: Entry): string {
 }
 
 function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
-  const known = new Set(carry.kept.map((finding) => finding.text));
   for (const { text: statement, under } of statements) {
-    if (known.has(statement)) continue;
+    if (indexOf(carry).texts.has(statement)) continue;
     const keys = keyWords(source === 'result' ? answerIn(statement) : statement).slice(0, KEYS_MAX);
     if (keys.filter(isName).length < NAMES_MIN && keys.length < 3) continue;
     const finding: Finding = {
@@ -219,6 +219,7 @@ function noteUses(carry: Findings, text: string): void {
 }
 
 interface Index {
+  texts: Set<string>;
   of(word: string): Finding[] | undefined;
   add(finding: Finding): void;
 }
@@ -230,9 +231,12 @@ function indexOf(carry: Findings): Index {
   const known = indexes.get(carry);
   if (known) return known;
   const byWord = new Map<string, Finding[]>();
+  const texts = new Set<string>();
   const index: Index = {
+    texts,
     of: (word) => byWord.get(word),
     add(finding) {
+      texts.add(finding.text);
       for (const key of finding.keys) {
         const found = byWord.get(key);
         if (found) found.push(finding);

@@ -1,7 +1,8 @@
 import type { Finding } from '../../domain/finding.ts';
-import { letterPattern } from '../../domain/letter-pattern.ts';
+import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { onceEachFinding } from '../once-each.ts';
 import { isDue } from './due.ts';
 import { cleared, denial, diagnosed, hedged, retracted } from './statement-pattern-table.ts';
 
@@ -10,6 +11,8 @@ const DIAGNOSED = letterPattern(diagnosed.source, 'i', diagnosed.words);
 const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
+/** A message with none of these denies nothing and takes nothing back. */
+const DENYING = [...new Set([...denial.words, ...cleared.words, ...retracted.words])];
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
   String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
@@ -33,23 +36,23 @@ export function isCleared(text: string): boolean {
 
 /** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
-  const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
   notePast(kept, said);
+  if (!mayMatch(said, DENYING)) return;
+  const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
   noteRetracted(kept, sentences);
   const denied = new Set<string>();
   for (const sentence of sentences)
     if (DENIED.test(sentence) || CLEARED.test(sentence))
       for (const key of keyWords(sentence)) if (tells(key)) denied.add(key);
   if (denied.size === 0) return;
-  for (const finding of kept)
-    if (
-      (finding.isGuess || isDiagnosis(finding.text)) &&
-      !DENIED.test(finding.text) &&
-      !CLEARED.test(finding.text) &&
-      isAbout(finding, denied)
-    )
-      finding.isOver = true;
+  for (const finding of kept) if (isAbout(finding, denied) && mayBeDenied(finding)) finding.isOver = true;
 }
+
+/** A guess or a diagnosis, and no denial itself. */
+const mayBeDenied = onceEachFinding(
+  ({ isGuess: isHedged, text }) =>
+    (isHedged === true || isDiagnosis(text)) && !DENIED.test(text) && !CLEARED.test(text),
+);
 
 function tells(key: string): boolean {
   return key.length >= KEY_MIN || /[A-Z]/.test(key) || UNSPACED_KEY.test(key);
@@ -73,6 +76,7 @@ function noteRetracted(kept: readonly Finding[], [first = '', second = '']: read
 
 /** "0.58 was measured on another fold": what told that figure as one that holds is over. */
 function notePast(kept: readonly Finding[], said: string): void {
+  if (!/\d/.test(said)) return;
   for (const [, value = ''] of said.matchAll(PAST_VALUE.for(said)))
     for (const finding of kept)
       if (finding.keys.includes(value) && finding.text.search(PAST_VALUE.for(finding.text)) === -1)

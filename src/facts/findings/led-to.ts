@@ -1,13 +1,15 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings, LedEdit } from '../../domain/finding.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
 import { runFailed } from '../errors/run-outcome.ts';
+import { onceEach } from '../once-each.ts';
 import { isOwnAct } from './announcement.ts';
 import { isDiagnosis } from './guess.ts';
 
 const PIECE_MAX = 120;
 /** A number, or a word that is long enough to tell something. */
-const VALUE = /(?<![\w.])\d+(?:[.,]\d+)*|\p{L}{8,}/gu;
+const VALUE = letterPattern(String.raw`(?<![\w.])\d+(?:[.,]\d+)*|[\p{L}]{8,}`, 'g');
 /** What is said this shortly before a run is what the run tries. */
 const NEAR = 4;
 const VALUE_MIN = 3;
@@ -23,14 +25,19 @@ export function noteLed(
     before: before.slice(0, PIECE_MAX),
     after: after.slice(0, PIECE_MAX),
   }));
+  const gone = edits.map(({ before, after }) =>
+    valuesIn(before).filter((value) => !valuesIn(after).includes(value)),
+  );
+  const isEnded = (finding: Finding, led: LedEdit) =>
+    led.file === action.path &&
+    edits.some((edit, nth) => isTurnedBack(led, edit) || takesAway(finding, led, gone[nth]!));
   let isLast = true;
   for (let index = carry.kept.length - 1; index >= 0; index--) {
     const finding = carry.kept[index]!;
     const { led, text, at } = finding;
     // What a message announces does not end it.
     const isAnnounced = at === carry.saidAt && led?.isMade && finding.prompts === carry.prompts;
-    if (led && !isAnnounced && edits.some((edit) => isTurnedBack(led, edit) || takesAway(finding, led, edit)))
-      finding.isOver = true;
+    if (led && !isAnnounced && isEnded(finding, led)) finding.isOver = true;
     if (at !== carry.saidAt) continue;
     const isReason = isLast || isOwnAct(text) || finding.isGuess || isDiagnosis(text);
     if (isReason) finding.led ??= edits[0];
@@ -40,16 +47,12 @@ export function noteLed(
 }
 
 function isTurnedBack(led: LedEdit, edit: LedEdit): boolean {
-  return edit.file === led.file && edit.before === led.after && edit.after === led.before;
+  return edit.before === led.after && edit.after === led.before;
 }
 
 /** The value that it tells and that its edit put in is another one now. */
-function takesAway({ text }: Finding, led: LedEdit, edit: LedEdit): boolean {
-  if (edit.file !== led.file) return false;
-  const values = valuesIn(led.after).filter((value) => valuesIn(text).includes(value));
-  return values.some(
-    (value) => valuesIn(edit.before).includes(value) && !valuesIn(edit.after).includes(value),
-  );
+function takesAway({ text }: Finding, led: LedEdit, gone: readonly string[]): boolean {
+  return gone.some((value) => valuesIn(led.after).includes(value) && valuesIn(text).includes(value));
 }
 
 /** "The limit is 10 now", right after the edit that says so. */
@@ -60,9 +63,9 @@ export function noteTold(finding: Finding, { edited }: Findings): void {
     finding.led ??= { ...edited, isMade: true };
 }
 
-function valuesIn(text: string): string[] {
-  return (text.match(VALUE) ?? []).map((value) => value.replace(',', '.').toLowerCase());
-}
+const valuesIn = onceEach((text): readonly string[] =>
+  (text.match(VALUE.for(text)) ?? []).map((value) => value.replace(',', '.').toLowerCase()),
+);
 
 /** "I take 1e-3", and the run with it fails: that is told as what failed. */
 export function noteFailedAttempt(carry: Findings, command: string, answer: EntryOf<'answered'>): void {

@@ -1,7 +1,7 @@
 import type { Finding, Findings, Measured } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { commandKey } from '../command-text.ts';
-import { onceEach } from '../once-each.ts';
+import { onceEachFinding } from '../once-each.ts';
 import { isDiagnosis } from './guess.ts';
 import { isLikeCommand, isSameCommand, programIn } from './same-command.ts';
 
@@ -35,8 +35,8 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
   const figures = figuresIn(output.slice(0, SCANNED_MAX).replace(MINUTES, '$1 m $2 s'));
   if (figures.length === 0) return false;
   const now: Measured = { key: commandKey(command), line, figures };
-  const numbers = numbersOf(figures);
-  let isOther = false;
+  const numbers = new Set(numbersOf(figures));
+  const replaced: Replaced[] = [];
   carry.measured = carry.measured.filter((before) => {
     const isSame = isSameCommand(before.key, now.key);
     const isLike = isSame || isLikeCommand(before.key, now.key);
@@ -44,33 +44,42 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
       isLike && areComparable(before, now)
         ? before.figures
         : before.figures.filter((figure) => isTold(figure, before, now));
-    const gone = numbersOf(asked).filter((number) => !numbers.includes(number));
-    if (gone.length > 0) {
-      isOther ||= isSame;
-      noteNewer(carry, before, gone, now, isSame);
-    }
+    const gone = numbersOf(asked).filter((number) => !numbers.has(number));
+    if (gone.length > 0) replaced.push({ before, gone, isSame });
     return !isSame;
   });
+  if (replaced.length > 0) noteNewer(carry, replaced, now);
   carry.measured.push(now);
   if (carry.measured.length > COMMANDS_MAX) carry.measured.shift();
-  return isOther;
+  return replaced.some(({ isSame }) => isSame);
+}
+
+/** What a command gave before, and which of its numbers are others now. */
+interface Replaced {
+  before: Measured;
+  gone: string[];
+  isSame: boolean;
 }
 
 /** The very command tells that a figure is over; another one that asks for the same may have asked it of something else. */
-function noteNewer(carry: Findings, before: Measured, gone: string[], now: Measured, isSame: boolean): void {
-  const isGone = figuresAmong(gone);
+function noteNewer(carry: Findings, replaced: readonly Replaced[], now: Measured): void {
   const isNow = figuresAmong(numbersOf(now.figures));
-  const isMeasured = figuresAmong(numbersOf(before.figures));
   const shown = now.figures.map((figure) => filled(figure.label, figure.numbers)).join(' | ');
   const newer = `\`${now.key.slice(0, COMMAND_MAX)}\` → ${shown.slice(0, LABEL_MAX)}`;
-  const older = `\`${before.key.slice(0, COMMAND_MAX)}\``;
+  const steps = replaced.map(({ before, gone, isSame }) => ({
+    ...{ line: before.line, isSame, older: `\`${before.key.slice(0, COMMAND_MAX)}\`` },
+    ...{ isGone: figuresAmong(gone), isMeasured: figuresAmong(numbersOf(before.figures)) },
+  }));
+  const isAnyGone = figuresAmong(replaced.flatMap(({ gone }) => gone));
   for (const finding of carry.kept) {
-    if (finding.newer?.startsWith(older)) finding.newer = newer;
-    if (finding.line < before.line || finding.line > now.line) continue;
-    const told = numbersTold(finding.text);
-    if (!told.some(isGone)) continue;
-    if (isSame && !told.some(isNow) && told.every(isMeasured) && !tellsMore(finding)) finding.isOver = true;
-    finding.newer = newer;
+    const told = numbersTold(finding);
+    if (finding.newer === undefined && !told.some(isAnyGone)) continue;
+    for (const { line, isSame, older, isGone, isMeasured } of steps) {
+      if (finding.newer?.startsWith(older)) finding.newer = newer;
+      if (finding.line < line || finding.line > now.line || !told.some(isGone)) continue;
+      if (isSame && !told.some(isNow) && told.every(isMeasured) && !tellsMore(finding)) finding.isOver = true;
+      finding.newer = newer;
+    }
   }
 }
 
@@ -115,8 +124,7 @@ interface Told {
   isShort: boolean;
 }
 
-/** Every command is held against what was said before. */
-const numbersTold = onceEach((text): readonly Told[] =>
+const numbersTold = onceEachFinding(({ text }): readonly Told[] =>
   numbersIn(text, NUMBER).map((number) => {
     const decimals = number.split('.')[1]?.length ?? 0;
     return {
@@ -147,13 +155,14 @@ function numbersIn(text: string, pattern: RegExp): string[] {
 
 /** Whether a number is told by one of those measured: "9.1 s" is what "9120.331 ms" says. Hundreds are asked of the same ones. */
 function figuresAmong(measured: readonly string[]): (told: Told) => boolean {
-  const exact = new Set(measured);
+  let exact: Set<string> | undefined;
   /** In the same and in larger units, by the number of decimals. */
   const same: Set<string>[] = [];
   const larger: Set<string>[] = [];
   const inUnits = (units: readonly number[], decimals: number) =>
     new Set(measured.flatMap((number) => units.map((unit) => (Number(number) / unit).toFixed(decimals))));
   return ({ number, decimals, isRounded, isShort }) => {
+    exact ??= new Set(measured);
     if (exact.has(number)) return true;
     if (!isRounded) return false;
     if (decimals > 0) {

@@ -7,13 +7,14 @@ import { commandRole, runKey } from '../command-text.ts';
 import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { settles } from '../errors/settle-errors.ts';
+import { onceEachFinding } from '../once-each.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
+import { FILE, nameOf, stemOf } from './due.ts';
 import { isCleared } from './guess.ts';
 import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
 
 const FAULT = letterPattern(fault.source, 'i', fault.words);
-const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** What is written about a fault mends none. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
 const STEM_MIN = 4;
@@ -58,6 +59,7 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   );
   const isInChange = (key: string) => [...stemsIn(key)].some((stem) => touched.has(stem));
   const isGone = (key: string) => stands(before, key) && !stands(after, key);
+  const isTest = TEST_FILE.test(file);
   const isOneOfMany = carry.kept.filter(({ at, text }) => at === carry.saidAt && FAULT.test(text)).length > 1;
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
@@ -72,9 +74,9 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
       finding.keys.some(isInChange);
     // What something lacks, or does wrong, may be otherwise once it is changed.
     const isTouched =
-      !TEST_FILE.test(file) &&
-      (isFault || LACKING.test(finding.text)) &&
-      finding.keys.some((key) => OWN_NAME.test(key) && (stands(before, key) || stands(after, key)));
+      !isTest &&
+      ownNamesIn(finding).some((key) => stands(before, key) || stands(after, key)) &&
+      (isFault || LACKING.test(finding.text));
     if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched) continue;
     finding.changing = callId;
     // Of many faults the change may have mended another one.
@@ -161,19 +163,12 @@ interface Places {
   stems: string[];
 }
 
-/** Worked out once by every process: what is carried stays plain, and every change is held against all findings. */
-const places = new WeakMap<Finding, Places>();
+const placesIn = onceEachFinding(({ keys }): Places => {
+  const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
+  return { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
+});
 
-function placesIn(finding: Finding): Places {
-  let known = places.get(finding);
-  if (known === undefined) {
-    const { keys } = finding;
-    const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
-    known = { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
-    places.set(finding, known);
-  }
-  return known;
-}
+const ownNamesIn = onceEachFinding(({ keys }) => keys.filter((key) => OWN_NAME.test(key)));
 
 function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);
@@ -192,14 +187,4 @@ function stands(code: string, key: string): boolean {
     return at !== -1 && !/\d/.test(code.charAt(at - 1)) && !/\d/.test(code.charAt(at + key.length));
   }
   return key.length >= NAME_MIN && isName(key) && code.includes(key);
-}
-
-function stemOf(word: string): string {
-  const name = nameOf(word).toLowerCase();
-  const dot = name.indexOf('.');
-  return dot === -1 ? name : name.slice(0, dot);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -209,7 +209,8 @@ function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: strin
 }
 
 function plain(line: string): string {
-  return line.replaceAll('**', '').replace(/\s+/g, ' ').trim();
+  const bare = line.includes('**') ? line.replaceAll('**', '') : line;
+  return (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();
 }
 
 function isStatement(unit: string): boolean {

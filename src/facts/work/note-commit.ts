@@ -25,34 +25,30 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   if (branch !== '' && branch !== 'detached') state.git.branch = branch;
   const files = Number(FILES_CHANGED.exec(answer.text)?.[1] ?? 0);
   if (given.some((word) => /^-\w*a/.test(word) || word === '--all')) stageKnown(state, files);
-  state.commits.push({
-    hash,
-    subject: (subject || messageOf(given) || before?.subject || '').slice(0, 200),
-    branch,
-    at: state.at,
-    line: answer.origin.line,
-    pushed: false,
-    files,
-  });
-  if (state.commits.length > COMMITS_MAX) state.commits.shift();
+  addCommit(
+    state,
+    { hash, subject: subject || messageOf(given) || before?.subject || '', branch, files },
+    answer,
+  );
   settleCommitted(state, files);
   // A rebase goes on.
   if (state.git.operation?.name !== 'rebase') state.git.operation = undefined;
 }
 
 /** Commits that git made by itself, of what was committed before. */
-export function noteMade(state: WorkState, { text, origin }: EntryOf<'answered'>): void {
-  for (const [, branch = '', hash = '', subject = ''] of text.matchAll(COMMITTED))
-    state.commits.push({
-      hash,
-      subject: subject.slice(0, 200),
-      branch,
-      at: state.at,
-      line: origin.line,
-      pushed: false,
-      files: 0,
-    });
-  state.commits = state.commits.slice(-COMMITS_MAX);
+export function noteMade(state: WorkState, answer: EntryOf<'answered'>): void {
+  for (const [, branch = '', hash = '', subject = ''] of answer.text.matchAll(COMMITTED))
+    addCommit(state, { hash, subject, branch, files: 0 }, answer);
+}
+
+function addCommit(
+  state: WorkState,
+  made: Pick<Commit, 'hash' | 'subject' | 'branch' | 'files'>,
+  { origin }: EntryOf<'answered'>,
+): void {
+  const subject = made.subject.slice(0, 200);
+  state.commits.push({ ...made, subject, at: state.at, line: origin.line, pushed: false });
+  if (state.commits.length > COMMITS_MAX) state.commits.shift();
 }
 
 /** Where nobody was seen to stage anything, the number of files in the commit tells whether it took them all. */

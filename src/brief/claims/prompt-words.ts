@@ -3,7 +3,12 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { thanks } from '../../languages/pattern-table.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
+import { quotePrompt } from '../../prompt/quote-prompt.ts';
+import { clipMiddle, oneLine } from '../clip.ts';
+import type { Claim } from './claim.ts';
 
+/** The most of a prompt that is ever quoted. */
+const WHOLE_MAX = 6000;
 const THANKS_MAX = 200;
 const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
 /** Praise alone asks for nothing. */
@@ -60,4 +65,19 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   if (at === -1) return false;
   const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
   return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
+}
+
+/** Words of the user, whole, and with their middle left out for when they do not fit; what was pasted is said to be. They may be what is left of a whole. */
+export function quoted(
+  label: string,
+  words: string,
+  note: string,
+  charactersShort: number,
+  whole = words,
+): Pick<Claim, 'text' | 'shorter'> {
+  const quote = (room: number) =>
+    `${label}: ${clipMiddle(oneLine(quotePrompt(words, room, whole)), room)}${note}`;
+  const text = quote(WHOLE_MAX);
+  const shorter = quote(charactersShort);
+  return shorter === text ? { text } : { text, shorter };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sinceNote } from '../../src/brief/claims/corrections.ts';
-import { isThanks } from '../../src/brief/claims/outdated-words.ts';
+import { isThanks } from '../../src/brief/claims/prompt-words.ts';
 import { briefOf, playSession } from './played-session.ts';
 
 const praise: [text: string, isThanks: boolean][] = [
