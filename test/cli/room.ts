@@ -40,26 +40,37 @@ export function makeRoom(node = quickNode): Room {
   return roomIn(home, node);
 }
 
-const installed = new Map<string, { home: string; copy: string }>();
+const prepared = new Map<unknown, { home: string; copy: string }>();
 
-/** A room as `install` leaves it, which is done once. The files are put back for each test. */
-export function makeInstalledRoom(node = quickNode): Room {
-  const { home, copy } = installed.get(node) ?? installOnce(node);
-  installed.set(node, { home, copy });
+/**
+ * A room as `prepare` leaves it, which is done once for the key. For each test the files are put back, at the place where they were
+ * made: archives name it.
+ */
+export function makePreparedRoom(key: unknown, prepare: (room: Room) => void, node = quickNode): Room {
+  const { home, copy } = prepared.get(key) ?? prepareOnce(prepare, node);
+  prepared.set(key, { home, copy });
   cpSync(copy, home, { recursive: true, preserveTimestamps: true });
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   return roomIn(home, node);
 }
 
-function installOnce(node: string): { home: string; copy: string } {
+function prepareOnce(prepare: (room: Room) => void, node: string): { home: string; copy: string } {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
-  const { status, stderr } = roomIn(home, node).run('install', '--yes');
-  if (status !== 0) throw new Error(`install failed: ${stderr}`);
+  prepare(roomIn(home, node));
   // Goes with the throw-away home of all tests.
-  const copy = join(mkdtempSync(join(homedir(), 'installed-')), 'home');
+  const copy = join(mkdtempSync(join(homedir(), 'prepared-')), 'home');
   cpSync(home, copy, { recursive: true, preserveTimestamps: true });
   rmSync(home, { recursive: true });
   return { home, copy };
+}
+
+/** A room as `install` leaves it. */
+export function makeInstalledRoom(node = quickNode): Room {
+  const install = (room: Room) => {
+    const { status, stderr } = room.run('install', '--yes');
+    if (status !== 0) throw new Error(`install failed: ${stderr}`);
+  };
+  return makePreparedRoom(node, install, node);
 }
 
 function roomIn(home: string, node: string): Room {

@@ -5,6 +5,7 @@ import {
   planAddCommandFile,
   planRemoveCommandFile,
 } from '../../src/clients/claude-code/setup/change-command-files.ts';
+import { anyCharacter } from '../any-character.ts';
 
 const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
 const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');
@@ -25,7 +26,7 @@ test('any change of it by hand is seen, and any other file is somebody else’s'
     }),
   );
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(ownerOf(text)).toBe('foreign');
     }),
   );
