@@ -5,6 +5,7 @@ import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
 import { finishedTask, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { anyCharacter } from '../any-character.ts';
 import { emptyRecord } from './played-session.ts';
 
 const CWD = '/home/ada/app';
@@ -99,7 +100,7 @@ describe('summarizeTask()', () => {
   });
 
   it('is one line that the summarizer is given whole, whatever was done', () => {
-    const words = fc.string({ unit: 'binary', maxLength: 200 });
+    const words = fc.string({ unit: anyCharacter, maxLength: 200 });
     const paths = fc.array(
       words.map((name) => `${CWD}/${name.replaceAll('\n', '')}`),
       { maxLength: 12 },

@@ -4,6 +4,7 @@ import { composeWarning, type WarningRequest } from '../../src/brief/compose-war
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { warningLevels } from '../../src/domain/warning-levels.ts';
+import { anyCharacter } from '../any-character.ts';
 
 function fact(kind: FactKind, text: string, line: number, detail: Fact['detail'] = {}): Fact {
   const mark = { uuid: `u${line}`, line, time: '', turn: line, generation: 0 };
@@ -54,7 +55,7 @@ describe('composeWarning()', () => {
   });
 
   it('never takes more than 120 tokens, and the focus is one line', () => {
-    const long = fc.oneof(fc.string({ maxLength: 600 }), fc.string({ unit: 'binary', maxLength: 600 }));
+    const long = fc.oneof(fc.string({ maxLength: 600 }), fc.string({ unit: anyCharacter, maxLength: 600 }));
     fc.assert(
       fc.property(fc.constantFrom(...warningLevels), long, fc.array(long), (level, prompt, paths) => {
         const files = paths.map((path, nth) => fact('file', path.replaceAll('\n', ''), nth, { edits: 1 }));

@@ -9,10 +9,11 @@ function matchWords(text: string): string[] {
 }
 
 test('splitWords() parts words at every blank and mark, of whatever script', () => {
-  for (let code = 0; code < 0x10000; code++) {
-    const text = `a${String.fromCharCode(code)}b`;
-    expect(splitWords(text), text).toEqual(matchWords(text));
-  }
+  const texts = Array.from({ length: 0x10000 }, (_, code) => `a${String.fromCharCode(code)}b`);
+  const differing = texts.filter(
+    (text) => JSON.stringify(splitWords(text)) !== JSON.stringify(matchWords(text)),
+  );
+  expect(differing).toEqual([]);
 });
 
 test('splitWords() gives words in small letters without what stands at their edges', () => {

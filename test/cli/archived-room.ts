@@ -1,10 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { masker } from '../flows/test-context.ts';
-import { entryFile, makeRoom, type Room } from './room.ts';
+import { entryFile, makePreparedRoom, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
 export const OTHER = '7be4d502-bbbb-4000-8000-000000000002';
@@ -108,45 +109,51 @@ export interface ArchivedRoom extends Room {
 }
 
 /** A home with two sessions of two projects, all their words archived. */
-export function makeArchivedRoom(): ArchivedRoom {
-  const room = makeEmptyRoom();
+export const makeArchivedRoom = () => makeFilledRoom(recordTwo);
+
+function recordTwo(room: ArchivedRoom): void {
   room.record(SESSION, PIER, PIER_ROWS);
   room.record(OTHER, QUAY, [{ you: 'Paint the quay' }, { claude: 'Which colour?' }], '2026-03-10T09:00:00Z');
   room.archive();
-  return room;
 }
 
-export function makeEmptyRoom(): ArchivedRoom {
-  const room = makeRoom();
-  const owners = new Map<string, string>();
+export const makeEmptyRoom = () => withArchive(makeRoom());
+
+/** Filled once for all tests that name the same function, and put back for each. */
+export function makeFilledRoom(fill: (room: ArchivedRoom) => void): ArchivedRoom {
+  return withArchive(makePreparedRoom(fill, (room) => fill(withArchive(room))));
+}
+
+function withArchive(room: Room): ArchivedRoom {
+  const projects = join(room.home, '.claude', 'projects');
+  const listTranscripts = () =>
+    readdirSync(projects, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => ({ path: join(projects, name), sessionId: basename(name, '.jsonl'), agentId: '' }));
   return {
     ...room,
-    pathOf: (sessionId) => [...owners].find(([, id]) => id === sessionId)![0],
+    pathOf: (sessionId) => listTranscripts().find((transcript) => transcript.sessionId === sessionId)!.path,
     hook: (payload) =>
       spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
         input: payload,
         encoding: 'utf8',
         env: { PATH: process.env.PATH, HOME: room.home },
       }),
-    record(sessionId, cwd, rows, startedAt) {
-      const path = `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`;
-      owners.set(join(room.home, path), sessionId);
-      return room.write(path, conversation(sessionId, cwd, rows, startedAt));
-    },
+    record: (sessionId, cwd, rows, startedAt) =>
+      room.write(
+        `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`,
+        conversation(sessionId, cwd, rows, startedAt),
+      ),
     archive() {
       room.run('import');
       const texts = openTexts(join(room.dataDir, 'texts.db'));
-      archiveTexts(
-        texts,
-        [...owners].map(([path, sessionId]) => ({ path, sessionId, agentId: '' })),
-        {
-          deadline: Number.POSITIVE_INFINITY,
-          readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
-          onFailure(_path, error) {
-            throw error;
-          },
+      archiveTexts(texts, listTranscripts(), {
+        deadline: Number.POSITIVE_INFINITY,
+        readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
+        onFailure(_path, error) {
+          throw error;
         },
-      );
+      });
       texts.close();
     },
   };

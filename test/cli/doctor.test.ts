@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
@@ -31,7 +32,7 @@ function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
 
 describe('tideproof doctor', () => {
   it('finds a fresh install in order', () => {
-    const { healthy, of } = examine(makeInstalledRoom());
+    const { healthy, of } = examine(makeInstalledRoom(process.execPath));
     expect(healthy).toBe(true);
     expect(of('Hooks')?.detail).toBe(`${hooks.length} events registered`);
     // On a busy machine it is a warning that they are slow.
@@ -136,7 +137,7 @@ describe('tideproof doctor', () => {
   it('says that the hooks run a Node that is gone', () => {
     const room = makeInstalledRoom();
     const gone = '/opt/node 18/bin/node';
-    const node = JSON.stringify(process.execPath).slice(1, -1);
+    const node = JSON.stringify(room.node).slice(1, -1);
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(node, gone));
     expect(examine(room).of('Hooks')).toMatchObject({
       status: 'failed',
@@ -162,11 +163,7 @@ describe('tideproof doctor', () => {
       const before = path.startsWith('project') ? '{}' : room.readSettings();
       room.write(path, JSON.stringify({ ...JSON.parse(before), disableAllHooks: true }));
       const cwd = path.startsWith('project') ? join(room.home, 'project') : room.home;
-      const { stdout, status } = spawnSync(process.execPath, [entryFile, 'doctor'], {
-        cwd,
-        encoding: 'utf8',
-        env: { HOME: room.home },
-      });
+      const { stdout, status } = room.runIn(cwd, 'doctor');
       expect(stdout).toContain('so Claude Code runs no hooks');
       expect(status).toBe(1);
     },
@@ -187,7 +184,7 @@ describe('tideproof doctor', () => {
     const broken = room.write('broken/tideproof.cjs', `${pause}${program}`);
     const settings = JSON.parse(room.readSettings());
     const [handler] = settings.hooks.Stop[0].hooks;
-    handler.command = handler.command.replace(/"[^"]*tideproof\.cjs"/, () => JSON.stringify(broken));
+    handler.command = hookCommand(process.execPath, broken);
     writeFileSync(room.settingsPath, JSON.stringify(settings));
     expect(examine(room).of('Rehearsal')).toMatchObject({ status, detail: expect.stringMatching(detail) });
   });

@@ -15,6 +15,7 @@ import {
   type ArchivedRoom,
   makeArchivedRoom,
   makeEmptyRoom,
+  makeFilledRoom,
   OTHER,
   PIER,
   PIER_ROWS,
@@ -30,8 +31,9 @@ const FACTS: FactSurvival[] = [
 ];
 
 /** A session with a compaction that hooks were told of, and one that they were not. */
-function compacted(): ArchivedRoom {
-  const room = makeEmptyRoom();
+const compacted = () => makeFilledRoom(recordCompacted);
+
+function recordCompacted(room: ArchivedRoom): void {
   room.record(SESSION, PIER, [
     ...PIER_ROWS,
     { summary: 'The pier is half mended.' },
@@ -53,7 +55,6 @@ function compacted(): ArchivedRoom {
   setRestored(archive.database, id, '2026-03-09T09:08:00.000Z', countVerdicts(FACTS));
   saveSurvival(archive.database, id, FACTS);
   archive.close();
-  return room;
 }
 
 /** What a file holds for its page. */

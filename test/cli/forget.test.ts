@@ -16,6 +16,7 @@ import {
   conversation,
   LONG_LOG,
   makeEmptyRoom,
+  makeFilledRoom,
   OTHER,
   PIER,
   QUAY,
@@ -27,8 +28,9 @@ const SECRET = 'zebraQuux';
 const NOW = '2026-03-09T10:00:00.000Z';
 
 /** A session that has the word everywhere, and one in another project that has it nowhere. */
-function plant(): ArchivedRoom {
-  const room = makeEmptyRoom();
+const plant = () => makeFilledRoom(plantSessions);
+
+function plantSessions(room: ArchivedRoom): void {
   room.record(SESSION, PIER, [
     { you: `Always call the boat ${SECRET}. Never paint it.` },
     { claude: `We go with the name ${SECRET} instead of Nellie because it floats better.` },
@@ -45,7 +47,6 @@ function plant(): ArchivedRoom {
     join(room.dataDir, 'tideproof.log'),
     `${NOW} 1 hook failed: session ${SESSION} has ${SECRET}\n    at ${SECRET}\n${NOW} 1 hook failed: another one\n`,
   );
-  return room;
 }
 
 function plantRecords({ database }: Archive): void {

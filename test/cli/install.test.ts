@@ -11,7 +11,7 @@ const SETTINGS =
 
 describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', () => {
-    const room = makeRoom();
+    const room = makeRoom(process.execPath);
     const { stdout, stderr, status } = room.runWith({ PATH: process.env.PATH }, 'install');
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -49,7 +49,7 @@ describe('tideproof install', () => {
   });
 
   it('leaves nothing of the self-test in the archive', () => {
-    const room = makeInstalledRoom();
+    const room = makeInstalledRoom(process.execPath);
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     expect(archive.database.prepare('SELECT count(*) AS n FROM sessions').get()?.n).toBe(0);
     archive.close();

@@ -7,7 +7,7 @@ import { planPruning } from '../../src/history/prune.ts';
 import {
   type ArchivedRoom,
   conversation,
-  makeEmptyRoom,
+  makeFilledRoom,
   OTHER,
   PIER,
   PIER_ROWS,
@@ -19,15 +19,15 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
 /** One session of 40 days ago, and one of 3 days ago. */
-function aged(): ArchivedRoom {
-  const room = makeEmptyRoom();
+const aged = () => makeFilledRoom(recordAged);
+
+function recordAged(room: ArchivedRoom): void {
   for (const [path, days] of [
     [room.record(SESSION, PIER, PIER_ROWS, daysAgo(40)), 40],
     [room.record(OTHER, QUAY, PIER_ROWS, daysAgo(3)), 3],
   ] as const)
     utimesSync(path, new Date(daysAgo(days)), new Date(daysAgo(days)));
   room.archive();
-  return room;
 }
 
 function entriesOf(room: ArchivedRoom): Record<string, number> {

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { acceptFiles } from '../config/accept-files.ts';
+import { asQuickNode, quickNode } from './quick-node.ts';
 
 export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
 
@@ -13,8 +14,12 @@ export interface Room {
   clientDir: string;
   settingsPath: string;
   dataDir: string;
+  /** What hooks are registered with. */
+  node: string;
   run(...words: string[]): SpawnSyncReturns<string>;
   runWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
+  /** From another folder than the home. */
+  runIn(cwd: string, ...words: string[]): SpawnSyncReturns<string>;
   /** Writes a file below the home, with the folders it needs; what a project brings is accepted. */
   write(path: string, text: string): string;
   readSettings(): string;
@@ -25,41 +30,55 @@ export const commandFolder = mkdtempSync(join(tmpdir(), 'tideproof-bin-'));
 symlinkSync(entryFile, join(commandFolder, 'tideproof'));
 process.once('exit', () => rmSync(commandFolder, { recursive: true, force: true }));
 
-/** A throw-away home, with a space in its path, in which the real command is run. */
-export function makeRoom(): Room {
+/**
+ * A throw-away home, with a space in its path, in which the real command is run. Give `process.execPath` as the Node to see hooks
+ * rehearsed as they are for users.
+ */
+export function makeRoom(node = quickNode): Room {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  return roomIn(home);
+  return roomIn(home, node);
 }
 
-let installed: { home: string; copy: string } | undefined;
+const prepared = new Map<unknown, { home: string; copy: string }>();
 
-/** A room as `install` leaves it. That takes ten processes, so it is done once, and the files are put back for each test. */
-export function makeInstalledRoom(): Room {
-  installed ??= installOnce();
-  const { home, copy } = installed;
+/**
+ * A room as `prepare` leaves it, which is done once for the key. For each test the files are put back, at the place where they were
+ * made: archives name it.
+ */
+export function makePreparedRoom(key: unknown, prepare: (room: Room) => void, node = quickNode): Room {
+  const { home, copy } = prepared.get(key) ?? prepareOnce(prepare, node);
+  prepared.set(key, { home, copy });
   cpSync(copy, home, { recursive: true, preserveTimestamps: true });
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  return roomIn(home);
+  return roomIn(home, node);
 }
 
-function installOnce(): { home: string; copy: string } {
+function prepareOnce(prepare: (room: Room) => void, node: string): { home: string; copy: string } {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
-  const { status, stderr } = roomIn(home).run('install', '--yes');
-  if (status !== 0) throw new Error(`install failed: ${stderr}`);
+  prepare(roomIn(home, node));
   // Goes with the throw-away home of all tests.
-  const copy = join(mkdtempSync(join(homedir(), 'installed-')), 'home');
+  const copy = join(mkdtempSync(join(homedir(), 'prepared-')), 'home');
   cpSync(home, copy, { recursive: true, preserveTimestamps: true });
   rmSync(home, { recursive: true });
   return { home, copy };
 }
 
-function roomIn(home: string): Room {
+/** A room as `install` leaves it. */
+export function makeInstalledRoom(node = quickNode): Room {
+  const install = (room: Room) => {
+    const { status, stderr } = room.run('install', '--yes');
+    if (status !== 0) throw new Error(`install failed: ${stderr}`);
+  };
+  return makePreparedRoom(node, install, node);
+}
+
+function roomIn(home: string, node: string): Room {
   const clientDir = join(home, '.claude');
   const settingsPath = join(clientDir, 'settings.json');
-  const runWith = (more: NodeJS.ProcessEnv, ...words: string[]) =>
-    spawnSync(process.execPath, [entryFile, ...words], {
-      cwd: home,
+  const start = (cwd: string, more: NodeJS.ProcessEnv, words: readonly string[]) =>
+    spawnSync(process.execPath, [...(node === quickNode ? asQuickNode : []), entryFile, ...words], {
+      cwd,
       encoding: 'utf8',
       env: {
         ...{ PATH: `${commandFolder}${delimiter}${process.env.PATH}`, HOME: home, USERPROFILE: home },
@@ -73,8 +92,10 @@ function roomIn(home: string): Room {
     clientDir,
     settingsPath,
     dataDir: join(home, '.local', 'share', 'tideproof'),
-    run: (...words) => runWith({}, ...words),
-    runWith,
+    node,
+    run: (...words) => start(home, {}, words),
+    runWith: (environment, ...words) => start(home, environment, words),
+    runIn: (cwd, ...words) => start(cwd, {}, words),
     write(path, text) {
       const file = join(home, path);
       mkdirSync(dirname(file), { recursive: true });

@@ -66,7 +66,7 @@ describe('tideproof install', () => {
       'Added /save, /handoff, /recall, /pin, the skill, the MCP server; available in new sessions.',
     );
     expect(home.there()).toEqual(FILES);
-    const command = `"${process.execPath}" "${entryFile}"`;
+    const command = `"${home.node}" "${entryFile}"`;
     const runs = { save: 'save', handoff: 'handoff' };
     for (const [name, run] of Object.entries(runs)) {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);

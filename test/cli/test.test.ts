@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { quickNode } from './quick-node.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 
-function installed(): Room {
+function installed(node = quickNode): Room {
   const room = makeRoom();
-  room.write(
-    '.claude/settings.json',
-    planInstall('{}', hooks, hookCommand(process.execPath, entryFile)).text,
-  );
+  room.write('.claude/settings.json', planInstall('{}', hooks, hookCommand(node, entryFile)).text);
   return room;
 }
 
@@ -24,7 +22,7 @@ function replaceHook(room: Room, event: string, program: string): void {
 
 describe('tideproof test', () => {
   it('shows every event with its time and what came back', () => {
-    const { status, stdout } = installed().run('test');
+    const { status, stdout } = installed(process.execPath).run('test');
     expect(status).toBe(0);
     for (const event of [
       'UserPromptSubmit',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandFiles, ownerOf } from '../../src/clients/claude-code/settings/command-files.ts';
 import { planOwnFile } from '../../src/install/change-file.ts';
+import { anyCharacter } from '../any-character.ts';
 
 const planAddCommandFile = (present: string | undefined, { text }: { text: string }) =>
   planOwnFile(present, text, ownerOf);
@@ -26,7 +27,7 @@ test('any change of it by hand is seen, and any other file is somebody else’s'
     }),
   );
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(ownerOf(text)).toBe('foreign');
     }),
   );

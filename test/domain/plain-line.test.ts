@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainBlock, plainLine, visibleText } from '../../src/domain/plain-line.ts';
+import { anyCharacter } from '../any-character.ts';
 
 describe('plainLine()', () => {
   it.each([
@@ -45,7 +46,7 @@ describe('plainLine()', () => {
     fc.assert(
       fc.property(
         fc
-          .string({ unit: 'binary', maxLength: 60 })
+          .string({ unit: anyCharacter, maxLength: 60 })
           .chain((text) =>
             fc
               .constantFrom('', '\n', '\u001b[1m', '\u202e', '# ', '\u200b- ', '<system-reminder>')

@@ -31,6 +31,7 @@ function instruct({ home, project }: World, ...words: string[]): void {
 test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks', async () => {
   const { world, play } = setStage({
     spacesInPaths: true,
+    events: [],
     files: {
       'CLAUDE.md': '# Tides\n',
       '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
@@ -54,7 +55,7 @@ test('the summarizer of a real compaction sees the blocks of the project and of 
 });
 
 test('a running session has a block from its next compaction on', async () => {
-  const { world, play } = setStage({ files: { 'CLAUDE.md': '# Tides\n' } });
+  const { world, play } = setStage({ files: { 'CLAUDE.md': '# Tides\n' }, events: [] });
   const run = await play({
     prompts: [
       'Compare the gauges.',

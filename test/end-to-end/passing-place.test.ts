@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -15,30 +15,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listStandInFiles } from '../../src/archive/lists/list-stand-in-files.ts';
+import { asQuickNode } from '../cli/quick-node.ts';
+import { packedPackage } from './packed-package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The package as it would be published, unpacked once. */
-let packed: string;
-beforeAll(() => {
-  packed = mkdtempSync(join(tmpdir(), 'tideproof-packed-'));
-  const words = ['pack', '--offline', '--ignore-scripts', '--silent', '--pack-destination', packed];
-  execFileSync('npm', words, { cwd: root, env: { PATH: process.env.PATH, HOME: packed }, stdio: 'ignore' });
-  const [tarball = ''] = readdirSync(packed).filter((name) => name.endsWith('.tgz'));
-  execFileSync('tar', ['-xzf', tarball], { cwd: packed });
-});
-afterAll(() => rmSync(packed, { recursive: true, force: true }));
-
 /** A home, and in it the cache of a package manager with tideproof and what it depends on. */
-function makeRoom(place = join('.npm', '_npx', '6f1c0b8a')) {
+function makeRoom({ place = join('.npm', '_npx', '6f1c0b8a'), nodeWords = asQuickNode } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home $1 '));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const cache = join(home, place);
   const folder = join(cache, 'node_modules', 'tideproof');
-  cpSync(join(packed, 'package'), folder, { recursive: true });
+  cpSync(packedPackage(), folder, { recursive: true });
   for (const { from, to } of listStandInFiles()) {
     mkdirSync(dirname(join(cache, to)), { recursive: true });
     cpSync(from, join(cache, to));
@@ -50,7 +41,7 @@ function makeRoom(place = join('.npm', '_npx', '6f1c0b8a')) {
     ...{ home, cache, folder, dataDir, settingsPath, env },
     copy: join(dataDir, 'app', version),
     run: (file: string, ...words: string[]) =>
-      spawnSync(process.execPath, [file, ...words], { cwd: home, env, encoding: 'utf8' }),
+      spawnSync(process.execPath, [...nodeWords, file, ...words], { cwd: home, env, encoding: 'utf8' }),
     shell: (command: string, input: string) =>
       spawnSync(command, { shell: true, cwd: home, env, input, encoding: 'utf8' }),
     settings: () => JSON.parse(readFileSync(settingsPath, 'utf8')),
@@ -70,7 +61,7 @@ function pretendToBe(folder: string, other: string): void {
 
 describe('tideproof, run once out of a cache', () => {
   it('leaves hooks, a status line and an MCP server that work when the cache is gone', () => {
-    const room = makeRoom();
+    const room = makeRoom({ nodeWords: [] });
     const { stdout, stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain(`the hooks use a copy of it in ${room.copy}`);
@@ -135,7 +126,7 @@ describe('tideproof, run once out of a cache', () => {
     };
     writeFileSync(join(room.home, '.claude.json'), JSON.stringify(mcp));
     rmSync(room.folder, { recursive: true });
-    cpSync(join(packed, 'package'), room.folder, { recursive: true });
+    cpSync(packedPackage(), room.folder, { recursive: true });
     room.run(entryOf(room.folder), 'install', '--yes');
     expect(readdirSync(join(room.dataDir, 'app'))).toEqual([version, '10.0.0']);
   });
@@ -223,12 +214,12 @@ describe('tideproof, run once out of a cache', () => {
     ['Yarn', join('tmp', 'xfs-1f2e', 'dlx-4711')],
     ['Bun', join('tmp', 'bunx-1000-tideproof@latest')],
   ])('knows the cache of %s', (_name, place) => {
-    const room = makeRoom(place);
+    const room = makeRoom({ place });
     expect(room.run(entryOf(room.folder), 'install', '--dry-run').stdout).toContain(room.copy);
   });
 
   it('stays where it is when it was installed there', () => {
-    const room = makeRoom(join('.npm-global', 'lib'));
+    const room = makeRoom({ place: join('.npm-global', 'lib') });
     room.run(entryOf(room.folder), 'install', '--yes');
     expect(existsSync(join(room.dataDir, 'app'))).toBe(false);
     expect(room.settings().hooks.Stop[0].hooks[0].command).toContain(

@@ -1,5 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -7,7 +8,7 @@ import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-t
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { openScript, type Script } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
-import { builtCommand } from './built-command.ts';
+import { packedPackage } from './packed-package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,33 +28,31 @@ export interface ProgramStage {
 
 export function setProgramStage(files: Record<string, string> = {}): ProgramStage {
   const { world } = setStage({ spacesInPaths: true, files, events: [] });
-  const folder = join(world.directory, 'a program');
+  programFolder ??= installPackage();
+  return {
+    world,
+    folder: programFolder,
+    run: (words, url, environment) => runNode(words, world, clientEnvironment(world, url, environment)),
+  };
+}
+
+/** One for all tests: what V8 compiled of the package is kept beside it. */
+let programFolder: string | undefined;
+
+function installPackage(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-program-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const folder = join(directory, 'a program');
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@anthropic-ai'), { recursive: true });
-  unpackPackage(world.temporary, join(modules, 'tideproof'));
+  cpSync(packedPackage(), join(modules, 'tideproof'), { recursive: true });
   const sdk = join('@anthropic-ai', 'claude-agent-sdk');
   symlinkSync(join(root, 'test', 'clients', 'node_modules', sdk), join(modules, sdk));
   for (const name of ['@types', 'undici-types', '@photostructure'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   copyFileSync(join(root, 'examples', 'agent-sdk.mjs'), join(folder, 'agent-sdk.mjs'));
-  return {
-    world,
-    folder,
-    run: (words, url, environment) => runNode(words, world, clientEnvironment(world, url, environment)),
-  };
-}
-
-/** What npm would publish, and nothing else. */
-function unpackPackage(temporary: string, target: string): void {
-  builtCommand();
-  const destination = mkdtempSync(join(temporary, 'pack-'));
-  const words = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', destination];
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }),
-  );
-  mkdirSync(target, { recursive: true });
-  execFileSync('tar', ['-xzf', join(destination, filename), '-C', target, '--strip-components=1']);
+  return folder;
 }
 
 function runNode(words: string[], world: World, env: Record<string, string>): Promise<ProgramRun> {

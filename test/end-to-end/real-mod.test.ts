@@ -44,7 +44,7 @@ function briefsOf(world: World): unknown[] {
 }
 
 test('the mod puts what was planted into the compaction, and no hook gives it again', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project });
+  const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
   const run = await play({ ...manual, environment });
   expect(run.exitCode).toBe(0);
@@ -81,7 +81,7 @@ test('with the mod, its hooks and those of the settings there is exactly one bri
 });
 
 test('a brief through the mod may be longer than what a hook can add, and is no request of the user afterwards', async () => {
-  const { world, play } = setStage({ files: project });
+  const { world, play } = setStage({ files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
   const rulesFrom = (first: number) =>
     Array.from(
@@ -105,7 +105,7 @@ test.each([
   ['cannot be loaded', environment, () => 'export const register = nothing;\n'],
   ['breaks before the compaction', environment, (text: string) => text.replace("'config'", "'confik'")],
 ])('where the mod %s, the hooks give the brief as ever', async (_, variables, change) => {
-  const { world, play } = setStage({ files: project });
+  const { world, play } = setStage({ files: project, events: [] });
   const market = makeMarketplace(world);
   const mod = join(market, 'plugin', 'hooks', 'register.ts');
   writeFileSync(mod, change(readFileSync(mod, 'utf8')));
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('a mod that breaks after the compaction leaves the brief to the next prompt, once', async () => {
-  const { world, play } = setStage({ files: project });
+  const { world, play } = setStage({ files: project, events: [] });
   const market = makeMarketplace(world);
   const mod = join(market, 'plugin', 'hooks', 'register.ts');
   writeFileSync(mod, readFileSync(mod, 'utf8').replace("'--mod'", "'--mot'").replace("'hook'", "'hoook'"));

@@ -58,7 +58,7 @@ function expectPlanted(run: SessionRun, world: World): void {
 }
 
 test('the plugin, installed without a network, brings back what was planted; its commands, skill and tools work unasked', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project });
+  const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
   expectPlanted(await play({ prompts, script: work }), world);
 

@@ -7,6 +7,7 @@ import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { asQuickNode, quickNode } from '../cli/quick-node.ts';
 import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
@@ -29,7 +30,7 @@ function setProject(): Stage & { sub: string } {
 }
 
 function tideproof(world: World, cwd: string, ...words: string[]): string {
-  const run = spawnSync(process.execPath, [builtCommand(), ...words], {
+  const run = spawnSync(process.execPath, [...asQuickNode, builtCommand(), ...words], {
     cwd,
     env: { PATH: process.env.PATH, HOME: world.home },
     encoding: 'utf8',
@@ -102,7 +103,7 @@ test('what a project shares names nothing of the machine and works once each, wi
   const shared = ['.claude/settings.json', '.claude/tideproof/tideproof.cjs', '.mcp.json'];
   for (const file of shared) {
     const text = readFileSync(join(world.project, file), 'utf8');
-    for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath])
+    for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath, quickNode])
       expect(text).not.toContain(own);
   }
   const [above, below] = await Promise.all(

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const TASK = 'Do all the steps of the tide tables.';
 
 test('when the time is up the session is asked for an end, and its report is kept', async () => {
-  const { world } = setStage();
+  const { world } = setStage({ events: [] });
   const stage = await setRelayStage(world, stepModel(100, { seconds: 0.5, tokensPerStep: 10 }));
   const archive = openArchive(':memory:');
   const environment = clientEnvironment(world, stage.api.url);

@@ -62,7 +62,7 @@ test('a job that needs five sessions finishes; each begins with the task, its ru
 });
 
 test('without hooks the ledger is kept as well, and the handoff tells of changed files', async () => {
-  const { world } = setStage();
+  const { world } = setStage({ events: [] });
   const file = join(world.project, 'tables.md');
   const write = { name: 'Write', input: { file_path: file, content: 'high water\n' } };
   const stage = await setRelayStage(world, (request, before) => {
@@ -97,7 +97,7 @@ test('limits of sessions and of cost end a run with exit code 1, and can be rais
 });
 
 test('what the client refuses to do for want of a permission is named, once', async () => {
-  const { world } = setStage();
+  const { world } = setStage({ events: [] });
   const write = { name: 'Write', input: { file_path: join(world.project, 'tables.md'), content: 'x' } };
   const stage = await setRelayStage(world, (_request, before) =>
     before < 3 ? call(write) : say('RELAY: DONE'),
@@ -116,7 +116,7 @@ test('a model that only talks is left after three turns', async () => {
 });
 
 test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {
-  const { world } = setStage();
+  const { world } = setStage({ events: [] });
   const stage = await setRelayStage(world, []);
   const missing = await stage.start('relay', '--client', './no-client', '--', TASK).end;
   expect(missing).toMatchObject({

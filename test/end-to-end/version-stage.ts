@@ -12,6 +12,7 @@ import {
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
+import { asQuickNode } from '../cli/quick-node.ts';
 import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
@@ -124,11 +125,15 @@ function install(world: World, client: string, version: string): string {
   const folder = join(world.directory, 'programs', version);
   mkdirSync(folder, { recursive: true });
   symlinkSync(client, join(folder, 'claude'));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), 'install', '--yes'], {
-    cwd: world.project,
-    env: { HOME: world.home, PATH: `${folder}${delimiter}${process.env.PATH}` },
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [...asQuickNode, builtCommand(), 'install', '--yes'],
+    {
+      cwd: world.project,
+      env: { HOME: world.home, PATH: `${folder}${delimiter}${process.env.PATH}` },
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`install failed with ${version}: ${stdout}${stderr}`);
   return stdout;
 }

@@ -14,6 +14,7 @@ import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { readTranscriptEnd } from '../../src/session/read-transcript-end.ts';
 import { openTranscript } from '../../src/transcript/read-lines.ts';
+import { anyCharacter } from '../any-character.ts';
 import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext, masker } from './test-context.ts';
 
@@ -119,7 +120,7 @@ describe('A row that cannot be read costs itself only', () => {
     const path = join(folder, 'session.jsonl');
     const field = fc.oneof(
       fc.constantFrom('tool_use', 'tool_result', 'text', 'user', '__proto__', 'constructor', null, -0, 1e308),
-      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: anyCharacter, maxLength: 8 }),
       fc.jsonValue({ maxDepth: 3 }),
     );
     const block = fc.record({

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../any-character.ts';
 import {
   type Call,
   createTask,
@@ -48,7 +49,7 @@ const outputs = [
 
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...prompts) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
 );
 
 const anyCall: fc.Arbitrary<Call> = fc.oneof(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../../src/clients/claude-code/settings/plan-install.ts';
-import { entryFile, makeRoom, type Room } from '../room.ts';
+import { makeRoom, type Room } from '../room.ts';
 
 /** A room with a repository in it, and the command run from a folder of it. */
 function makeProject() {
@@ -13,12 +13,6 @@ function makeProject() {
   const project = join(room.home, 'pier');
   mkdirSync(join(project, 'north'), { recursive: true });
   spawnSync('git', ['init', '-q'], { cwd: project });
-  const runIn = (cwd: string, ...words: string[]) =>
-    spawnSync(process.execPath, [entryFile, ...words], {
-      cwd,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: room.home },
-    });
   const files = (folder = project) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => !name.startsWith('.git'))
@@ -26,8 +20,8 @@ function makeProject() {
   return {
     room,
     project,
-    runIn,
-    run: (...words: string[]) => runIn(join(project, 'north'), ...words),
+    runIn: room.runIn,
+    run: (...words: string[]) => room.runIn(join(project, 'north'), ...words),
     files,
   };
 }

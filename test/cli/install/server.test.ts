@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asQuickNode } from '../quick-node.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room } from '../room.ts';
 
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
@@ -31,7 +32,7 @@ describe('tideproof install', () => {
     room.run('install');
     expect(JSON.parse(read(room)).mcpServers.tideproof).toEqual({
       type: 'stdio',
-      command: process.execPath,
+      command: room.node,
       args: [entryFile, 'mcp'],
     });
     expect(existsSync(`${stateFile(room)}.lock`)).toBe(false);
@@ -100,7 +101,7 @@ describe('tideproof install', () => {
     room.write('.claude.json', STATE);
     const lock = `${stateFile(room)}.lock`;
     mkdirSync(lock);
-    const install = spawn(process.execPath, [entryFile, 'install'], {
+    const install = spawn(process.execPath, [...asQuickNode, entryFile, 'install'], {
       env: { PATH: process.env.PATH, HOME: room.home },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

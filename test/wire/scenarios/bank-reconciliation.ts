@@ -1,93 +1,77 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** A user who thinks aloud and comes back on half of what was said. */
-export const bankReconciliation: Scenario = {
+export const bankReconciliation: s.Scenario = {
   name: 'bank reconciliation',
   domain: 'data',
   language: 'en',
   cwd: '/work-area/recon',
   steps: [
-    you(
+    s.you(
       "the march statements don't balance against the books, off by 1,208.40. figure out where it goes wrong. couple of things: amounts stay Decimal all the way, I don't want a single float in there. tolerance is 2 cents. and leave fees.py to me, I'm halfway through it",
     ),
-    bash('python -m recon match --month 2026-03', 'matched 4,118 of 4,131\ndifference 1,208.40'),
-    claude(
+    s.bash('python -m recon match --month 2026-03', 'matched 4,118 of 4,131\ndifference 1,208.40'),
+    s.claude(
       'Thirteen lines are unmatched. Eleven of them are card refunds: the bank books them on the day of purchase, the books on the day of the refund, so the window of 3 days misses them.',
     ),
-    you('hm, could also be the time zone? statements are in CET'),
-    bash('python -c "import recon; print(recon.tz_check(\'2026-03\'))"', 'shifted: 0'),
-    claude('Not the time zone: no line is shifted by an hour. It is the refunds, they account for 1,131.90.'),
-    edit('/work-area/recon/match/window.py', 'WINDOW_DAYS = 3', 'WINDOW_DAYS = 45 if line.is_refund else 3'),
-    bash('python -m recon match --month 2026-03', 'matched 4,129 of 4,131\ndifference 76.50'),
-    bash('pytest tests/test_window.py -q', '12 passed in 1.10s'),
-    queue('oh and the auditors want a csv per account, semicolons, not commas'),
-    claude(
+    s.you('hm, could also be the time zone? statements are in CET'),
+    s.bash('python -c "import recon; print(recon.tz_check(\'2026-03\'))"', 'shifted: 0'),
+    s.claude(
+      'Not the time zone: no line is shifted by an hour. It is the refunds, they account for 1,131.90.',
+    ),
+    s.edit(
+      '/work-area/recon/match/window.py',
+      'WINDOW_DAYS = 3',
+      'WINDOW_DAYS = 45 if line.is_refund else 3',
+    ),
+    s.bash('python -m recon match --month 2026-03', 'matched 4,129 of 4,131\ndifference 76.50'),
+    s.bash('pytest tests/test_window.py -q', '12 passed in 1.10s'),
+    s.queue('oh and the auditors want a csv per account, semicolons, not commas'),
+    s.claude(
       'Two lines remain, 76.50 together, both from account 4417, both with an empty booking text. I could match on amount alone, but then 9 other lines match wrongly, so I left that. Next I look at what 4417 is.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('march does not balance', [/march/i, /balance|1,208/]),
-        rule('Decimal, no float', [/Decimal/, /float/]),
-        rule('fees.py is the user’s', [/fees\.py/, /leave|halfway/]),
-        rule('tolerance of 2 cents', [/2 cents/, /tolerance/]),
-        request('a csv per account with semicolons', [/csv/, /semicolons/]),
-        finding('refunds are booked on the day of purchase', [/refunds/, /day of purchase|window/]),
-        finding('not the time zone', [/time zone|tz_check/, /not the|shifted|no line/i]),
-        finding('two lines of 4417 with an empty text', [/4417/, /empty|76\.50/]),
-        dropped('matching on amount alone', [/amount alone/, /9 other|wrong/]),
-        state('matched 4,129 of 4,131', [/4,129/, /4,131|76\.50/]),
-        state('window.py not committed', [/window\.py/, /not committed|uncommitted|edited/]),
-        next('look at what 4417 is', [/4417/, /look at|next/i]),
-        how('matching', [/python -m recon match --month 2026-03/, /4,129|matched/]),
-        how('tests', [/pytest tests\/test_window\.py/, /12 passed/]),
-        file('window.py widens for refunds', [/window\.py/, /refund|edited/]),
+        s.request('march does not balance', [/march/i, /balance|1,208/]),
+        s.rule('Decimal, no float', [/Decimal/, /float/]),
+        s.rule('fees.py is the user’s', [/fees\.py/, /leave|halfway/]),
+        s.rule('tolerance of 2 cents', [/2 cents/, /tolerance/]),
+        s.request('a csv per account with semicolons', [/csv/, /semicolons/]),
+        s.finding('refunds are booked on the day of purchase', [/refunds/, /day of purchase|window/]),
+        s.finding('not the time zone', [/time zone|tz_check/, /not the|shifted|no line/i]),
+        s.finding('two lines of 4417 with an empty text', [/4417/, /empty|76\.50/]),
+        s.dropped('matching on amount alone', [/amount alone/, /9 other|wrong/]),
+        s.state('matched 4,129 of 4,131', [/4,129/, /4,131|76\.50/]),
+        s.state('window.py not committed', [/window\.py/, /not committed|uncommitted|edited/]),
+        s.next('look at what 4417 is', [/4417/, /look at|next/i]),
+        s.how('matching', [/python -m recon match --month 2026-03/, /4,129|matched/]),
+        s.how('tests', [/pytest tests\/test_window\.py/, /12 passed/]),
+        s.file('window.py widens for refunds', [/window\.py/, /refund|edited/]),
       ],
       gone: [
-        stale('13 unmatched as current', [/difference 1,208\.40/, /→|ok/]),
-        stale('thirteen lines are unmatched', [/Thirteen lines are unmatched/]),
+        s.stale('13 unmatched as current', [/difference 1,208\.40/, /→|ok/]),
+        s.stale('thirteen lines are unmatched', [/Thirteen lines are unmatched/]),
       ],
     }),
-    you(
+    s.you(
       'ok scratch the two cents, auditors say it has to be exact. zero tolerance. 4417 is the old petty cash, closed in 2024',
     ),
-    edit('/work-area/recon/match/tolerance.py', "Decimal('0.02')", "Decimal('0.00')"),
-    bash(
+    s.edit('/work-area/recon/match/tolerance.py', "Decimal('0.02')", "Decimal('0.00')"),
+    s.bash(
       'pytest -q',
       'FAILED tests/test_rounding.py::test_split_vat - AssertionError: 0.01 left over\n1 failed, 88 passed in 9.42s',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'With no tolerance one test fails: a VAT split leaves 0.01 over because both halves are rounded down. The remainder has to go to the larger half.',
     ),
-    you('do that. and commas are fine after all for the csv, their excel is english'),
-    edit('/work-area/recon/match/split.py', 'return half, half', 'return half + rest, half'),
-    bash('pytest -q', '89 passed in 9.51s'),
-    bash('git add -A && git commit -qm "Match refunds over 45 days, and split VAT exactly"', ''),
-    write('/work-area/recon/export/per_account.py', 'def export(account): ...'),
-    claude('The exporter is written, one file per account, and has not been run yet.'),
-    compaction('Reconciliation work. The tolerance is 2 cents. Tests pass.', {
+    s.you('do that. and commas are fine after all for the csv, their excel is english'),
+    s.edit('/work-area/recon/match/split.py', 'return half, half', 'return half + rest, half'),
+    s.bash('pytest -q', '89 passed in 9.51s'),
+    s.bash('git add -A && git commit -qm "Match refunds over 45 days, and split VAT exactly"', ''),
+    s.write('/work-area/recon/export/per_account.py', 'def export(account): ...'),
+    s.claude('The exporter is written, one file per account, and has not been run yet.'),
+    s.compaction('Reconciliation work. The tolerance is 2 cents. Tests pass.', {
       over: [
         'tolerance of 2 cents',
         'a csv per account with semicolons',
@@ -100,35 +84,35 @@ export const bankReconciliation: Scenario = {
         'matched 4,129 of 4,131',
       ],
       says: [
-        rule('exact, no tolerance', [/exact|zero tolerance/]),
-        request('commas in the csv', [/commas/, /csv|fine|after all/]),
-        relation('4417 is the old petty cash', [/4417/, /petty cash/]),
-        finding('VAT split leaves 0.01', [/VAT/, /0\.01|rounded down|remainder/]),
-        state('commit made', [/Match refunds over 45 days/, /commit|pushed/i]),
-        state('exporter written, not run', [
+        s.rule('exact, no tolerance', [/exact|zero tolerance/]),
+        s.request('commas in the csv', [/commas/, /csv|fine|after all/]),
+        s.relation('4417 is the old petty cash', [/4417/, /petty cash/]),
+        s.finding('VAT split leaves 0.01', [/VAT/, /0\.01|rounded down|remainder/]),
+        s.state('commit made', [/Match refunds over 45 days/, /commit|pushed/i]),
+        s.state('exporter written, not run', [
           /per_account\.py/,
           /not (?:been )?run|not committed|nothing has|edited/i,
         ]),
-        how('all tests', [/pytest -q/, /89 passed/]),
-        failed('the VAT test failed, split.py mended it', [
+        s.how('all tests', [/pytest -q/, /89 passed/]),
+        s.failed('the VAT test failed, split.py mended it', [
           /test_split_vat|pytest -q/,
           /split|passes|89 passed|worked/,
         ]),
       ],
       gone: [
-        stale('two cents', [/^(?!.*(?:summary says|scratch)).*(?:tolerance is 2 cents|2 cents)/]),
-        stale('semicolons', [/semicolons/]),
-        stale('VAT test fails', [/test_split_vat/, FAILS]),
-        stale('the remainder as to do', [/remainder has to go to the larger half/, /next|to do|open/i]),
+        s.stale('two cents', [/^(?!.*(?:summary says|scratch)).*(?:tolerance is 2 cents|2 cents)/]),
+        s.stale('semicolons', [/semicolons/]),
+        s.stale('VAT test fails', [/test_split_vat/, s.FAILS]),
+        s.stale('the remainder as to do', [/remainder has to go to the larger half/, /next|to do|open/i]),
       ],
     }),
-    you('fees.py is done and pushed by me, go ahead and call it from the exporter'),
-    bash('git pull --rebase', 'Successfully rebased and updated refs/heads/main.'),
-    edit('/work-area/recon/export/per_account.py', '...', 'fees.total(account)'),
-    bash('python -m recon export --month 2026-03', 'wrote 31 files'),
-    claude('31 files are written, fees included. Shall I compare the totals with the bank’s own report?'),
-    you('no need, they do that themselves'),
-    compaction('useless', {
+    s.you('fees.py is done and pushed by me, go ahead and call it from the exporter'),
+    s.bash('git pull --rebase', 'Successfully rebased and updated refs/heads/main.'),
+    s.edit('/work-area/recon/export/per_account.py', '...', 'fees.total(account)'),
+    s.bash('python -m recon export --month 2026-03', 'wrote 31 files'),
+    s.claude('31 files are written, fees included. Shall I compare the totals with the bank’s own report?'),
+    s.you('no need, they do that themselves'),
+    s.compaction('useless', {
       over: [
         'fees.py is the user’s',
         'exporter written, not run',
@@ -136,17 +120,17 @@ export const bankReconciliation: Scenario = {
         'the VAT test failed, split.py mended it',
       ],
       says: [
-        decision('no comparison with the bank’s report', [
+        s.decision('no comparison with the bank’s report', [
           /compare the totals|bank’s own report/,
           /no need|do that themselves/,
         ]),
-        how('export', [/python -m recon export --month 2026-03/, /31 files/]),
-        state('per_account.py not committed', [/per_account\.py/, /not committed|uncommitted|edited/]),
+        s.how('export', [/python -m recon export --month 2026-03/, /31 files/]),
+        s.state('per_account.py not committed', [/per_account\.py/, /not committed|uncommitted|edited/]),
       ],
       gone: [
-        stale('leave fees.py', [/leave fees\.py to me/]),
-        stale('exporter not run', [/has not been run yet/]),
-        stale('comparison as an open question', [/no answer is on record/, /compare/]),
+        s.stale('leave fees.py', [/leave fees\.py to me/]),
+        s.stale('exporter not run', [/has not been run yet/]),
+        s.stale('comparison as an open question', [/no answer is on record/, /compare/]),
       ],
     }),
   ],

@@ -1,91 +1,71 @@
-import {
-  ask,
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  ended,
-  FAILS,
-  failed,
-  finding,
-  how,
-  interrupted,
-  next,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Typed fast, with typos; jobs in the background, ids that need their meaning. */
-export const cloudBill: Scenario = {
+export const cloudBill: s.Scenario = {
   name: 'cloud bill',
   domain: 'infra',
   language: 'en',
   cwd: '/home/ola/infra',
   steps: [
-    you(
+    s.you(
       'our bill went from 4.1k to 9.8k, find out what ate it. read only pls!! nothing gets deleted or resized without me saying so. acct 5512 is the sandbox, 8830 is prod, INC-204 is the ticket',
     ),
-    bash('aws ce get-cost-and-usage --granularity MONTHLY', 'EC2-Other 5,102\nRDS 1,904\nS3 881\nNAT 3,377'),
-    claude(
+    s.bash(
+      'aws ce get-cost-and-usage --granularity MONTHLY',
+      'EC2-Other 5,102\nRDS 1,904\nS3 881\nNAT 3,377',
+    ),
+    s.claude(
       'NAT gateways cost 3,377 of the 9.8k, last month 212. The traffic comes from the build runners in 8830: they pull images over the internet and not over the endpoint, since vpce-0a91 was removed on the 3rd.',
     ),
-    bash('aws logs start-query --log-group flow-8830', '', { background: 'bq7' }),
-    you('who removed it'),
-    bash(
+    s.bash('aws logs start-query --log-group flow-8830', '', { background: 'bq7' }),
+    s.you('who removed it'),
+    s.bash(
       'aws cloudtrail lookup-events --lookup-attributes AttributeKey=EventName,AttributeValue=DeleteVpcEndpoints',
       'username: terraform-ci\ntime: 2026-02-03T09:12',
     ),
-    claude(
+    s.claude(
       'terraform-ci did, on 3 February at 09:12, from the commit "Tidy endpoints". I first thought of the new snapshots in S3, but those are 40 dollars.',
     ),
-    ask('Put the endpoint back with Terraform or by hand?', 'Terraform', 'Terraform', 'By hand'),
-    edit('/home/ola/infra/vpc/endpoints.tf', '# ecr', 'resource "aws_vpc_endpoint" "ecr" {}'),
-    bash('terraform validate', 'Success! The configuration is valid.'),
-    bash('terraform plan -out=ecr.plan', 'Plan: 2 to add, 0 to change, 0 to destroy.'),
-    queue('dont aply it yet, ola from platform has to look first'),
-    claude('The plan ecr.plan adds two endpoints and destroys nothing. It waits for the review.'),
-    compaction('useless', {
+    s.ask('Put the endpoint back with Terraform or by hand?', 'Terraform', 'Terraform', 'By hand'),
+    s.edit('/home/ola/infra/vpc/endpoints.tf', '# ecr', 'resource "aws_vpc_endpoint" "ecr" {}'),
+    s.bash('terraform validate', 'Success! The configuration is valid.'),
+    s.bash('terraform plan -out=ecr.plan', 'Plan: 2 to add, 0 to change, 0 to destroy.'),
+    s.queue('dont aply it yet, ola from platform has to look first'),
+    s.claude('The plan ecr.plan adds two endpoints and destroys nothing. It waits for the review.'),
+    s.compaction('useless', {
       says: [
-        request('bill doubled', [/4\.1k/, /9\.8k/]),
-        rule('read only, nothing deleted', [/read only|nothing gets deleted/]),
-        rule('do not apply yet', [/dont aply|apply/, /yet|platform/]),
-        relation('5512 sandbox', [/5512/, /sandbox/]),
-        relation('8830 prod', [/8830/, /prod/]),
-        relation('INC-204 is the ticket', [/INC-204/, /ticket/]),
-        finding('NAT costs 3,377', [/NAT/, /3,377/]),
-        finding('endpoint removed on the 3rd', [/vpce-0a91/, /removed|3rd/]),
-        finding('terraform-ci removed it', [/terraform-ci/, /removed|DeleteVpcEndpoints|did|Tidy/]),
-        finding('snapshots are not it', [/snapshots/, /40 dollars|first thought/]),
-        decision('with Terraform', [/Terraform/, /by hand|put the endpoint back|answered/i]),
-        state('ecr.plan waits for review', [/ecr\.plan/, /review|waits|2 to add/]),
-        state('query runs', [/bq7|flow-8830/, /background|not seen to end|running/]),
-        state('endpoints.tf not committed', [/endpoints\.tf/, /not committed|uncommitted|edited/]),
-        how('plan', [/terraform plan -out=ecr\.plan/, /2 to add|Plan/]),
+        s.request('bill doubled', [/4\.1k/, /9\.8k/]),
+        s.rule('read only, nothing deleted', [/read only|nothing gets deleted/]),
+        s.rule('do not apply yet', [/dont aply|apply/, /yet|platform/]),
+        s.relation('5512 sandbox', [/5512/, /sandbox/]),
+        s.relation('8830 prod', [/8830/, /prod/]),
+        s.relation('INC-204 is the ticket', [/INC-204/, /ticket/]),
+        s.finding('NAT costs 3,377', [/NAT/, /3,377/]),
+        s.finding('endpoint removed on the 3rd', [/vpce-0a91/, /removed|3rd/]),
+        s.finding('terraform-ci removed it', [/terraform-ci/, /removed|DeleteVpcEndpoints|did|Tidy/]),
+        s.finding('snapshots are not it', [/snapshots/, /40 dollars|first thought/]),
+        s.decision('with Terraform', [/Terraform/, /by hand|put the endpoint back|answered/i]),
+        s.state('ecr.plan waits for review', [/ecr\.plan/, /review|waits|2 to add/]),
+        s.state('query runs', [/bq7|flow-8830/, /background|not seen to end|running/]),
+        s.state('endpoints.tf not committed', [/endpoints\.tf/, /not committed|uncommitted|edited/]),
+        s.how('plan', [/terraform plan -out=ecr\.plan/, /2 to add|Plan/]),
       ],
-      gone: [stale('snapshots as the cause', [/^(?!.*but those).*first thought of the new snapshots/])],
+      gone: [s.stale('snapshots as the cause', [/^(?!.*but those).*first thought of the new snapshots/])],
     }),
-    ended('bq7', 'completed', 'Background command "aws logs start-query" completed (exit code 0)'),
-    you('ola says ok, so aply'),
-    bash('terraform apply ecr.plan', 'Error: VpcEndpoint limit exceeded: 50', { failed: 1 }),
-    claude(
+    s.ended('bq7', 'completed', 'Background command "aws logs start-query" completed (exit code 0)'),
+    s.you('ola says ok, so aply'),
+    s.bash('terraform apply ecr.plan', 'Error: VpcEndpoint limit exceeded: 50', { failed: 1 }),
+    s.claude(
       'The account has 50 endpoints, the limit. Three belong to the old demo and have had no traffic for 90 days: vpce-11, vpce-12, vpce-13.',
     ),
-    interrupted(),
-    you('no dont touch those. ask for a higher quota instead'),
-    bash(
+    s.interrupted(),
+    s.you('no dont touch those. ask for a higher quota instead'),
+    s.bash(
       'aws service-quotas request-service-quota-increase --quota-code L-29B6F2EB --desired-value 80',
       'Status: PENDING, id qr-5512a',
     ),
-    claude('The request qr-5512a is pending. Once it is granted, `terraform apply ecr.plan` goes through.'),
-    compaction('useless', {
+    s.claude('The request qr-5512a is pending. Once it is granted, `terraform apply ecr.plan` goes through.'),
+    s.compaction('useless', {
       over: [
         'do not apply yet',
         'ecr.plan waits for review',
@@ -94,31 +74,31 @@ export const cloudBill: Scenario = {
         'snapshots are not it',
       ],
       says: [
-        state('apply failed on the limit', [/terraform apply ecr\.plan/, /limit|failed/]),
-        dropped('removing vpce-11 to 13', [/vpce-11|those/, /dont touch|higher quota/]),
-        state('quota request pending', [/qr-5512a|quota/, /pending/i]),
-        next('apply once granted', [/terraform apply ecr\.plan/, /granted|once/i]),
-        finding('50 endpoints is the limit', [/50/, /limit/]),
-        rule('leave the demo endpoints', [/dont touch those|vpce-11/]),
+        s.state('apply failed on the limit', [/terraform apply ecr\.plan/, /limit|failed/]),
+        s.dropped('removing vpce-11 to 13', [/vpce-11|those/, /dont touch|higher quota/]),
+        s.state('quota request pending', [/qr-5512a|quota/, /pending/i]),
+        s.next('apply once granted', [/terraform apply ecr\.plan/, /granted|once/i]),
+        s.finding('50 endpoints is the limit', [/50/, /limit/]),
+        s.rule('leave the demo endpoints', [/dont touch those|vpce-11/]),
       ],
       gone: [
-        stale('query as running', [/bq7|flow-8830/, /not seen to end|running/]),
-        stale('do not apply', [/dont aply it yet/]),
-        stale('waits for the review', [/It waits for the review/]),
+        s.stale('query as running', [/bq7|flow-8830/, /not seen to end|running/]),
+        s.stale('do not apply', [/dont aply it yet/]),
+        s.stale('waits for the review', [/It waits for the review/]),
       ],
     }),
-    bash('terraform apply ecr.plan', 'Apply complete! Resources: 2 added, 0 changed, 0 destroyed.'),
-    bash(
+    s.bash('terraform apply ecr.plan', 'Apply complete! Resources: 2 added, 0 changed, 0 destroyed.'),
+    s.bash(
       'git commit -am "Bring the ECR endpoint back" && git push',
       '[main 0f0f0f1] Bring the ECR endpoint back\nTo github.com:ola/infra.git\n   1..2  main -> main',
     ),
-    claude(
+    s.claude(
       'Applied, committed as 0f0f0f1 and pushed. NAT traffic fell from 9.2 TB a day to 0.3 TB within the hour.',
     ),
-    you(
+    s.you(
       'nice!! you can be less careful with the sandbox btw, delete there what you like. prod stays read only',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       over: [
         'apply failed on the limit',
         'quota request pending',
@@ -129,19 +109,19 @@ export const cloudBill: Scenario = {
         'bill doubled',
       ],
       says: [
-        rule('sandbox is free, prod read only', [/prod stays read only|sandbox/, /delete there|read only/]),
-        finding('traffic fell to 0.3 TB', [/0\.3 TB/]),
-        state('0f0f0f1 pushed', [/0f0f0f1|Bring the ECR endpoint back/, /pushed/]),
-        failed('limit, then a higher quota', [
+        s.rule('sandbox is free, prod read only', [/prod stays read only|sandbox/, /delete there|read only/]),
+        s.finding('traffic fell to 0.3 TB', [/0\.3 TB/]),
+        s.state('0f0f0f1 pushed', [/0f0f0f1|Bring the ECR endpoint back/, /pushed/]),
+        s.failed('limit, then a higher quota', [
           /terraform apply ecr\.plan|limit/,
           /worked|passes|Apply complete|2 added/,
         ]),
       ],
       gone: [
-        stale('quota pending', [/(?:is pending|PENDING)/]),
-        stale('apply fails', [/terraform apply/, FAILS]),
-        stale('nothing deleted anywhere', [/nothing gets deleted or resized without me/]),
-        stale('not pushed', [/0f0f0f1/, /not pushed/]),
+        s.stale('quota pending', [/(?:is pending|PENDING)/]),
+        s.stale('apply fails', [/terraform apply/, s.FAILS]),
+        s.stale('nothing deleted anywhere', [/nothing gets deleted or resized without me/]),
+        s.stale('not pushed', [/0f0f0f1/, /not pushed/]),
       ],
     }),
   ],

@@ -1,93 +1,79 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  edit,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** French, legal documents: deadlines that move, exceptions, one-offs. */
-export const contratsBail: Scenario = {
+export const contratsBail: s.Scenario = {
   name: 'contrats de bail',
   domain: 'docs',
   language: 'fr',
   cwd: '/home/agathe/baux',
   steps: [
-    you(
+    s.you(
       "Il faut relire les 48 baux avant le 15 mars, c'est la date de l'audience. On vouvoie toujours le locataire. Ne modifie jamais les annexes signées. Les montants s'écrivent en toutes lettres. Pour chaque bail, fais un résumé d'une page maximum.",
     ),
-    bash('python relire.py --dossier baux', '48 baux, 6 sans clause de révision'),
-    claude(
+    s.bash('python relire.py --dossier baux', '48 baux, 6 sans clause de révision'),
+    s.claude(
       "Six baux n'ont pas de clause de révision : B-07, B-11, B-19, B-23, B-31 et B-40. Le dossier B-19 est celui de la boulangerie.",
     ),
-    you(
+    s.you(
       "D'accord. B-31 est le litige principal, B-07 c'est la mère du client, sois délicat. Envoie-moi juste une fois la liste par mail, après ce n'est plus la peine",
     ),
-    bash('python envoyer.py --liste', 'envoyé'),
-    edit('/home/agathe/baux/resumes/B-31.md', '', 'Résumé'),
-    claude(
+    s.bash('python envoyer.py --liste', 'envoyé'),
+    s.edit('/home/agathe/baux/resumes/B-31.md', '', 'Résumé'),
+    s.claude(
       'La liste est envoyée. Faut-il citer la loi de 1989 dans chaque résumé, ou seulement dans ceux sans clause ?',
     ),
-    you('seulement ceux-là'),
-    compaction('useless', {
+    s.you('seulement ceux-là'),
+    s.compaction('useless', {
       says: [
-        request('48 baux avant le 15 mars', [/48 baux/, /15 mars/]),
-        rule('vouvoyer', [/vouvoie/]),
-        rule('annexes signées', [/annexes/, /jamais/]),
-        rule('en toutes lettres', [/toutes lettres/]),
-        rule('une page', [/une page/]),
-        relation('B-31', [/B-31/, /litige/]),
-        relation('B-07', [/B-07/, /mère/]),
-        relation('B-19', [/B-19/, /boulangerie/]),
-        decision('loi de 1989 seulement sans clause', [/1989/, /seulement ceux-là/]),
+        s.request('48 baux avant le 15 mars', [/48 baux/, /15 mars/]),
+        s.rule('vouvoyer', [/vouvoie/]),
+        s.rule('annexes signées', [/annexes/, /jamais/]),
+        s.rule('en toutes lettres', [/toutes lettres/]),
+        s.rule('une page', [/une page/]),
+        s.relation('B-31', [/B-31/, /litige/]),
+        s.relation('B-07', [/B-07/, /mère/]),
+        s.relation('B-19', [/B-19/, /boulangerie/]),
+        s.decision('loi de 1989 seulement sans clause', [/1989/, /seulement ceux-là/]),
       ],
-      gone: [stale('liste par mail', [/Rule: [^|]*(?:mail|liste)/])],
+      gone: [s.stale('liste par mail', [/Rule: [^|]*(?:mail|liste)/])],
     }),
-    you(
+    s.you(
       "L'audience est repoussée au 2 avril, on a un peu d'air. Du coup les résumés peuvent faire deux pages. Et finalement les montants en chiffres, le greffe préfère",
     ),
-    edit('/home/agathe/baux/resumes/B-31.md', 'cent euros', '100 €'),
-    queue("pour B-07 tu peux tutoyer, elle me l'a demandé"),
-    claude('Les montants sont en chiffres, et le résumé de B-07 tutoie.'),
-    compaction('useless', {
+    s.edit('/home/agathe/baux/resumes/B-31.md', 'cent euros', '100 €'),
+    s.queue("pour B-07 tu peux tutoyer, elle me l'a demandé"),
+    s.claude('Les montants sont en chiffres, et le résumé de B-07 tutoie.'),
+    s.compaction('useless', {
       over: ['48 baux avant le 15 mars', 'vouvoyer', 'en toutes lettres', 'une page'],
       says: [
-        rule('le 2 avril', [/2 avril/]),
-        rule('deux pages', [/deux pages/]),
-        rule('montants en chiffres', [/montants en chiffres/]),
-        rule('tutoyer B-07 seulement', [/B-07/, /tutoyer/]),
-        rule('vouvoyer les autres', [/vouvoie/]),
-        state('B-31 en cours', [/B-31\.md/, /not committed|edited/i]),
+        s.rule('le 2 avril', [/2 avril/]),
+        s.rule('deux pages', [/deux pages/]),
+        s.rule('montants en chiffres', [/montants en chiffres/]),
+        s.rule('tutoyer B-07 seulement', [/B-07/, /tutoyer/]),
+        s.rule('vouvoyer les autres', [/vouvoie/]),
+        s.state('B-31 en cours', [/B-31\.md/, /not committed|edited/i]),
       ],
       gone: [
-        stale('15 mars', [/15 mars/, /^(?!.*2 avril).*$/]),
-        stale('une page maximum', [/une page maximum/, /^(?!.*deux pages).*$/]),
-        stale('toutes lettres', [/toutes lettres/, /^(?!.*en chiffres).*$/]),
-        stale('vouvoyer tous', [/vouvoie toujours/, /^(?!.*tutoyer).*$/]),
+        s.stale('15 mars', [/15 mars/, /^(?!.*2 avril).*$/]),
+        s.stale('une page maximum', [/une page maximum/, /^(?!.*deux pages).*$/]),
+        s.stale('toutes lettres', [/toutes lettres/, /^(?!.*en chiffres).*$/]),
+        s.stale('vouvoyer tous', [/vouvoie toujours/, /^(?!.*tutoyer).*$/]),
       ],
     }),
-    you(
+    s.you(
       'Bonne nouvelle : le client a signé de nouvelles annexes, donc tu peux corriger les annexes maintenant. Laisse tomber la loi de 1989, le juge la connaît',
     ),
-    bash('git commit -am "Corrige les annexes"', '[main 90ab12c] Corrige les annexes\n 4 files changed'),
-    compaction('useless', {
+    s.bash('git commit -am "Corrige les annexes"', '[main 90ab12c] Corrige les annexes\n 4 files changed'),
+    s.compaction('useless', {
       over: ['annexes signées', 'loi de 1989 seulement sans clause', 'B-31 en cours'],
       says: [
-        rule('annexes à corriger', [/corriger les annexes/]),
-        rule('plus de loi de 1989', [/laisse tomber la loi de 1989/]),
-        state('90ab12c', [/90ab12c/]),
+        s.rule('annexes à corriger', [/corriger les annexes/]),
+        s.rule('plus de loi de 1989', [/laisse tomber la loi de 1989/]),
+        s.state('90ab12c', [/90ab12c/]),
       ],
       gone: [
-        stale('annexes interdites', [/Ne modifie jamais les annexes/, /^(?!.*corriger les annexes).*$/]),
-        stale('1989 encore', [/seulement ceux-là/, /^(?!.*laisse tomber).*$/]),
+        s.stale('annexes interdites', [/Ne modifie jamais les annexes/, /^(?!.*corriger les annexes).*$/]),
+        s.stale('1989 encore', [/seulement ceux-là/, /^(?!.*laisse tomber).*$/]),
       ],
     }),
   ],

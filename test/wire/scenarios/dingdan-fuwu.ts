@@ -1,77 +1,57 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Chinese. */
-export const dingdanFuwu: Scenario = {
+export const dingdanFuwu: s.Scenario = {
   name: '订单服务',
   domain: 'infra',
   language: 'zh',
   cwd: '/srv/dingdan',
   steps: [
-    you(
+    s.you(
       '订单服务每天凌晨两点会重启,帮我查一下原因。注意:不要动生产环境的配置,只能在测试集群 test-2 上操作。代码注释一律用中文。',
     ),
-    bash(
+    s.bash(
       'kubectl --context test-2 describe pod order-0',
       'Last State: Terminated\n  Reason: OOMKilled\n  Exit Code: 137',
     ),
-    claude('原因是内存溢出:凌晨两点的对账任务一次把 38 万条订单读进内存,峰值 2.4 GiB,而容器限制是 2 GiB。'),
-    you('那就分批读,每批五千条'),
-    edit('/srv/dingdan/src/reconcile/job.go', 'repo.All()', 'repo.Batch(5000)'),
-    bash('go test ./...', 'package dingdan/src/reconcile: undefined: repo.Batch', { failed: 1 }),
-    bash('make gen && go test ./...', 'ok dingdan/src/reconcile 1.203s'),
-    claude(
+    s.claude('原因是内存溢出:凌晨两点的对账任务一次把 38 万条订单读进内存,峰值 2.4 GiB,而容器限制是 2 GiB。'),
+    s.you('那就分批读,每批五千条'),
+    s.edit('/srv/dingdan/src/reconcile/job.go', 'repo.All()', 'repo.Batch(5000)'),
+    s.bash('go test ./...', 'package dingdan/src/reconcile: undefined: repo.Batch', { failed: 1 }),
+    s.bash('make gen && go test ./...', 'ok dingdan/src/reconcile 1.203s'),
+    s.claude(
       '测试前必须先运行 make gen,否则生成的 repo 代码里没有 Batch。我也考虑过直接把内存限制提高到 4 GiB,但是节点只剩 1 GiB 可用,所以放弃了。下一步:在 test-2 上部署并观察两点的任务。',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('查重启的原因', [/订单服务/, /重启/]),
-        rule('不动生产环境', [/生产环境/, /不要动/]),
-        rule('只在 test-2 上操作', [/test-2/, /只能|操作/]),
-        rule('注释用中文', [/注释/, /中文/]),
-        finding('对账任务占内存', [/对账任务|38 万/, /2\.4 GiB|内存/]),
-        finding('容器限制', [/2 GiB/, /限制/]),
-        decision('每批五千条', [/五千|5000/, /分批|每批|Batch/]),
-        failed('先 make gen', [/make gen/, /Batch|go test/]),
-        dropped('提高到 4 GiB', [/4 GiB/, /放弃|1 GiB/]),
-        state('job.go 未提交', [/job\.go/, /not committed|uncommitted|edited|未提交/]),
-        next('部署到 test-2', [/test-2/, /部署/]),
-        how('测试', [/make gen && go test \.\/\.\.\./]),
-        file('job.go 分批', [/job\.go/, /Batch|5000|edited/]),
-        relation('order-0 被 OOMKilled', [/order-0/, /OOMKilled|137/]),
+        s.request('查重启的原因', [/订单服务/, /重启/]),
+        s.rule('不动生产环境', [/生产环境/, /不要动/]),
+        s.rule('只在 test-2 上操作', [/test-2/, /只能|操作/]),
+        s.rule('注释用中文', [/注释/, /中文/]),
+        s.finding('对账任务占内存', [/对账任务|38 万/, /2\.4 GiB|内存/]),
+        s.finding('容器限制', [/2 GiB/, /限制/]),
+        s.decision('每批五千条', [/五千|5000/, /分批|每批|Batch/]),
+        s.failed('先 make gen', [/make gen/, /Batch|go test/]),
+        s.dropped('提高到 4 GiB', [/4 GiB/, /放弃|1 GiB/]),
+        s.state('job.go 未提交', [/job\.go/, /not committed|uncommitted|edited|未提交/]),
+        s.next('部署到 test-2', [/test-2/, /部署/]),
+        s.how('测试', [/make gen && go test \.\/\.\.\./]),
+        s.file('job.go 分批', [/job\.go/, /Batch|5000|edited/]),
+        s.relation('order-0 被 OOMKilled', [/order-0/, /OOMKilled|137/]),
       ],
-      gone: [stale('编译错误', [/undefined: repo\.Batch/, FAILS])],
+      gone: [s.stale('编译错误', [/undefined: repo\.Batch/, s.FAILS])],
     }),
-    bash('kubectl --context test-2 rollout restart deploy/order', 'deployment.apps/order restarted'),
-    you('注释的规定取消,以后用英文写,因为新同事看不懂中文'),
-    claude('好的。test-2 昨夜两点任务的峰值是 310 MiB,没有再重启。'),
-    compaction('useless', {
+    s.bash('kubectl --context test-2 rollout restart deploy/order', 'deployment.apps/order restarted'),
+    s.you('注释的规定取消,以后用英文写,因为新同事看不懂中文'),
+    s.claude('好的。test-2 昨夜两点任务的峰值是 310 MiB,没有再重启。'),
+    s.compaction('useless', {
       over: ['注释用中文', '部署到 test-2', '先 make gen', '容器限制', 'order-0 被 OOMKilled'],
       says: [
-        rule('注释用英文', [/英文/, /注释|新同事|以后/]),
-        finding('峰值 310 MiB', [/310 MiB/]),
-        state('test-2 已重启部署', [/rollout restart|test-2/, /restarted|没有再重启/]),
+        s.rule('注释用英文', [/英文/, /注释|新同事|以后/]),
+        s.finding('峰值 310 MiB', [/310 MiB/]),
+        s.state('test-2 已重启部署', [/rollout restart|test-2/, /restarted|没有再重启/]),
       ],
-      gone: [stale('中文注释', [/注释一律用中文/])],
+      gone: [s.stale('中文注释', [/注释一律用中文/])],
     }),
   ],
 };

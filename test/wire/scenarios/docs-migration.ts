@@ -1,108 +1,89 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  slash,
-  stale,
-  state,
-  todos,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Documentation: rules of style that pile up and change, arguments of a slash command, a box ticked too early. */
-export const docsMigration: Scenario = {
+export const docsMigration: s.Scenario = {
   name: 'docs migration',
   domain: 'docs',
   language: 'en',
   cwd: '/home/ana/handbook',
   steps: [
-    slash(
+    s.slash(
       'migrate-docs',
       'from mkdocs to docusaurus, keep all old URLs alive with redirects, english only, leave de/ where it is',
     ),
-    claude('I convert the pages in groups and check links after each group.'),
-    you('Style: sentence case in headings, no exclamation marks, and say "sign in", never "log in".'),
-    bash(
+    s.claude('I convert the pages in groups and check links after each group.'),
+    s.you('Style: sentence case in headings, no exclamation marks, and say "sign in", never "log in".'),
+    s.bash(
       'npx docusaurus build',
       'Error: MDX compilation failed for docs/install.md: Unexpected character `!` (U+0021) before name',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'MDX does not accept HTML comments (<!-- -->); docs/install.md has one at the top. They become {/* */}.',
     ),
-    bash(
+    s.bash(
       "sed -i 's/<!--/{\\/\\*/; s/-->/\\*\\/}/' docs/*.md && npx docusaurus build",
       '[SUCCESS] Generated static files in "build".\n[WARNING] 14 broken links',
     ),
-    claude(
+    s.claude(
       'The build passes with 14 broken links, all of them to /reference/cli#flags, whose anchor is /reference/cli#options now.',
     ),
-    todos('x Convert guides', 'x Fix links to cli#flags', '> Redirect map', '- Versioned docs'),
-    claude(
+    s.todos('x Convert guides', 'x Fix links to cli#flags', '> Redirect map', '- Versioned docs'),
+    s.claude(
       'I would generate the redirect map from mkdocs.yml with scripts/redirects.mjs rather than write 210 entries by hand. Algolia search needs an app id that I do not have, so search stays on the local plugin for now.',
     ),
-    you('ok. and headings: changed my mind, title case, marketing wants it'),
-    edit('/home/ana/handbook/scripts/redirects.mjs', '', 'export function redirects(nav) {}'),
-    claude(
+    s.you('ok. and headings: changed my mind, title case, marketing wants it'),
+    s.edit('/home/ana/handbook/scripts/redirects.mjs', '', 'export function redirects(nav) {}'),
+    s.claude(
       'redirects.mjs parses the nav; the output is not wired into docusaurus.config.js yet. The 14 broken links are still there, I had only planned that fix.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('migration from mkdocs to docusaurus', [/mkdocs/, /docusaurus/]),
-        request('old URLs stay alive', [/old URLs/, /redirect/]),
-        rule('de/ stays where it is', [/de\//, /leave|where it is/]),
-        rule('sign in, never log in', [/sign in/, /log in/]),
-        rule('no exclamation marks', [/exclamation/]),
-        rule('title case now', [/title case/, /marketing|headings/]),
-        finding('MDX rejects HTML comments', [/MDX/, /comments?|<!--/]),
-        finding('anchor moved from flags to options', [/cli#flags/, /cli#options/]),
-        failed('MDX compilation, cured with sed', [
+        s.request('migration from mkdocs to docusaurus', [/mkdocs/, /docusaurus/]),
+        s.request('old URLs stay alive', [/old URLs/, /redirect/]),
+        s.rule('de/ stays where it is', [/de\//, /leave|where it is/]),
+        s.rule('sign in, never log in', [/sign in/, /log in/]),
+        s.rule('no exclamation marks', [/exclamation/]),
+        s.rule('title case now', [/title case/, /marketing|headings/]),
+        s.finding('MDX rejects HTML comments', [/MDX/, /comments?|<!--/]),
+        s.finding('anchor moved from flags to options', [/cli#flags/, /cli#options/]),
+        s.failed('MDX compilation, cured with sed', [
           /MDX compilation|Unexpected character/,
           /sed|\{\/\*|comments/,
         ]),
-        state('broken links are still there', [/14 broken links/, /still|planned|there/]),
-        decision('redirect map is generated', [/redirects\.mjs/, /generate|mkdocs\.yml|210/]),
-        dropped('210 entries by hand', [/210/, /by hand/]),
-        dropped('Algolia', [/algolia/i, /app id|local plugin/]),
-        state('redirects.mjs is not wired in', [/redirects\.mjs|output/, /not wired|docusaurus\.config\.js/]),
-        next('wire it into the config', [/docusaurus\.config\.js/, /wire|yet/]),
-        request('versioned docs are open', [/versioned docs/, /pending|open|-|to do|left/]),
-        how('build', [/npx docusaurus build/, /success|generated|14 broken/i]),
-        file('install.md had the comment', [/install\.md/, /comment|MDX/]),
-        relation('mkdocs.yml is the source of the map', [/mkdocs\.yml/, /redirect/]),
+        s.state('broken links are still there', [/14 broken links/, /still|planned|there/]),
+        s.decision('redirect map is generated', [/redirects\.mjs/, /generate|mkdocs\.yml|210/]),
+        s.dropped('210 entries by hand', [/210/, /by hand/]),
+        s.dropped('Algolia', [/algolia/i, /app id|local plugin/]),
+        s.state('redirects.mjs is not wired in', [
+          /redirects\.mjs|output/,
+          /not wired|docusaurus\.config\.js/,
+        ]),
+        s.next('wire it into the config', [/docusaurus\.config\.js/, /wire|yet/]),
+        s.request('versioned docs are open', [/versioned docs/, /pending|open|-|to do|left/]),
+        s.how('build', [/npx docusaurus build/, /success|generated|14 broken/i]),
+        s.file('install.md had the comment', [/install\.md/, /comment|MDX/]),
+        s.relation('mkdocs.yml is the source of the map', [/mkdocs\.yml/, /redirect/]),
       ],
       gone: [
-        stale('sentence case as a rule', [/sentence case/]),
-        stale('the style as somebody else’s words', [/not the user’s words.*sign in/]),
-        stale('links as fixed', [/^(?!.*ticked).*fix(?:ed)? links to cli#flags/, /done|completed|✓|☑/]),
-        stale('MDX error as open', [/MDX compilation failed/, FAILS]),
+        s.stale('sentence case as a rule', [/sentence case/]),
+        s.stale('the style as somebody else’s words', [/not the user’s words.*sign in/]),
+        s.stale('links as fixed', [/^(?!.*ticked).*fix(?:ed)? links to cli#flags/, /done|completed|✓|☑/]),
+        s.stale('MDX error as open', [/MDX compilation failed/, s.FAILS]),
       ],
     }),
-    edit('/home/ana/handbook/docusaurus.config.js', 'plugins: []', 'plugins: [redirectPlugin]'),
-    bash("grep -rl 'cli#flags' docs | xargs sed -i 's/cli#flags/cli#options/'", ''),
-    bash('npx docusaurus build', '[SUCCESS] Generated static files in "build".'),
-    bash(
+    s.edit('/home/ana/handbook/docusaurus.config.js', 'plugins: []', 'plugins: [redirectPlugin]'),
+    s.bash("grep -rl 'cli#flags' docs | xargs sed -i 's/cli#flags/cli#options/'", ''),
+    s.bash('npx docusaurus build', '[SUCCESS] Generated static files in "build".'),
+    s.bash(
       'git add -A && git commit -m "Redirect old URLs, mend CLI links"',
       '[docusaurus 8c9d0e1] Redirect old URLs, mend CLI links\n 37 files changed',
     ),
-    you('now versioned docs: freeze 1.x as a version, 2.0 is next. do not translate anything'),
-    claude(
+    s.you('now versioned docs: freeze 1.x as a version, 2.0 is next. do not translate anything'),
+    s.claude(
       'I cut version 1.x with `npx docusaurus docs:version 1.x` as soon as the sidebar ids are unique; install appears twice.',
     ),
-    compaction(
+    s.compaction(
       'The assistant converted documentation pages. Headings must be in sentence case. 14 links are broken.',
       {
         over: [
@@ -116,14 +97,14 @@ export const docsMigration: Scenario = {
           'anchor moved from flags to options',
         ],
         says: [
-          request('freeze 1.x', [/1\.x/, /freeze|version/]),
-          rule('translate nothing', [/translate/]),
-          state('8c9d0e1 has redirects and links', [/8c9d0e1/, /redirect/i]),
-          finding('install appears twice', [/install/, /twice|unique/]),
-          next('docs:version 1.x', [/docs:version 1\.x/]),
-          rule('summary is wrong on headings', [/title case/, /summary|headings|marketing/]),
+          s.request('freeze 1.x', [/1\.x/, /freeze|version/]),
+          s.rule('translate nothing', [/translate/]),
+          s.state('8c9d0e1 has redirects and links', [/8c9d0e1/, /redirect/i]),
+          s.finding('install appears twice', [/install/, /twice|unique/]),
+          s.next('docs:version 1.x', [/docs:version 1\.x/]),
+          s.rule('summary is wrong on headings', [/title case/, /summary|headings|marketing/]),
         ],
-        gone: [stale('broken links', [/14 broken links/])],
+        gone: [s.stale('broken links', [/14 broken links/])],
       },
     ),
   ],

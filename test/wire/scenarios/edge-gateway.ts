@@ -1,127 +1,110 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  edit,
-  ended,
-  FAILS,
-  failed,
-  finding,
-  how,
-  request,
-  type Scenario,
-  stale,
-  state,
-  stop,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Go: a server that is restarted on another port, latencies measured again, a race that is seen once and then pinned down. */
-export const edgeGateway: Scenario = {
+export const edgeGateway: s.Scenario = {
   name: 'edge gateway',
   domain: 'infra',
   language: 'en',
   cwd: '/home/ola/gateway',
   steps: [
-    you(
+    s.you(
       'p99 of the gateway is awful since the auth middleware went in. Get it under 100 ms on the load script, please.',
     ),
-    bash('go run ./cmd/gateway -addr :8080', '', { background: 'gw1' }),
-    bash('./load.sh http://localhost:8080', 'rps 3100\np50 18ms\np99 412ms'),
-    claude('The gateway listens on 8080 (gw1). p99 stands at 412 ms with 3,100 requests a second.'),
-    bash(
+    s.bash('go run ./cmd/gateway -addr :8080', '', { background: 'gw1' }),
+    s.bash('./load.sh http://localhost:8080', 'rps 3100\np50 18ms\np99 412ms'),
+    s.claude('The gateway listens on 8080 (gw1). p99 stands at 412 ms with 3,100 requests a second.'),
+    s.bash(
       'go test ./...',
       '--- FAIL: TestTokenCache (0.31s)\n    cache_test.go:58: got 2 fetches, want 1\nFAIL\nFAIL\tgateway/auth\t0.40s\nok  \tgateway/proxy\t0.11s',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'Every request fetches the JWKS again, because the cache key contains the nonce. That costs about 300 ms.',
     ),
-    edit('/home/ola/gateway/auth/cache.go', 'key := kid + nonce', 'key := kid'),
-    bash('make test', 'ok  \tgateway/auth\t0.12s\nok  \tgateway/proxy\t0.11s'),
-    stop('gw1', 'go run ./cmd/gateway -addr :8080'),
-    bash('go run ./cmd/gateway -addr :9090', '', { background: 'gw2' }),
-    bash('./load.sh http://localhost:9090', 'rps 7900\np50 9ms\np99 131ms'),
-    claude(
+    s.edit('/home/ola/gateway/auth/cache.go', 'key := kid + nonce', 'key := kid'),
+    s.bash('make test', 'ok  \tgateway/auth\t0.12s\nok  \tgateway/proxy\t0.11s'),
+    s.stop('gw1', 'go run ./cmd/gateway -addr :8080'),
+    s.bash('go run ./cmd/gateway -addr :9090', '', { background: 'gw2' }),
+    s.bash('./load.sh http://localhost:9090', 'rps 7900\np50 9ms\np99 131ms'),
+    s.claude(
       'Restarted on 9090, since 8080 is taken by the docs server. We are at 131 ms now, the rest is TLS handshakes to the upstream: there is no keep-alive.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('p99 under 100 ms', [/p99/, /100 ms/]),
-        state('gw2 runs on 9090', [/9090/, /gw2|restarted|background/i]),
-        finding('131 ms now', [/131 ?ms/]),
-        finding('TLS handshakes, no keep-alive', [/TLS/, /keep-alive/]),
-        finding('nonce in the cache key', [/nonce/, /cache|key/]),
-        state('cache.go edited', [/cache\.go/, /not committed|edited|uncommitted/i]),
-        how('tests', [/make test/, /ok/]),
+        s.request('p99 under 100 ms', [/p99/, /100 ms/]),
+        s.state('gw2 runs on 9090', [/9090/, /gw2|restarted|background/i]),
+        s.finding('131 ms now', [/131 ?ms/]),
+        s.finding('TLS handshakes, no keep-alive', [/TLS/, /keep-alive/]),
+        s.finding('nonce in the cache key', [/nonce/, /cache|key/]),
+        s.state('cache.go edited', [/cache\.go/, /not committed|edited|uncommitted/i]),
+        s.how('tests', [/make test/, /ok/]),
       ],
       gone: [
-        stale('gw1 running', [/gw1/, /not seen to end|runs|running|background/, /^(?!.*gw2).*$/]),
-        stale('listens on 8080', [/listens on 8080/]),
-        stale('412 ms stands', [/stands at 412/]),
-        stale('TestTokenCache fails', [/TestTokenCache/, FAILS]),
-        stale('every request fetches JWKS as so', [
+        s.stale('gw1 running', [/gw1/, /not seen to end|runs|running|background/, /^(?!.*gw2).*$/]),
+        s.stale('listens on 8080', [/listens on 8080/]),
+        s.stale('412 ms stands', [/stands at 412/]),
+        s.stale('TestTokenCache fails', [/TestTokenCache/, s.FAILS]),
+        s.stale('every request fetches JWKS as so', [
           /Every request fetches the JWKS/,
           /^(?!.*(?:edited|since|fixed|later)).*$/,
         ]),
       ],
     }),
-    edit('/home/ola/gateway/proxy/transport.go', 'DisableKeepAlives: true', 'MaxIdleConnsPerHost: 64'),
-    bash('go vet ./... && go test -race ./...', 'ok  \tgateway/auth\t0.42s\nok  \tgateway/proxy\t0.61s'),
-    stop('gw2', 'go run ./cmd/gateway -addr :9090'),
-    bash('go run ./cmd/gateway -addr :9090', '', { background: 'gw3' }),
-    bash('./load.sh http://localhost:9090', 'rps 11200\np50 6ms\np99 74ms'),
-    claude(
+    s.edit('/home/ola/gateway/proxy/transport.go', 'DisableKeepAlives: true', 'MaxIdleConnsPerHost: 64'),
+    s.bash('go vet ./... && go test -race ./...', 'ok  \tgateway/auth\t0.42s\nok  \tgateway/proxy\t0.61s'),
+    s.stop('gw2', 'go run ./cmd/gateway -addr :9090'),
+    s.bash('go run ./cmd/gateway -addr :9090', '', { background: 'gw3' }),
+    s.bash('./load.sh http://localhost:9090', 'rps 11200\np50 6ms\np99 74ms'),
+    s.claude(
       'With pooled connections p99 is 74 ms, so the goal is met. I will run the race detector twenty times to be sure.',
     ),
-    bash(
+    s.bash(
       'go test -race -count=20 ./proxy',
       'WARNING: DATA RACE\nWrite at 0x00c0001 by goroutine 41:\n  gateway/proxy.(*Pool).evict()\n--- FAIL: TestEvict (0.02s)\nFAIL\tgateway/proxy\t3.1s',
       { failed: 1 },
     ),
-    claude('One of twenty shows a race in `Pool.evict`: it writes `idle` without holding `mu`.'),
-    edit('/home/ola/gateway/proxy/pool.go', 'p.idle = nil', 'p.mu.Lock(); p.idle = nil; p.mu.Unlock()'),
-    bash('go test -race -count=50 ./proxy/...', 'ok  \tgateway/proxy\t8.4s'),
-    bash('git add -A && git commit -qm "Pool upstream connections and cache keys by kid"', ''),
-    compaction('useless', {
+    s.claude('One of twenty shows a race in `Pool.evict`: it writes `idle` without holding `mu`.'),
+    s.edit('/home/ola/gateway/proxy/pool.go', 'p.idle = nil', 'p.mu.Lock(); p.idle = nil; p.mu.Unlock()'),
+    s.bash('go test -race -count=50 ./proxy/...', 'ok  \tgateway/proxy\t8.4s'),
+    s.bash('git add -A && git commit -qm "Pool upstream connections and cache keys by kid"', ''),
+    s.compaction('useless', {
       over: ['gw2 runs on 9090', '131 ms now', 'cache.go edited', 'tests', 'TLS handshakes, no keep-alive'],
       says: [
-        state('gw3 runs', [/gw3/]),
-        finding('74 ms, goal met', [/74 ?ms/]),
-        state('committed', [/Pool upstream connections/, /commit/i]),
-        failed('race in evict', [/evict/, /race|mu/i]),
-        how('race tests', [/go test -race -count=50/, /ok/]),
+        s.state('gw3 runs', [/gw3/]),
+        s.finding('74 ms, goal met', [/74 ?ms/]),
+        s.state('committed', [/Pool upstream connections/, /commit/i]),
+        s.failed('race in evict', [/evict/, /race|mu/i]),
+        s.how('race tests', [/go test -race -count=50/, /ok/]),
       ],
       gone: [
-        stale('131 as now', [/131 ms now/, /^(?!.*74).*$/]),
-        stale('TLS rest as so', [/there is no keep-alive/, /^(?!.*(?:edited|since|fixed|later)).*$/]),
-        stale('gw2 running', [/gw2/, /not seen to end|running/, /^(?!.*gw3).*$/]),
-        stale('race fails', [/TestEvict|DATA RACE/, FAILS]),
-        stale('writes without mu as so', [
+        s.stale('131 as now', [/131 ms now/, /^(?!.*74).*$/]),
+        s.stale('TLS rest as so', [/there is no keep-alive/, /^(?!.*(?:edited|since|fixed|later)).*$/]),
+        s.stale('gw2 running', [/gw2/, /not seen to end|running/, /^(?!.*gw3).*$/]),
+        s.stale('race fails', [/TestEvict|DATA RACE/, s.FAILS]),
+        s.stale('writes without mu as so', [
           /without holding `mu`/,
           /^(?!.*(?:edited|since|fixed|later|worked)).*$/,
         ]),
-        stale('race detector as next', [/I will run the race detector twenty times/]),
+        s.stale('race detector as next', [/I will run the race detector twenty times/]),
       ],
     }),
-    ended('gw3', 'failed', 'Background command "go run ./cmd/gateway -addr :9090" failed with exit code 2'),
-    claude('gw3 died: the certificate in ./dev expired at noon.'),
-    bash('./dev/renew.sh', 'new cert valid until 2026-09-01'),
-    bash('go run ./cmd/gateway -addr :9443 -tls', '', { background: 'gw4' }),
-    you('keep it on 9443 then, the e2e suite expects that anyway'),
-    claude('Then 9443 it stays.'),
-    compaction('useless', {
+    s.ended('gw3', 'failed', 'Background command "go run ./cmd/gateway -addr :9090" failed with exit code 2'),
+    s.claude('gw3 died: the certificate in ./dev expired at noon.'),
+    s.bash('./dev/renew.sh', 'new cert valid until 2026-09-01'),
+    s.bash('go run ./cmd/gateway -addr :9443 -tls', '', { background: 'gw4' }),
+    s.you('keep it on 9443 then, the e2e suite expects that anyway'),
+    s.claude('Then 9443 it stays.'),
+    s.compaction('useless', {
       over: ['gw3 runs', 'race tests'],
       says: [
-        state('gw4 on 9443', [/9443/]),
-        decision('stays on 9443', [/9443/, /keep|stays/]),
-        finding('certificate had expired', [/cert/, /expired|renew|2026-09-01/]),
+        s.state('gw4 on 9443', [/9443/]),
+        s.decision('stays on 9443', [/9443/, /keep|stays/]),
+        s.finding('certificate had expired', [/cert/, /expired|renew|2026-09-01/]),
       ],
       gone: [
-        stale('gw3 running', [/gw3/, /not seen to end|running/, /^(?!.*(?:died|failed|gw4)).*$/]),
-        stale('on 9090', [/Restarted on 9090/, /^(?!.*9443).*$/]),
-        stale('certificate expired as so', [
+        s.stale('gw3 running', [/gw3/, /not seen to end|running/, /^(?!.*(?:died|failed|gw4)).*$/]),
+        s.stale('on 9090', [/Restarted on 9090/, /^(?!.*9443).*$/]),
+        s.stale('certificate expired as so', [
           /certificate in \.\/dev expired/,
           /^(?!.*(?:renew|valid until|since|later)).*$/,
         ]),

@@ -1,29 +1,4 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  ended,
-  FAILS,
-  failed,
-  file,
-  filler,
-  finding,
-  how,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  stop,
-  todos,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 const TOPIC = [
   'the loader',
@@ -35,104 +10,104 @@ const TOPIC = [
 ];
 
 /** A long session about data; a killed job, a number that is corrected, open items of a list. */
-export const etlBackfill: Scenario = {
+export const etlBackfill: s.Scenario = {
   name: 'etl backfill',
   domain: 'data',
   language: 'en',
   cwd: '/home/ops/warehouse',
   steps: [
-    you(
+    s.you(
       'We need to backfill orders for 2023 from the S3 archive.\n\nRequirements:\n1. idempotent, can be started again\n2. at most 4 workers, the cluster is shared\n3. amounts stay DECIMAL(18,4), no floats anywhere\n4. skip customers on the erasure list (table gdpr.erased)\n5. write a row per day into audit.backfill_runs\n6. report the number of rejected rows at the end',
     ),
-    filler(6000, ...TOPIC),
-    bash(
+    s.filler(6000, ...TOPIC),
+    s.bash(
       'aws s3 ls s3://acme-archive/orders/2023/ --summarize | tail -2',
       'Total Objects: 8760\n   Total Size: 412 GiB',
       { failed: 0 },
     ),
-    claude('There are 8760 objects, one per hour, 412 GiB in all.'),
-    bash(
+    s.claude('There are 8760 objects, one per hour, 412 GiB in all.'),
+    s.bash(
       'python -m backfill --day 2023-03-26',
       'Traceback (most recent call last):\nValueError: day 2023-03-26 has 23 hours',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'The archive is cut by local time (Europe/Berlin), so 26 March has 23 files and 29 October has 25. The hour loop must follow the manifest instead of counting to 24.',
     ),
-    edit('/home/ops/warehouse/backfill/days.py', 'range(24)', 'manifest.hours(day)'),
-    bash('python -m backfill --day 2023-03-26', 'loaded 184220 rows, rejected 31'),
-    bash('python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 8', '', { background: 'bk19f02' }),
-    you('stop, 8 workers?? I said 4'),
-    stop('bk19f02', 'python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 8'),
-    bash('python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 4', '', { background: 'bk2a7d1' }),
-    filler(8000, ...TOPIC),
-    claude('I first measured 9,100 rows/s with pandas.'),
-    claude(
+    s.edit('/home/ops/warehouse/backfill/days.py', 'range(24)', 'manifest.hours(day)'),
+    s.bash('python -m backfill --day 2023-03-26', 'loaded 184220 rows, rejected 31'),
+    s.bash('python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 8', '', { background: 'bk19f02' }),
+    s.you('stop, 8 workers?? I said 4'),
+    s.stop('bk19f02', 'python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 8'),
+    s.bash('python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 4', '', { background: 'bk2a7d1' }),
+    s.filler(8000, ...TOPIC),
+    s.claude('I first measured 9,100 rows/s with pandas.'),
+    s.claude(
       'With pyarrow instead of pandas the loader does 61,000 rows/s, so pandas is out: it also turned DECIMAL columns into float64.',
     ),
-    write(
+    s.write(
       '/home/ops/warehouse/backfill/erasure.py',
       'def erased_ids(conn):\n    return set(conn.execute("select customer_id from gdpr.erased"))\n',
     ),
-    todos(
+    s.todos(
       'x Follow the manifest for hours',
       '> Skip customers on the erasure list',
       '- Write audit.backfill_runs rows',
       '- Report rejected rows',
     ),
-    claude(
+    s.claude(
       'erasure.py is written but nothing calls it yet; the loader in backfill/load.py has to filter with it before the merge.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('backfill orders of 2023', [/backfill/, /2023/, /S3|archive/i]),
-        request('idempotent', [/idempotent/]),
-        rule('at most four workers', [/4 workers/, /most|shared|I said 4/]),
-        rule('decimals, no floats', [/DECIMAL\(18,4\)/, /no floats|float/]),
-        request('skip erased customers', [/gdpr\.erased|erasure list/, /skip|filter/]),
-        request('audit row per day', [/audit\.backfill_runs/, /row per day|write|open|pending/]),
-        request('report rejected rows', [/rejected rows/, /report|open|pending/]),
-        finding('size of the archive', [/8760/, /412 GiB|per hour/]),
-        finding('cut by local time', [
+        s.request('backfill orders of 2023', [/backfill/, /2023/, /S3|archive/i]),
+        s.request('idempotent', [/idempotent/]),
+        s.rule('at most four workers', [/4 workers/, /most|shared|I said 4/]),
+        s.rule('decimals, no floats', [/DECIMAL\(18,4\)/, /no floats|float/]),
+        s.request('skip erased customers', [/gdpr\.erased|erasure list/, /skip|filter/]),
+        s.request('audit row per day', [/audit\.backfill_runs/, /row per day|write|open|pending/]),
+        s.request('report rejected rows', [/rejected rows/, /report|open|pending/]),
+        s.finding('size of the archive', [/8760/, /412 GiB|per hour/]),
+        s.finding('cut by local time', [
           /23 files|25|local time|Berlin/,
           /26 March|29 October|2023-03-26|manifest|local/,
         ]),
-        failed('24 hours a day', [/23 hours|2023-03-26/, /manifest|worked|loaded/]),
-        decision('pyarrow', [/pyarrow/, /61,?000|instead of pandas/]),
-        dropped('pandas', [/pandas/, /float64|9,?100|out|instead/]),
-        state('half a year loads in the background', [/bk2a7d1|--workers 4/, /background|running/]),
-        state('erasure.py is written, nothing calls it', [
+        s.failed('24 hours a day', [/23 hours|2023-03-26/, /manifest|worked|loaded/]),
+        s.decision('pyarrow', [/pyarrow/, /61,?000|instead of pandas/]),
+        s.dropped('pandas', [/pandas/, /float64|9,?100|out|instead/]),
+        s.state('half a year loads in the background', [/bk2a7d1|--workers 4/, /background|running/]),
+        s.state('erasure.py is written, nothing calls it', [
           /erasure\.py/,
           /nothing calls|not called|load\.py/,
         ]),
-        next('filter in load.py', [/load\.py/, /filter|erasure|before the merge/]),
-        how('backfill of a day', [/python -m backfill --day 2023-03-26/, /184220|rejected 31|loaded/]),
-        file('days.py follows the manifest', [/days\.py/, /manifest|hours/]),
-        relation('bk2a7d1 is the load with four workers', [/bk2a7d1/, /--workers 4|2023-06-30/]),
+        s.next('filter in load.py', [/load\.py/, /filter|erasure|before the merge/]),
+        s.how('backfill of a day', [/python -m backfill --day 2023-03-26/, /184220|rejected 31|loaded/]),
+        s.file('days.py follows the manifest', [/days\.py/, /manifest|hours/]),
+        s.relation('bk2a7d1 is the load with four workers', [/bk2a7d1/, /--workers 4|2023-06-30/]),
       ],
       gone: [
-        stale('the run with 8 workers as running', [/(?:bk19f02|--workers 8)/, /running|background/]),
-        stale('error of 26 March as open', [/ValueError|has 23 hours/, FAILS]),
-        stale('slow figure as the speed', [/9,?100 rows/]),
+        s.stale('the run with 8 workers as running', [/(?:bk19f02|--workers 8)/, /running|background/]),
+        s.stale('error of 26 March as open', [/ValueError|has 23 hours/, s.FAILS]),
+        s.stale('slow figure as the speed', [/9,?100 rows/]),
       ],
     }),
-    edit(
+    s.edit(
       '/home/ops/warehouse/backfill/load.py',
       'rows = parse(batch)',
       'rows = [r for r in parse(batch) if r.customer_id not in erased]',
     ),
-    bash('pytest backfill -q', '41 passed in 6.20s'),
-    ended(
+    s.bash('pytest backfill -q', '41 passed in 6.20s'),
+    s.ended(
       'bk2a7d1',
       'failed',
       'Background command "python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 4" failed with exit code 137',
     ),
-    claude(
+    s.claude(
       'The run was killed by the OOM killer (137) on 2023-05-14: each worker keeps its day in memory, and 14 May has 9 times the usual volume because of the flash sale. I lower the batch size to 50k rows.',
     ),
-    edit('/home/ops/warehouse/backfill/settings.toml', 'batch_rows = 500000', 'batch_rows = 50000'),
-    filler(9000, ...TOPIC),
-    compaction('useless', {
+    s.edit('/home/ops/warehouse/backfill/settings.toml', 'batch_rows = 500000', 'batch_rows = 50000'),
+    s.filler(9000, ...TOPIC),
+    s.compaction('useless', {
       over: [
         'half a year loads in the background',
         'erasure.py is written, nothing calls it',
@@ -141,17 +116,17 @@ export const etlBackfill: Scenario = {
         'skip erased customers',
       ],
       says: [
-        finding('killed for memory on 14 May', [/137|OOM/, /2023-05-14|14 May|flash sale|memory/]),
-        state('batch size changed and not run since', [
+        s.finding('killed for memory on 14 May', [/137|OOM/, /2023-05-14|14 May|flash sale|memory/]),
+        s.state('batch size changed and not run since', [
           /settings\.toml|batch/,
           /50k|50000|not run|edited|since/,
         ]),
-        how('tests of the backfill', [/pytest backfill/, /41 passed|pass/]),
-        finding('14 May is nine times as large', [/14 May|2023-05-14/, /9 times|flash sale/]),
+        s.how('tests of the backfill', [/pytest backfill/, /41 passed|pass/]),
+        s.finding('14 May is nine times as large', [/14 May|2023-05-14/, /9 times|flash sale/]),
       ],
       gone: [
-        stale('dead load as running', [/bk2a7d1|--workers 4/, /running|in the background/]),
-        stale('erasure filter as to do', [/nothing calls it yet/]),
+        s.stale('dead load as running', [/bk2a7d1|--workers 4/, /running|in the background/]),
+        s.stale('erasure filter as to do', [/nothing calls it yet/]),
       ],
     }),
   ],

@@ -1,110 +1,90 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  edit,
-  FAILS,
-  file,
-  finding,
-  how,
-  next,
-  read,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  todos,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Faults that are found and mended one after the other, figures that are measured again, and a list of tasks that goes on. */
-export const ferryTimetable: Scenario = {
+export const ferryTimetable: s.Scenario = {
   name: 'ferry timetable',
   domain: 'web',
   language: 'en',
   cwd: '/srv/timetable',
   steps: [
-    you(
+    s.you(
       'Three things are off on the timetable page: departures after midnight land on the wrong day, the page takes ages, and the printed version cuts off the last column. Sort them out one by one please. Keep the public URLs exactly as they are, people have them bookmarked.',
     ),
-    todos('> Departures after midnight', '- Slow page', '- Print cuts the last column'),
-    read('/srv/timetable/src/day.ts', 'export const dayOf = (d: Date) => d.toISOString().slice(0, 10);'),
-    bash(
+    s.todos('> Departures after midnight', '- Slow page', '- Print cuts the last column'),
+    s.read('/srv/timetable/src/day.ts', 'export const dayOf = (d: Date) => d.toISOString().slice(0, 10);'),
+    s.bash(
       'npx vitest run day',
       'FAIL  src/day.test.ts > dayOf > keeps 00:15 on its own day\nAssertionError: expected "2026-03-08" to be "2026-03-09"\nTests  1 failed | 6 passed',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'Found it: `dayOf` in src/day.ts cuts the ISO string, which is UTC, so everything between 00:00 and 01:00 local time belongs to the day before. I rewrite it with the zone of the harbour.',
     ),
-    edit('/srv/timetable/src/day.ts', 'd.toISOString().slice(0, 10)', 'formatInZone(d, HARBOUR_ZONE)'),
-    bash('npx vitest run day', 'Tests  7 passed'),
-    todos('x Departures after midnight', '> Slow page', '- Print cuts the last column'),
-    bash('node scripts/time-page.mjs /timetable', 'median 4120 ms over 20 runs'),
-    claude(
+    s.edit('/srv/timetable/src/day.ts', 'd.toISOString().slice(0, 10)', 'formatInZone(d, HARBOUR_ZONE)'),
+    s.bash('npx vitest run day', 'Tests  7 passed'),
+    s.todos('x Departures after midnight', '> Slow page', '- Print cuts the last column'),
+    s.bash('node scripts/time-page.mjs /timetable', 'median 4120 ms over 20 runs'),
+    s.claude(
       'The page takes 4120 ms. The culprit is `loadStops`: it runs one query per stop, 212 of them, because the join was commented out in repo/stops.ts. I put the join back.',
     ),
-    edit('/srv/timetable/src/repo/stops.ts', '// join', '.innerJoin(harbours)'),
-    bash('node scripts/time-page.mjs /timetable', 'median 310 ms over 20 runs'),
-    claude(
+    s.edit('/srv/timetable/src/repo/stops.ts', '// join', '.innerJoin(harbours)'),
+    s.bash('node scripts/time-page.mjs /timetable', 'median 310 ms over 20 runs'),
+    s.claude(
       'Down to 310 ms. What is left of it is the map tile server, which answers in 250 ms and cannot be made faster from here. Now the print style.',
     ),
-    todos('x Departures after midnight', 'x Slow page', '> Print cuts the last column'),
-    read('/srv/timetable/src/print.css', '.table { width: 210mm }'),
-    claude(
+    s.todos('x Departures after midnight', 'x Slow page', '> Print cuts the last column'),
+    s.read('/srv/timetable/src/print.css', '.table { width: 210mm }'),
+    s.claude(
       'In print.css the table is 210 mm wide, but the printable area of A4 is 190 mm with the margins that the browser adds. I make the table as wide as its parent.',
     ),
-    write('/srv/timetable/tests/print.spec.ts', "test('last column is visible', ...)"),
-    compaction('useless', {
+    s.write('/srv/timetable/tests/print.spec.ts', "test('last column is visible', ...)"),
+    s.compaction('useless', {
       says: [
-        request('three faults of the timetable page', [/timetable page/, /midnight/, /print/]),
-        rule('URLs stay', [/URLs/, /exactly as they are|bookmarked/]),
-        finding('tile server answers in 250 ms', [/tile server/, /250 ms/]),
-        finding('print.css 210 mm against 190', [/210 ?mm/, /190 ?mm/]),
-        state('310 ms now', [/310 ms/]),
-        state('print task in progress', [/Print cuts the last column/, /in progress|now|open/i]),
-        state('day.ts and stops.ts not committed', [
+        s.request('three faults of the timetable page', [/timetable page/, /midnight/, /print/]),
+        s.rule('URLs stay', [/URLs/, /exactly as they are|bookmarked/]),
+        s.finding('tile server answers in 250 ms', [/tile server/, /250 ms/]),
+        s.finding('print.css 210 mm against 190', [/210 ?mm/, /190 ?mm/]),
+        s.state('310 ms now', [/310 ms/]),
+        s.state('print task in progress', [/Print cuts the last column/, /in progress|now|open/i]),
+        s.state('day.ts and stops.ts not committed', [
           /day\.ts/,
           /stops\.ts/,
           /not committed|uncommitted|edited/i,
         ]),
-        how('timing the page', [/node scripts\/time-page\.mjs \/timetable/, /310 ms/]),
-        how('day tests', [/npx vitest run day/, /7 passed/]),
-        file('print.spec.ts is new and was not run', [
+        s.how('timing the page', [/node scripts\/time-page\.mjs \/timetable/, /310 ms/]),
+        s.how('day tests', [/npx vitest run day/, /7 passed/]),
+        s.file('print.spec.ts is new and was not run', [
           /print\.spec\.ts/,
           /written|not (?:been )?(?:run|tested|built)|not committed|edited since/i,
         ]),
       ],
       gone: [
-        stale('midnight test fails', [/keeps 00:15/, FAILS]),
-        stale('dayOf belongs to the day before, as so', [/cuts the ISO string/]),
-        stale('one query per stop, as so', [/one query per stop/]),
-        stale('page takes 4120 ms', [/takes 4120 ms/]),
-        stale('announcement as a finding', [
+        s.stale('midnight test fails', [/keeps 00:15/, s.FAILS]),
+        s.stale('dayOf belongs to the day before, as so', [/cuts the ISO string/]),
+        s.stale('one query per stop, as so', [/one query per stop/]),
+        s.stale('page takes 4120 ms', [/takes 4120 ms/]),
+        s.stale('announcement as a finding', [
           /Found out/,
           /I rewrite it with the zone|I put the join back|Now the print style/,
         ]),
-        stale('slow page as open', [/(?:Task open|Task in progress|next)[^|]*Slow page/i]),
+        s.stale('slow page as open', [/(?:Task open|Task in progress|next)[^|]*Slow page/i]),
       ],
     }),
-    edit('/srv/timetable/src/print.css', '210mm', '100%'),
-    bash('npx playwright test tests/print.spec.ts', '1 passed (3.4s)'),
-    todos('x Departures after midnight', 'x Slow page', 'x Print cuts the last column'),
-    bash(
+    s.edit('/srv/timetable/src/print.css', '210mm', '100%'),
+    s.bash('npx playwright test tests/print.spec.ts', '1 passed (3.4s)'),
+    s.todos('x Departures after midnight', 'x Slow page', 'x Print cuts the last column'),
+    s.bash(
       'git add -A && git commit -m "Mend midnight, speed and print of the timetable"',
       '[main 4be1c02] Mend midnight, speed and print of the timetable\n 5 files changed, 61 insertions(+), 14 deletions(-)',
     ),
-    you(
+    s.you(
       'great. hold the push until lunch, ops is moving the load balancer right now. meanwhile add a dark mode',
     ),
-    claude(
+    s.claude(
       'Dark mode: I take CSS variables and no second stylesheet, since the embedded widget loads only one file. Next I define the colours in src/theme.css.',
     ),
-    write('/srv/timetable/src/theme.css', ':root { --bg: #fff }'),
-    compaction('useless', {
+    s.write('/srv/timetable/src/theme.css', ':root { --bg: #fff }'),
+    s.compaction('useless', {
       over: [
         'three faults of the timetable page',
         'print.css 210 mm against 190',
@@ -115,31 +95,31 @@ export const ferryTimetable: Scenario = {
         '310 ms now',
       ],
       says: [
-        request('dark mode', [/dark mode/i]),
-        rule('no push until lunch', [/push/, /until lunch/]),
-        decision('variables, no second stylesheet', [/variables/, /second stylesheet|one file/]),
-        state('4be1c02 committed, not pushed', [/4be1c02/, /not pushed/]),
-        state('theme.css not committed', [/theme\.css/, /not committed|uncommitted|edited/i]),
-        next('define the colours', [/colours/, /theme\.css/]),
+        s.request('dark mode', [/dark mode/i]),
+        s.rule('no push until lunch', [/push/, /until lunch/]),
+        s.decision('variables, no second stylesheet', [/variables/, /second stylesheet|one file/]),
+        s.state('4be1c02 committed, not pushed', [/4be1c02/, /not pushed/]),
+        s.state('theme.css not committed', [/theme\.css/, /not committed|uncommitted|edited/i]),
+        s.next('define the colours', [/colours/, /theme\.css/]),
       ],
       gone: [
-        stale('print table too wide, as so', [/table is 210 ?mm wide/]),
-        stale('print task open', [/(?:Task open|Task in progress)[^|]*Print/]),
+        s.stale('print table too wide, as so', [/table is 210 ?mm wide/]),
+        s.stale('print task open', [/(?:Task open|Task in progress)[^|]*Print/]),
       ],
     }),
-    you("ops are done, so that's settled, push away"),
-    bash('git push', 'To git.example.org:harbour/timetable.git\n   9ac11fe..4be1c02  main -> main'),
-    edit('/srv/timetable/src/theme.css', '--bg: #fff', '--bg: #fff; --bg-dark: #101418'),
-    claude('Pushed. The colours are defined; the toggle in the header comes next.'),
-    compaction('useless', {
+    s.you("ops are done, so that's settled, push away"),
+    s.bash('git push', 'To git.example.org:harbour/timetable.git\n   9ac11fe..4be1c02  main -> main'),
+    s.edit('/srv/timetable/src/theme.css', '--bg: #fff', '--bg: #fff; --bg-dark: #101418'),
+    s.claude('Pushed. The colours are defined; the toggle in the header comes next.'),
+    s.compaction('useless', {
       over: ['no push until lunch', '4be1c02 committed, not pushed', 'define the colours'],
       says: [
-        state('4be1c02 pushed', [/4be1c02/, /pushed/]),
-        next('toggle in the header', [/toggle/, /header/]),
+        s.state('4be1c02 pushed', [/4be1c02/, /pushed/]),
+        s.next('toggle in the header', [/toggle/, /header/]),
       ],
       gone: [
-        stale('hold the push', [/hold the push/]),
-        stale('4be1c02 not pushed', [/not pushed[^|]*4be1c02/]),
+        s.stale('hold the push', [/hold the push/]),
+        s.stale('4be1c02 not pushed', [/not pushed[^|]*4be1c02/]),
       ],
     }),
   ],

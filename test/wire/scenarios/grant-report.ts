@@ -1,72 +1,57 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  edit,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  slash,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** A report under pressure: a goal, deadlines, ids with what they are, a question that waits, and an angry user. */
-export const grantReport: Scenario = {
+export const grantReport: s.Scenario = {
   name: 'grant report',
   domain: 'docs',
   language: 'en',
   cwd: '/home/lou/report',
   steps: [
-    you(
+    s.you(
       'The goal: hand in the final grant report as one PDF that passes the funder’s checker. It is due friday noon. Section 4 is the budget, section 6 what went wrong. Stick to 40 pages. British spelling.',
     ),
-    bash('make pdf', '44 pages'),
-    claude(
+    s.bash('make pdf', '44 pages'),
+    s.claude(
       'It has 44 pages. The appendix alone takes 9. May I cut the appendix, or do you want it set smaller?',
     ),
-    you('first tell me what the checker says'),
-    bash('checker report.pdf', 'ERROR R12: fonts not embedded\nERROR R31: no alt text for 5 figures', {
+    s.you('first tell me what the checker says'),
+    s.bash('checker report.pdf', 'ERROR R12: fonts not embedded\nERROR R31: no alt text for 5 figures', {
       failed: 1,
     }),
-    claude(
+    s.claude(
       'The checker has two complaints: R12, fonts are not embedded, and R31, five figures lack an alt text.',
     ),
-    you(
+    s.you(
       'ugh. R31 is the one that got us rejected last year, do it first, R12 is cosmetic. This is URGENT, and I asked for alt texts twice already!!',
     ),
-    edit('/home/lou/report/figures.tex', '\\includegraphics{a}', '\\includegraphics[alt={Budget}]{a}'),
-    claude('The first figure has its alt text; four are left: b, c, d and e.'),
-    slash('review', 'section 4 only, skip the tables'),
-    claude('Section 4 reads well. I used FY24 figures and not FY23, because the audit covers only those.'),
-    compaction('useless', {
+    s.edit('/home/lou/report/figures.tex', '\\includegraphics{a}', '\\includegraphics[alt={Budget}]{a}'),
+    s.claude('The first figure has its alt text; four are left: b, c, d and e.'),
+    s.slash('review', 'section 4 only, skip the tables'),
+    s.claude('Section 4 reads well. I used FY24 figures and not FY23, because the audit covers only those.'),
+    s.compaction('useless', {
       says: [
-        request('final report as one PDF', [/one PDF/, /checker/]),
-        rule('due friday noon', [/friday noon/]),
-        relation('section 4', [/section 4 is the budget/i]),
-        relation('section 6', [/section 6/, /went wrong/]),
-        rule('40 pages', [/40 pages/]),
-        rule('British spelling', [/British/]),
-        state('appendix question waits', [/appendix/, /smaller|cut/, /\?/]),
-        relation('R31', [/R31/, /rejected|alt text/]),
-        relation('R12', [/R12/, /cosmetic|fonts/]),
-        rule('asked twice, urgent', [/URGENT/, /twice/]),
-        decision('FY24', [/FY24/, /audit/]),
-        request('review of section 4', [/section 4 only/]),
-        state('four figures left', [/four are left|b, c, d and e/]),
+        s.request('final report as one PDF', [/one PDF/, /checker/]),
+        s.rule('due friday noon', [/friday noon/]),
+        s.relation('section 4', [/section 4 is the budget/i]),
+        s.relation('section 6', [/section 6/, /went wrong/]),
+        s.rule('40 pages', [/40 pages/]),
+        s.rule('British spelling', [/British/]),
+        s.state('appendix question waits', [/appendix/, /smaller|cut/, /\?/]),
+        s.relation('R31', [/R31/, /rejected|alt text/]),
+        s.relation('R12', [/R12/, /cosmetic|fonts/]),
+        s.rule('asked twice, urgent', [/URGENT/, /twice/]),
+        s.decision('FY24', [/FY24/, /audit/]),
+        s.request('review of section 4', [/section 4 only/]),
+        s.state('four figures left', [/four are left|b, c, d and e/]),
       ],
       gone: [],
     }),
-    you('set it smaller. good news too, they gave us until monday 9am. but they want 35 pages, not 40'),
-    edit('/home/lou/report/figures.tex', '\\includegraphics{b}', '\\includegraphics[alt={Team}]{b}'),
-    bash('make pdf', '36 pages'),
-    bash('checker report.pdf', 'ERROR R12: fonts not embedded', { failed: 1 }),
-    claude('36 pages, one to go. R31 is gone, only R12 is left.'),
-    compaction('useless', {
+    s.you('set it smaller. good news too, they gave us until monday 9am. but they want 35 pages, not 40'),
+    s.edit('/home/lou/report/figures.tex', '\\includegraphics{b}', '\\includegraphics[alt={Team}]{b}'),
+    s.bash('make pdf', '36 pages'),
+    s.bash('checker report.pdf', 'ERROR R12: fonts not embedded', { failed: 1 }),
+    s.claude('36 pages, one to go. R31 is gone, only R12 is left.'),
+    s.compaction('useless', {
       over: [
         'due friday noon',
         '40 pages',
@@ -77,29 +62,29 @@ export const grantReport: Scenario = {
         'review of section 4',
       ],
       says: [
-        rule('monday 9am', [/monday 9am/]),
-        rule('35 pages', [/35 pages/]),
-        decision('appendix smaller', [/appendix/, /smaller/]),
-        state('R12 is left', [/R12/, /fonts/]),
+        s.rule('monday 9am', [/monday 9am/]),
+        s.rule('35 pages', [/35 pages/]),
+        s.decision('appendix smaller', [/appendix/, /smaller/]),
+        s.state('R12 is left', [/R12/, /fonts/]),
       ],
       gone: [
-        stale('friday', [/due friday noon/, /^(?!.*monday).*$/]),
-        stale('40 pages, still', [/Stick to 40/, /^(?!.*35).*$/]),
-        stale('appendix waits', [/May I cut the appendix/, /no answer|unanswered|waits for/]),
-        stale('R31 open', [/R31/, /no alt text for 5/, /^(?!.*(?:gone|worked)).*$/]),
-        stale('four left', [/four are left/]),
-        stale('44 pages', [/It has 44 pages/]),
+        s.stale('friday', [/due friday noon/, /^(?!.*monday).*$/]),
+        s.stale('40 pages, still', [/Stick to 40/, /^(?!.*35).*$/]),
+        s.stale('appendix waits', [/May I cut the appendix/, /no answer|unanswered|waits for/]),
+        s.stale('R31 open', [/R31/, /no alt text for 5/, /^(?!.*(?:gone|worked)).*$/]),
+        s.stale('four left', [/four are left/]),
+        s.stale('44 pages', [/It has 44 pages/]),
       ],
     }),
-    queue('the funder is american after all, so american spelling, sorry'),
-    edit('/home/lou/report/main.tex', 'colour', 'color'),
-    bash('make pdf FONTS=embed', '35 pages'),
-    bash('checker report.pdf', 'OK'),
-    claude('The checker is happy: 35 pages, fonts embedded, American spelling.'),
-    you(
+    s.queue('the funder is american after all, so american spelling, sorry'),
+    s.edit('/home/lou/report/main.tex', 'colour', 'color'),
+    s.bash('make pdf FONTS=embed', '35 pages'),
+    s.bash('checker report.pdf', 'OK'),
+    s.claude('The checker is happy: 35 pages, fonts embedded, American spelling.'),
+    s.you(
       'phew, thank you. submitted! nothing left to hand in. now the thank-you letter to partner P3, thats the lab in Oslo',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       over: [
         'British spelling',
         'monday 9am',
@@ -111,15 +96,15 @@ export const grantReport: Scenario = {
         'FY24',
       ],
       says: [
-        rule('American spelling', [/american spelling/]),
-        request('thank-you letter', [/thank-you letter/]),
-        relation('P3', [/P3/, /Oslo/]),
+        s.rule('American spelling', [/american spelling/]),
+        s.request('thank-you letter', [/thank-you letter/]),
+        s.relation('P3', [/P3/, /Oslo/]),
       ],
       gone: [
-        stale('British', [/British spelling/, /^(?!.*american).*$/]),
-        stale('monday', [/until monday 9am/, /^(?!.*submitted).*$/]),
-        stale('R12 open', [/R12/, /fails|open error|is left/]),
-        stale('urgent', [/URGENT/]),
+        s.stale('British', [/British spelling/, /^(?!.*american).*$/]),
+        s.stale('monday', [/until monday 9am/, /^(?!.*submitted).*$/]),
+        s.stale('R12 open', [/R12/, /fails|open error|is left/]),
+        s.stale('urgent', [/URGENT/]),
       ],
     }),
   ],

@@ -1,126 +1,113 @@
-import {
-  bash,
-  claude,
-  compaction,
-  dropped,
-  edit,
-  FAILS,
-  finding,
-  how,
-  next,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** SQL: an index that does not help, one that does, a migration that gets another number, a long job that is cancelled. */
-export const ledgerMigrations: Scenario = {
+export const ledgerMigrations: s.Scenario = {
   name: 'ledger migrations',
   domain: 'data',
   language: 'en',
   cwd: '/srv/ledger',
   steps: [
-    you(
+    s.you(
       'The balance query of /statement takes 9 seconds for big accounts. Bring it under one second. Migrations go through dbmate; never run anything on prod yourself.',
     ),
-    bash('psql stage -f bench/statement.sql', 'Time: 9120.331 ms\nSeq Scan on entries (rows=48211904)'),
-    claude('A sequential scan over 48 million entries, 9.1 s. An index on (account_id) should do.'),
-    write(
+    s.bash('psql stage -f bench/statement.sql', 'Time: 9120.331 ms\nSeq Scan on entries (rows=48211904)'),
+    s.claude('A sequential scan over 48 million entries, 9.1 s. An index on (account_id) should do.'),
+    s.write(
       '/srv/ledger/db/migrations/0041_entries_account.sql',
       'create index concurrently entries_account on entries(account_id);',
     ),
-    bash('dbmate up', 'Applying: 0041_entries_account.sql\nApplied in 412s'),
-    bash('psql stage -f bench/statement.sql', 'Time: 8733.118 ms\nBitmap Heap Scan on entries'),
-    claude(
+    s.bash('dbmate up', 'Applying: 0041_entries_account.sql\nApplied in 412s'),
+    s.bash('psql stage -f bench/statement.sql', 'Time: 8733.118 ms\nBitmap Heap Scan on entries'),
+    s.claude(
       '8.7 s, so next to nothing gained: big accounts own a fifth of the table. It needs the running balance materialised per day.',
     ),
-    bash('dbmate down', 'Rolling back: 0041_entries_account.sql'),
-    bash(
+    s.bash('dbmate down', 'Rolling back: 0041_entries_account.sql'),
+    s.bash(
       'git rm -qf db/migrations/0041_entries_account.sql || rm db/migrations/0041_entries_account.sql',
       '',
     ),
-    write(
+    s.write(
       '/srv/ledger/db/migrations/0041_daily_balance.sql',
       'create table daily_balance(account_id bigint, day date, balance numeric);',
     ),
-    bash('dbmate up', 'Applying: 0041_daily_balance.sql\nApplied in 0.3s'),
-    bash('psql stage -c "call fill_daily_balance()"', '', { background: 'fill1' }),
-    claude('The table is there, filling it runs as fill1 and will take about two hours.'),
-    compaction('useless', {
+    s.bash('dbmate up', 'Applying: 0041_daily_balance.sql\nApplied in 0.3s'),
+    s.bash('psql stage -c "call fill_daily_balance()"', '', { background: 'fill1' }),
+    s.claude('The table is there, filling it runs as fill1 and will take about two hours.'),
+    s.compaction('useless', {
       says: [
-        request('statement under a second', [/statement/, /one second/]),
-        rule('nothing on prod', [/never run anything on prod/]),
-        dropped('plain index', [/index|entries_account/, /8\.7|nothing gained|roll/i]),
-        state('fill1 runs', [/fill1/]),
-        finding('big accounts own a fifth', [/fifth of the table/]),
-        how('bench', [/psql stage -f bench\/statement\.sql/]),
+        s.request('statement under a second', [/statement/, /one second/]),
+        s.rule('nothing on prod', [/never run anything on prod/]),
+        s.dropped('plain index', [/index|entries_account/, /8\.7|nothing gained|roll/i]),
+        s.state('fill1 runs', [/fill1/]),
+        s.finding('big accounts own a fifth', [/fifth of the table/]),
+        s.how('bench', [/psql stage -f bench\/statement\.sql/]),
       ],
       gone: [
-        stale('index should do', [/An index on \(account_id\) should do/]),
-        stale('entries_account file', [/(?:edited|not committed|in work)[^|]*0041_entries_account/i]),
-        stale('9.1 as current', [/9\.1 s\b/, /^(?!.*8\.7).*$/]),
+        s.stale('index should do', [/An index on \(account_id\) should do/]),
+        s.stale('entries_account file', [/(?:edited|not committed|in work)[^|]*0041_entries_account/i]),
+        s.stale('9.1 as current', [/9\.1 s\b/, /^(?!.*8\.7).*$/]),
       ],
     }),
-    bash('psql stage -c "select count(*) from pg_stat_activity where wait_event=\'Lock\'"', '37'),
-    claude('37 sessions wait behind the fill. It takes a table lock since it is one statement.'),
-    bash('psql stage -c "select pg_cancel_backend(4410)"', 't'),
-    edit(
+    s.bash('psql stage -c "select count(*) from pg_stat_activity where wait_event=\'Lock\'"', '37'),
+    s.claude('37 sessions wait behind the fill. It takes a table lock since it is one statement.'),
+    s.bash('psql stage -c "select pg_cancel_backend(4410)"', 't'),
+    s.edit(
       '/srv/ledger/db/proc/fill.sql',
       'insert into daily_balance select',
       'for d in days loop insert into daily_balance select',
     ),
-    bash(
+    s.bash(
       'psql stage -f db/proc/fill.sql && psql stage -c "call fill_daily_balance()"',
       'CALL\nTime: 5401220 ms',
     ),
-    bash('psql stage -c "select count(*) from pg_stat_activity where wait_event=\'Lock\'"', '0'),
-    bash('psql stage -f bench/statement.sql', 'Time: 212.004 ms\nIndex Scan on daily_balance'),
-    claude('Filled day by day without locks; the statement takes 0.21 s.'),
-    bash(
+    s.bash('psql stage -c "select count(*) from pg_stat_activity where wait_event=\'Lock\'"', '0'),
+    s.bash('psql stage -f bench/statement.sql', 'Time: 212.004 ms\nIndex Scan on daily_balance'),
+    s.claude('Filled day by day without locks; the statement takes 0.21 s.'),
+    s.bash(
       'go test ./statement/...',
       '--- FAIL: TestStatementMidday (0.04s)\n    statement_test.go:90: balance 120.00, want 95.50\nFAIL',
       { failed: 1 },
     ),
-    claude('TestStatementMidday is red: entries of the current day are not in the daily table yet.'),
-    compaction('useless', {
+    s.claude('TestStatementMidday is red: entries of the current day are not in the daily table yet.'),
+    s.compaction('useless', {
       over: ['fill1 runs'],
       says: [
-        finding('0.21 s', [/0\.21 s|212\.004/]),
-        state('midday test red', [/TestStatementMidday/, /fail|red/i]),
-        finding('locks: one statement', [/table lock|one statement|day by day/]),
-        state('fill.sql not committed', [/fill\.sql/, /not committed|uncommitted|edited/i]),
+        s.finding('0.21 s', [/0\.21 s|212\.004/]),
+        s.state('midday test red', [/TestStatementMidday/, /fail|red/i]),
+        s.finding('locks: one statement', [/table lock|one statement|day by day/]),
+        s.state('fill.sql not committed', [/fill\.sql/, /not committed|uncommitted|edited/i]),
       ],
       gone: [
-        stale('fill1 running', [/fill1/, /not seen to end|running|runs as/, /^(?!.*cancel).*$/]),
-        stale('two hours', [/will take about two hours/]),
-        stale('37 wait', [/37 sessions wait/, /^(?!.*(?:edited|since|later|without locks)).*$/]),
-        stale('8.7 as current', [/^(?!.*(?:0\.21|gained)).*8\.7 s\b/]),
+        s.stale('fill1 running', [/fill1/, /not seen to end|running|runs as/, /^(?!.*cancel).*$/]),
+        s.stale('two hours', [/will take about two hours/]),
+        s.stale('37 wait', [/37 sessions wait/, /^(?!.*(?:edited|since|later|without locks)).*$/]),
+        s.stale('8.7 as current', [/^(?!.*(?:0\.21|gained)).*8\.7 s\b/]),
       ],
     }),
-    you('someone merged 0041 on main in the meantime, so ours has to be 0042'),
-    bash('git mv db/migrations/0041_daily_balance.sql db/migrations/0042_daily_balance.sql', ''),
-    edit('/srv/ledger/statement/query.go', 'from daily_balance', 'from daily_balance union all select today'),
-    bash('go test -count=1 ./...', 'ok  \tledger/statement\t0.3s\nok  \tledger/api\t0.9s'),
-    bash('psql stage -f bench/statement.sql', 'Time: 240.918 ms'),
-    claude('Green again, 0.24 s with the entries of today. Next: ask the DBA to run 0042 on prod.'),
-    compaction('useless', {
+    s.you('someone merged 0041 on main in the meantime, so ours has to be 0042'),
+    s.bash('git mv db/migrations/0041_daily_balance.sql db/migrations/0042_daily_balance.sql', ''),
+    s.edit(
+      '/srv/ledger/statement/query.go',
+      'from daily_balance',
+      'from daily_balance union all select today',
+    ),
+    s.bash('go test -count=1 ./...', 'ok  \tledger/statement\t0.3s\nok  \tledger/api\t0.9s'),
+    s.bash('psql stage -f bench/statement.sql', 'Time: 240.918 ms'),
+    s.claude('Green again, 0.24 s with the entries of today. Next: ask the DBA to run 0042 on prod.'),
+    s.compaction('useless', {
       over: ['0.21 s', 'midday test red'],
       says: [
-        finding('0.24 s', [/0\.24 s|240\.918/]),
-        next('DBA runs 0042', [/DBA/, /0042/]),
-        state('migration is 0042', [/0042/]),
-        how('tests', [/go test/, /ok/]),
+        s.finding('0.24 s', [/0\.24 s|240\.918/]),
+        s.next('DBA runs 0042', [/DBA/, /0042/]),
+        s.state('migration is 0042', [/0042/]),
+        s.how('tests', [/go test/, /ok/]),
       ],
       gone: [
-        stale('midday red', [/TestStatementMidday/, FAILS]),
-        stale('midday is red', [/TestStatementMidday is red/]),
-        stale('0.21 as current', [/takes 0\.21 s/, /^(?!.*0\.24).*$/]),
-        stale('0041_daily_balance as file', [/0041_daily_balance/, /^(?!.*0042).*$/]),
-        stale('not in the daily table', [
+        s.stale('midday red', [/TestStatementMidday/, s.FAILS]),
+        s.stale('midday is red', [/TestStatementMidday is red/]),
+        s.stale('0.21 as current', [/takes 0\.21 s/, /^(?!.*0\.24).*$/]),
+        s.stale('0041_daily_balance as file', [/0041_daily_balance/, /^(?!.*0042).*$/]),
+        s.stale('not in the daily table', [
           /are not in the daily table yet/,
           /^(?!.*(?:edited|since|later)).*$/,
         ]),

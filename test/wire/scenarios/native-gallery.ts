@@ -1,108 +1,84 @@
-import {
-  ask,
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  ended,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Mobile: dev server killed, files removed again, a question left open, corrections of the assistant. */
-export const nativeGallery: Scenario = {
+export const nativeGallery: s.Scenario = {
   name: 'native gallery',
   domain: 'mobile',
   language: 'en',
   cwd: '/Users/ola/gallery',
   steps: [
-    you(
+    s.you(
       'Scrolling the gallery stutters on older phones (Pixel 3a is my reference). Make it smooth. I review every diff before it is committed, always. No class components.',
     ),
-    bash('npx expo start --port 8082', '', { background: 'bmetro1' }),
-    bash('yarn perf:scroll --device pixel3a', 'fps p5 21, js thread 38 ms/frame'),
-    claude(
+    s.bash('npx expo start --port 8082', '', { background: 'bmetro1' }),
+    s.bash('yarn perf:scroll --device pixel3a', 'fps p5 21, js thread 38 ms/frame'),
+    s.claude(
       'At p5 we have 21 fps; the JS thread takes 38 ms a frame. Each row decodes the full 12 MP picture although the tile is 200 px wide. That is where the time goes.',
     ),
-    you('no, we already have thumbnails, look in MediaCache'),
-    claude(
+    s.you('no, we already have thumbnails, look in MediaCache'),
+    s.claude(
       'You are right, MediaCache makes thumbnails. But getThumb() is called with size undefined in GalleryRow.tsx:57, and then it falls back to the original.',
     ),
-    edit('/Users/ola/gallery/src/GalleryRow.tsx', 'getThumb(id)', 'getThumb(id, 200)'),
-    bash('yarn perf:scroll --device pixel3a', 'fps p5 49, js thread 12 ms/frame'),
-    write('/Users/ola/gallery/src/useWindowing.ts', 'export function useWindowing() {}'),
-    bash('yarn perf:scroll --device pixel3a', 'fps p5 47, js thread 13 ms/frame'),
-    claude(
+    s.edit('/Users/ola/gallery/src/GalleryRow.tsx', 'getThumb(id)', 'getThumb(id, 200)'),
+    s.bash('yarn perf:scroll --device pixel3a', 'fps p5 49, js thread 12 ms/frame'),
+    s.write('/Users/ola/gallery/src/useWindowing.ts', 'export function useWindowing() {}'),
+    s.bash('yarn perf:scroll --device pixel3a', 'fps p5 47, js thread 13 ms/frame'),
+    s.claude(
       'Windowing by hand makes it a little slower (47 instead of 49), so I remove useWindowing.ts again.',
     ),
-    bash('rm src/useWindowing.ts', ''),
-    ask('Which image format for thumbnails?', 'WebP, quality 70', 'JPEG', 'WebP, quality 70', 'AVIF'),
-    bash('yarn test', 'error Command "jest" not found', { failed: 127 }),
-    bash('yarn install --immutable && yarn test', 'Tests: 141 passed, 141 total'),
-    queue('metro on 8082 please stays 8082, 8081 is my other app'),
-    ended('bmetro1', 'killed', 'Background command "npx expo start --port 8082" was stopped'),
-    claude(
+    s.bash('rm src/useWindowing.ts', ''),
+    s.ask('Which image format for thumbnails?', 'WebP, quality 70', 'JPEG', 'WebP, quality 70', 'AVIF'),
+    s.bash('yarn test', 'error Command "jest" not found', { failed: 127 }),
+    s.bash('yarn install --immutable && yarn test', 'Tests: 141 passed, 141 total'),
+    s.queue('metro on 8082 please stays 8082, 8081 is my other app'),
+    s.ended('bmetro1', 'killed', 'Background command "npx expo start --port 8082" was stopped'),
+    s.claude(
       '49 fps at p5, thumbnails as WebP come next, in MediaCache.encode(). One question: may I drop support for Android 7, which has no fast WebP encoder?',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('gallery smooth', [/gallery/, /stutter|smooth/]),
-        rule('review before commit', [/review/, /commit/]),
-        rule('no class components', [/class components/]),
-        rule('port 8082', [/8082/, /8081|stays/]),
-        relation('Pixel 3a is the reference', [/Pixel 3a/i, /reference/]),
-        relation('8081 belongs to another app', [/8081/, /other app/]),
-        finding('getThumb without a size', [/getThumb/, /undefined|falls back|GalleryRow/]),
-        finding('49 fps', [/49/, /fps/]),
-        dropped('windowing by hand', [/windowing/i, /47|slower/]),
-        decision('WebP 70', [/WebP/, /quality 70/]),
-        failed('jest not found', [/jest|yarn test/, /yarn install --immutable/]),
-        state('GalleryRow.tsx not committed', [/GalleryRow\.tsx/, /not committed|uncommitted|edited/]),
-        next('WebP in MediaCache.encode', [/WebP/, /MediaCache\.encode|next/]),
-        request('question about Android 7 is open', [/Android 7/, /may I|question|drop/]),
-        how('scroll measure', [/yarn perf:scroll --device pixel3a/]),
-        how('tests', [/yarn install --immutable && yarn test/, /141/]),
-        file('GalleryRow.tsx passes the size', [/GalleryRow\.tsx/, /getThumb|edited|200/]),
+        s.request('gallery smooth', [/gallery/, /stutter|smooth/]),
+        s.rule('review before commit', [/review/, /commit/]),
+        s.rule('no class components', [/class components/]),
+        s.rule('port 8082', [/8082/, /8081|stays/]),
+        s.relation('Pixel 3a is the reference', [/Pixel 3a/i, /reference/]),
+        s.relation('8081 belongs to another app', [/8081/, /other app/]),
+        s.finding('getThumb without a size', [/getThumb/, /undefined|falls back|GalleryRow/]),
+        s.finding('49 fps', [/49/, /fps/]),
+        s.dropped('windowing by hand', [/windowing/i, /47|slower/]),
+        s.decision('WebP 70', [/WebP/, /quality 70/]),
+        s.failed('jest not found', [/jest|yarn test/, /yarn install --immutable/]),
+        s.state('GalleryRow.tsx not committed', [/GalleryRow\.tsx/, /not committed|uncommitted|edited/]),
+        s.next('WebP in MediaCache.encode', [/WebP/, /MediaCache\.encode|next/]),
+        s.request('question about Android 7 is open', [/Android 7/, /may I|question|drop/]),
+        s.how('scroll measure', [/yarn perf:scroll --device pixel3a/]),
+        s.how('tests', [/yarn install --immutable && yarn test/, /141/]),
+        s.file('GalleryRow.tsx passes the size', [/GalleryRow\.tsx/, /getThumb|edited|200/]),
       ],
       gone: [
-        stale('metro as running', [
+        s.stale('metro as running', [
           /(?:bmetro1|expo start)/,
           /running|not seen to end|runs in the background/,
         ]),
-        stale('removed file as in work', [
+        s.stale('removed file as in work', [
           /useWindowing\.ts/,
           /not committed|uncommitted|\(edited\)|working tree/,
         ]),
-        stale('full picture decoded as the cause', [/decodes the full 12 MP/]),
-        stale('jest as missing', [/jest/, FAILS]),
-        stale('21 fps as the state', [/^(?!.*49).*we have 21 fps/]),
+        s.stale('full picture decoded as the cause', [/decodes the full 12 MP/]),
+        s.stale('jest as missing', [/jest/, s.FAILS]),
+        s.stale('21 fps as the state', [/^(?!.*49).*we have 21 fps/]),
       ],
     }),
-    you('yes drop it'),
-    edit('/Users/ola/gallery/android/build.gradle', 'minSdkVersion 24', 'minSdkVersion 26'),
-    claude('minSdkVersion is 26 now. The diff is ready for your review: GalleryRow.tsx and build.gradle.'),
-    compaction('useless', {
+    s.you('yes drop it'),
+    s.edit('/Users/ola/gallery/android/build.gradle', 'minSdkVersion 24', 'minSdkVersion 26'),
+    s.claude('minSdkVersion is 26 now. The diff is ready for your review: GalleryRow.tsx and build.gradle.'),
+    s.compaction('useless', {
       over: ['question about Android 7 is open', 'jest not found', 'tests', 'GalleryRow.tsx passes the size'],
       says: [
-        decision('Android 7 is dropped', [/Android 7|minSdk/, /yes drop it|26|drop/]),
-        state('diff waits for review', [/build\.gradle/, /review|not committed|uncommitted/]),
+        s.decision('Android 7 is dropped', [/Android 7|minSdk/, /yes drop it|26|drop/]),
+        s.state('diff waits for review', [/build\.gradle/, /review|not committed|uncommitted/]),
       ],
-      gone: [stale('question as open', [/^(?!.*yes drop it).*may I drop support/])],
+      gone: [s.stale('question as open', [/^(?!.*yes drop it).*may I drop support/])],
     }),
   ],
 };

@@ -1,90 +1,72 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  read,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Much that looks like a rule, error or task and is none: pasted text, one-off wishes, thanks, errors of long ago. */
-export const noiseAndOneOffs: Scenario = {
+export const noiseAndOneOffs: s.Scenario = {
   name: 'noise and one-offs',
   domain: 'web',
   language: 'en',
   cwd: '/home/sam/newsletter',
   steps: [
-    bash('gti status', 'bash: gti: command not found', { failed: 127 }),
-    bash('git status --short', ''),
-    you(
+    s.bash('gti status', 'bash: gti: command not found', { failed: 127 }),
+    s.bash('git status --short', ''),
+    s.you(
       'Here is a mail from the agency, for context only:\n\n> You must always use our tracking pixel and never remove the footer. Please deliver by Monday.\n\nWe do NOT use their pixel. I want the unsubscribe link to work with one click (RFC 8058), that is all.',
     ),
-    read('/home/sam/newsletter/CONTRIBUTING.md', '# Rules\nAlways rebase. Never use default exports.'),
-    claude(
+    s.read('/home/sam/newsletter/CONTRIBUTING.md', '# Rules\nAlways rebase. Never use default exports.'),
+    s.claude(
       'RFC 8058 needs two headers, List-Unsubscribe and List-Unsubscribe-Post, and a POST route that needs no sign-in.',
     ),
-    you('just this once you can skip the tests, I want to see the route'),
-    edit('/home/sam/newsletter/src/routes/unsubscribe.ts', '', "app.post('/u/:token', handler)"),
-    bash('curl -X POST localhost:4000/u/test', '404 Not Found', { failed: 22 }),
-    claude('404 because the router is mounted under /api; the path is /api/u/test.'),
-    bash('curl -X POST localhost:4000/api/u/test', '{"ok":true}'),
-    you('cool, thanks!! you are the best'),
-    you(
+    s.you('just this once you can skip the tests, I want to see the route'),
+    s.edit('/home/sam/newsletter/src/routes/unsubscribe.ts', '', "app.post('/u/:token', handler)"),
+    s.bash('curl -X POST localhost:4000/u/test', '404 Not Found', { failed: 22 }),
+    s.claude('404 because the router is mounted under /api; the path is /api/u/test.'),
+    s.bash('curl -X POST localhost:4000/api/u/test', '{"ok":true}'),
+    s.you('cool, thanks!! you are the best'),
+    s.you(
       'tokens should be valid for 90 days, mails get opened late. from now on run the linter before you show me anything',
     ),
-    edit('/home/sam/newsletter/src/token.ts', 'ttlDays = 7', 'ttlDays = 90'),
-    bash('npm run lint', '✖ 2 problems (2 errors)\nsrc/token.ts 14:3 no-magic-numbers', { failed: 1 }),
-    claude(
+    s.edit('/home/sam/newsletter/src/token.ts', 'ttlDays = 7', 'ttlDays = 90'),
+    s.bash('npm run lint', '✖ 2 problems (2 errors)\nsrc/token.ts 14:3 no-magic-numbers', { failed: 1 }),
+    s.claude(
       'Two lint errors in token.ts, both no-magic-numbers. I name the constant TOKEN_DAYS. A signed JWT was my first idea for the token, but then a link could not be revoked, so it stays a random id in the table unsub_tokens.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('one-click unsubscribe', [/unsubscribe/, /one click|8058/]),
-        rule('no pixel of the agency', [/pixel/, /NOT use|do not use/i]),
-        rule('lint before showing', [/linter|lint/, /before you show|from now on/]),
-        decision('90 days', [/90 days/, /token|opened late/]),
-        finding('two headers and a POST route', [/List-Unsubscribe-Post/, /header|POST/]),
-        finding('router is mounted under /api', [/\/api/, /mounted|404/]),
-        failed('404 without /api', [/404|\/u\/test/, /\/api\/u\/test/]),
-        dropped('signed JWT', [/JWT/, /revoked/]),
-        decision('random id', [/random id/, /unsub_tokens|revoked/]),
-        state('two lint errors', [/lint/, /2 (?:problems|errors)|no-magic-numbers|two lint errors/i]),
-        next('TOKEN_DAYS', [/TOKEN_DAYS/]),
-        how('lint', [/npm run lint/]),
-        relation('unsub_tokens is the table of tokens', [/unsub_tokens/, /table|random id/]),
-        file('token.ts has the days', [/token\.ts/, /90|ttlDays|lint|magic/]),
-        state('nothing is committed', [/unsubscribe\.ts/, /not committed|uncommitted|edited/]),
+        s.request('one-click unsubscribe', [/unsubscribe/, /one click|8058/]),
+        s.rule('no pixel of the agency', [/pixel/, /NOT use|do not use/i]),
+        s.rule('lint before showing', [/linter|lint/, /before you show|from now on/]),
+        s.decision('90 days', [/90 days/, /token|opened late/]),
+        s.finding('two headers and a POST route', [/List-Unsubscribe-Post/, /header|POST/]),
+        s.finding('router is mounted under /api', [/\/api/, /mounted|404/]),
+        s.failed('404 without /api', [/404|\/u\/test/, /\/api\/u\/test/]),
+        s.dropped('signed JWT', [/JWT/, /revoked/]),
+        s.decision('random id', [/random id/, /unsub_tokens|revoked/]),
+        s.state('two lint errors', [/lint/, /2 (?:problems|errors)|no-magic-numbers|two lint errors/i]),
+        s.next('TOKEN_DAYS', [/TOKEN_DAYS/]),
+        s.how('lint', [/npm run lint/]),
+        s.relation('unsub_tokens is the table of tokens', [/unsub_tokens/, /table|random id/]),
+        s.file('token.ts has the days', [/token\.ts/, /90|ttlDays|lint|magic/]),
+        s.state('nothing is committed', [/unsubscribe\.ts/, /not committed|uncommitted|edited/]),
       ],
       gone: [
-        stale('gti', [/gti/]),
-        stale('skip the tests as standing', [/rule|instruction|in force|always/i, /skip the tests/]),
-        stale('mail as the word of the user', [
+        s.stale('gti', [/gti/]),
+        s.stale('skip the tests as standing', [/rule|instruction|in force|always/i, /skip the tests/]),
+        s.stale('mail as the word of the user', [
           /(?:rule|instruction|force)[^|]*\|.*always use our tracking pixel/,
         ]),
-        stale('thanks', [/you are the best/]),
-        stale('CONTRIBUTING as the word of the user', [/never use default exports/]),
+        s.stale('thanks', [/you are the best/]),
+        s.stale('CONTRIBUTING as the word of the user', [/never use default exports/]),
       ],
     }),
-    edit('/home/sam/newsletter/src/token.ts', '90', 'TOKEN_DAYS'),
-    bash('npm run lint', ''),
-    bash('npm test', 'Tests  48 passed (48)'),
-    bash('git add -A && git commit -m "One-click unsubscribe"', '[main 1f2e3d4] One-click unsubscribe'),
-    you('next topic: bounce handling. hard bounces disable the address at once, soft ones after 5 in a row'),
-    claude('I begin with the webhook of the mail provider: src/routes/bounce.ts.'),
-    compaction('useless', {
+    s.edit('/home/sam/newsletter/src/token.ts', '90', 'TOKEN_DAYS'),
+    s.bash('npm run lint', ''),
+    s.bash('npm test', 'Tests  48 passed (48)'),
+    s.bash('git add -A && git commit -m "One-click unsubscribe"', '[main 1f2e3d4] One-click unsubscribe'),
+    s.you(
+      'next topic: bounce handling. hard bounces disable the address at once, soft ones after 5 in a row',
+    ),
+    s.claude('I begin with the webhook of the mail provider: src/routes/bounce.ts.'),
+    s.compaction('useless', {
       over: [
         'one-click unsubscribe',
         'two lint errors',
@@ -100,14 +82,14 @@ export const noiseAndOneOffs: Scenario = {
         '90 days',
       ],
       says: [
-        request('bounces', [/bounce/, /hard/, /5/]),
-        state('1f2e3d4 committed', [/1f2e3d4/, /unsubscribe/i]),
-        next('webhook in bounce.ts', [/bounce\.ts/, /webhook/]),
-        state('48 tests pass', [/npm test|48/, /pass/]),
+        s.request('bounces', [/bounce/, /hard/, /5/]),
+        s.state('1f2e3d4 committed', [/1f2e3d4/, /unsubscribe/i]),
+        s.next('webhook in bounce.ts', [/bounce\.ts/, /webhook/]),
+        s.state('48 tests pass', [/npm test|48/, /pass/]),
       ],
       gone: [
-        stale('lint as failing', [/^(?!.*passes since).*no-magic-numbers/]),
-        stale('unsubscribe as the request in work', [
+        s.stale('lint as failing', [/^(?!.*passes since).*no-magic-numbers/]),
+        s.stale('unsubscribe as the request in work', [
           /(?:request in work|in work|current request)[^|]*\|.*unsubscribe link/i,
         ]),
       ],

@@ -1,99 +1,77 @@
-import {
-  ask,
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  queue,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** French. */
-export const paiementsWebhook: Scenario = {
+export const paiementsWebhook: s.Scenario = {
   name: 'paiements webhook',
   domain: 'web',
   language: 'fr',
   cwd: '/srv/paiements',
   steps: [
-    you(
+    s.you(
       'Salut, certains paiements sont comptés deux fois depuis mardi. Trouve la cause. Ne touche pas aux migrations existantes, et pas de nouvelle dépendance. Les messages d’erreur restent en français.',
     ),
-    bash('make test', 'make: *** [Makefile:12: test] Error 1\nRedis connection refused 127.0.0.1:6379', {
+    s.bash('make test', 'make: *** [Makefile:12: test] Error 1\nRedis connection refused 127.0.0.1:6379', {
       failed: 2,
     }),
-    bash('make services && make test', '203 passed'),
-    claude('Il faut lancer `make services` avant les tests, sinon Redis manque.'),
-    claude(
+    s.bash('make services && make test', '203 passed'),
+    s.claude('Il faut lancer `make services` avant les tests, sinon Redis manque.'),
+    s.claude(
       'La cause : le prestataire renvoie le webhook quand nous répondons en plus de 5 s, et notre verrou Redis expire au bout de 3 s. Le second envoi passe donc à côté du verrou. 61 paiements sont touchés depuis mardi.',
     ),
-    ask(
+    s.ask(
       'Comment éviter le doublon ?',
       'Contrainte unique sur event_id',
       'Verrou plus long',
       'Contrainte unique sur event_id',
     ),
-    queue('au passage : les montants sont en centimes partout, jamais en euros'),
-    claude(
+    s.queue('au passage : les montants sont en centimes partout, jamais en euros'),
+    s.claude(
       'Un verrou plus long a été écarté : si le processus meurt, la commande reste bloquée dix minutes.',
     ),
-    edit('/srv/paiements/app/webhooks/receive.py', 'with lock(key):', 'insert_once(event_id)'),
-    bash(
+    s.edit('/srv/paiements/app/webhooks/receive.py', 'with lock(key):', 'insert_once(event_id)'),
+    s.bash(
       'make test',
       'FAILED tests/test_receive.py::test_rejeu - IntegrityError: duplicate key value violates unique constraint "uq_event_id"',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'test_rejeu échoue : l’IntegrityError n’est pas rattrapée. Ensuite je renvoie 200 dans ce cas, car le prestataire ne doit pas réessayer.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('paiements comptés deux fois', [/paiements/, /deux fois/]),
-        rule('pas toucher aux migrations', [/migrations/, /ne touche pas/i]),
-        rule('pas de dépendance', [/dépendance/, /pas de/]),
-        rule('messages en français', [/français/, /messages/]),
-        rule('centimes partout', [/centimes/, /jamais en euros|partout/]),
-        finding('verrou trop court', [/verrou/, /3 s|expire/]),
-        finding('webhook renvoyé après 5 s', [/webhook/, /5 s/]),
-        finding('61 paiements touchés', [/61 paiements/]),
-        failed('services avant les tests', [/make services/, /Redis|make test|tests/]),
-        decision('contrainte unique', [/event_id/, /contrainte unique/]),
-        dropped('verrou plus long', [/verrou plus long/, /bloquée|écarté|dix minutes/]),
-        state('test_rejeu échoue', [/test_rejeu/, /IntegrityError|duplicate key|échoue/]),
-        next('renvoyer 200', [/200/, /réessayer|renvoie/]),
-        how('tests', [/make services && make test/, /203|passed/]),
-        state('receive.py non validé', [/receive\.py/, /not committed|uncommitted|edited/]),
-        file('receive.py insère une fois', [/receive\.py/, /insert_once|edited|webhook/]),
-        relation('uq_event_id est la contrainte', [/uq_event_id/, /constraint|contrainte/]),
+        s.request('paiements comptés deux fois', [/paiements/, /deux fois/]),
+        s.rule('pas toucher aux migrations', [/migrations/, /ne touche pas/i]),
+        s.rule('pas de dépendance', [/dépendance/, /pas de/]),
+        s.rule('messages en français', [/français/, /messages/]),
+        s.rule('centimes partout', [/centimes/, /jamais en euros|partout/]),
+        s.finding('verrou trop court', [/verrou/, /3 s|expire/]),
+        s.finding('webhook renvoyé après 5 s', [/webhook/, /5 s/]),
+        s.finding('61 paiements touchés', [/61 paiements/]),
+        s.failed('services avant les tests', [/make services/, /Redis|make test|tests/]),
+        s.decision('contrainte unique', [/event_id/, /contrainte unique/]),
+        s.dropped('verrou plus long', [/verrou plus long/, /bloquée|écarté|dix minutes/]),
+        s.state('test_rejeu échoue', [/test_rejeu/, /IntegrityError|duplicate key|échoue/]),
+        s.next('renvoyer 200', [/200/, /réessayer|renvoie/]),
+        s.how('tests', [/make services && make test/, /203|passed/]),
+        s.state('receive.py non validé', [/receive\.py/, /not committed|uncommitted|edited/]),
+        s.file('receive.py insère une fois', [/receive\.py/, /insert_once|edited|webhook/]),
+        s.relation('uq_event_id est la contrainte', [/uq_event_id/, /constraint|contrainte/]),
       ],
-      gone: [stale('Redis en panne', [/connection refused/, FAILS])],
+      gone: [s.stale('Redis en panne', [/connection refused/, s.FAILS])],
     }),
-    edit(
+    s.edit(
       '/srv/paiements/app/webhooks/receive.py',
       'insert_once(event_id)',
       'if not insert_once(event_id): return 200',
     ),
-    bash('make test', '204 passed'),
-    you(
+    s.bash('make test', '204 passed'),
+    s.you(
       'parfait. finalement tu peux ajouter la dépendance tenacity, le chef est d’accord. et corrige les 61 paiements par un script à part',
     ),
-    claude(
+    s.claude(
       'Je commence par un mode à blanc : scripts/corriger_doublons.py --dry-run liste les 61 paiements sans rien écrire.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       over: [
         'test_rejeu échoue',
         'renvoyer 200',
@@ -105,14 +83,14 @@ export const paiementsWebhook: Scenario = {
         'receive.py insère une fois',
       ],
       says: [
-        rule('tenacity est permise', [/tenacity/, /ajouter|d’accord|peux/]),
-        request('corriger les 61 paiements', [/61 paiements/, /script/]),
-        next('mode à blanc', [/--dry-run/, /corriger_doublons/]),
-        state('204 tests passent', [/make test|204/, /204 passed|pass/]),
+        s.rule('tenacity est permise', [/tenacity/, /ajouter|d’accord|peux/]),
+        s.request('corriger les 61 paiements', [/61 paiements/, /script/]),
+        s.next('mode à blanc', [/--dry-run/, /corriger_doublons/]),
+        s.state('204 tests passent', [/make test|204/, /204 passed|pass/]),
       ],
       gone: [
-        stale('interdiction de dépendance', [/rule|règle/, /pas de nouvelle dépendance/]),
-        stale('test_rejeu rouge', [/test_rejeu/, FAILS]),
+        s.stale('interdiction de dépendance', [/rule|règle/, /pas de nouvelle dépendance/]),
+        s.stale('test_rejeu rouge', [/test_rejeu/, s.FAILS]),
       ],
     }),
   ],

@@ -1,74 +1,58 @@
-import {
-  ask,
-  bash,
-  claude,
-  compaction,
-  decision,
-  edit,
-  interrupted,
-  queue,
-  refuse,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Typed on the phone: typos, half sentences, things taken back while Claude works. */
-export const podcastApp: Scenario = {
+export const podcastApp: s.Scenario = {
   name: 'podcast app',
   domain: 'mobile',
   language: 'en',
   cwd: '/Users/theo/pods',
   steps: [
-    you(
+    s.you(
       'downloads get stuck when the phone locks, pls fix. dont use any 3rd party libs. swiftui only no uikit. tests dont need to run for now im in a hurry',
     ),
-    edit('/Users/theo/pods/Sources/Downloader.swift', 'URLSession.shared', 'background'),
-    claude(
+    s.edit('/Users/theo/pods/Sources/Downloader.swift', 'URLSession.shared', 'background'),
+    s.claude(
       'The downloads now use a background session. There are two ways to show progress: A) a ring on the cover, B) a bar below the title.',
     ),
-    you('B. and lower case commit msgs plz, like "fix: ..."'),
-    edit('/Users/theo/pods/Sources/Row.swift', 'Text(title)', 'VStack { Text(title); ProgressView() }'),
-    bash('git commit -am "fix: show download progress"', '[main 1c77aa2] fix: show download progress'),
-    queue('hmm can u also look why artwork is blurry on ipad'),
-    refuse(
-      bash('git push', ''),
+    s.you('B. and lower case commit msgs plz, like "fix: ..."'),
+    s.edit('/Users/theo/pods/Sources/Row.swift', 'Text(title)', 'VStack { Text(title); ProgressView() }'),
+    s.bash('git commit -am "fix: show download progress"', '[main 1c77aa2] fix: show download progress'),
+    s.queue('hmm can u also look why artwork is blurry on ipad'),
+    s.refuse(
+      s.bash('git push', ''),
       'no pushing pls, im on a train and ci costs me money. only push when i say so',
     ),
-    claude('No push then. I look at the artwork next.'),
-    compaction('useless', {
+    s.claude('No push then. I look at the artwork next.'),
+    s.compaction('useless', {
       says: [
-        request('downloads get stuck', [/downloads/, /stuck/]),
-        rule('no libraries', [/3rd party/]),
-        rule('swiftui only', [/swiftui/i, /uikit/i]),
-        rule('no tests for now', [/tests/, /dont need/]),
-        decision('B, the bar', [/\bB\b/, /bar below|below the title/]),
-        rule('lower case messages', [/lower ?case/]),
-        request('artwork is blurry', [/artwork/, /blurry/]),
-        rule('no push', [/push/, /train|when i say/]),
-        state('1c77aa2', [/1c77aa2|fix: show download progress/, /not pushed|committed/i]),
+        s.request('downloads get stuck', [/downloads/, /stuck/]),
+        s.rule('no libraries', [/3rd party/]),
+        s.rule('swiftui only', [/swiftui/i, /uikit/i]),
+        s.rule('no tests for now', [/tests/, /dont need/]),
+        s.decision('B, the bar', [/\bB\b/, /bar below|below the title/]),
+        s.rule('lower case messages', [/lower ?case/]),
+        s.request('artwork is blurry', [/artwork/, /blurry/]),
+        s.rule('no push', [/push/, /train|when i say/]),
+        s.state('1c77aa2', [/1c77aa2|fix: show download progress/, /not pushed|committed/i]),
       ],
       gone: [],
     }),
-    bash('sips -g pixelWidth art.png', 'pixelWidth: 120'),
-    claude(
+    s.bash('sips -g pixelWidth art.png', 'pixelWidth: 120'),
+    s.claude(
       'The artwork is asked for at 120 pixels whatever the screen is. I would pull in Nuke for caching.',
     ),
-    interrupted(),
-    you('i said no libs. do it with AsyncImage'),
-    edit('/Users/theo/pods/Sources/Cover.swift', 'size: 120', 'size: 120 * scale'),
-    claude('The cover is asked for in the size of the screen, with AsyncImage.'),
-    you('nice. home now with wifi so tests pls, always, before every commit. and u can push'),
-    bash('swift test', 'Executed 88 tests, with 0 failures'),
-    bash(
+    s.interrupted(),
+    s.you('i said no libs. do it with AsyncImage'),
+    s.edit('/Users/theo/pods/Sources/Cover.swift', 'size: 120', 'size: 120 * scale'),
+    s.claude('The cover is asked for in the size of the screen, with AsyncImage.'),
+    s.you('nice. home now with wifi so tests pls, always, before every commit. and u can push'),
+    s.bash('swift test', 'Executed 88 tests, with 0 failures'),
+    s.bash(
       'git commit -am "fix: sharp artwork"',
       '[main 2d88bb3] fix: sharp artwork\n 1 file changed, 1 insertion(+)',
     ),
-    bash('git push', 'main -> main'),
-    compaction('useless', {
+    s.bash('git push', 'main -> main'),
+    s.compaction('useless', {
       over: [
         'no tests for now',
         'no push',
@@ -78,37 +62,37 @@ export const podcastApp: Scenario = {
         'B, the bar',
       ],
       says: [
-        rule('tests before every commit', [/tests/, /before every commit/]),
-        rule('push is allowed', [/u can push/]),
-        decision('AsyncImage', [/AsyncImage/]),
-        state('pushed', [/sharp artwork/, /pushed/i]),
-        state('88 tests', [/swift test/, /88/]),
+        s.rule('tests before every commit', [/tests/, /before every commit/]),
+        s.rule('push is allowed', [/u can push/]),
+        s.decision('AsyncImage', [/AsyncImage/]),
+        s.state('pushed', [/sharp artwork/, /pushed/i]),
+        s.state('88 tests', [/swift test/, /88/]),
       ],
       gone: [
-        stale('no tests', [/tests dont need/, /^(?!.*before every).*$/]),
-        stale('no push, still', [/no pushing|only push when/, /^(?!.*u can push).*$/]),
-        stale('Nuke', [/pull in Nuke/]),
-        stale('blurry artwork is open', [/request[^|]*blurry/]),
-        stale('120 pixels', [/asked for at 120 pixels/]),
+        s.stale('no tests', [/tests dont need/, /^(?!.*before every).*$/]),
+        s.stale('no push, still', [/no pushing|only push when/, /^(?!.*u can push).*$/]),
+        s.stale('Nuke', [/pull in Nuke/]),
+        s.stale('blurry artwork is open', [/request[^|]*blurry/]),
+        s.stale('120 pixels', [/asked for at 120 pixels/]),
       ],
     }),
-    you(
+    s.you(
       'so i talked to jana, uikit is fine where swiftui cant do it. capital letters in commits as well, the bot chokes on lowercase',
     ),
-    ask('Which minimum version?', 'iOS 17', 'iOS 16', 'iOS 17'),
-    edit('/Users/theo/pods/Package.swift', '.iOS(.v16)', '.iOS(.v17)'),
-    claude('The minimum is iOS 17 now.'),
-    compaction('useless', {
+    s.ask('Which minimum version?', 'iOS 17', 'iOS 16', 'iOS 17'),
+    s.edit('/Users/theo/pods/Package.swift', '.iOS(.v16)', '.iOS(.v17)'),
+    s.claude('The minimum is iOS 17 now.'),
+    s.compaction('useless', {
       over: ['swiftui only', 'lower case messages', 'pushed', '88 tests', 'AsyncImage'],
       says: [
-        rule('uikit where needed', [/uikit is fine/]),
-        rule('capital letters', [/capital letters/]),
-        decision('iOS 17', [/minimum version/, /iOS 17/]),
-        state('Package.swift not committed', [/Package\.swift/, /not committed|edited/i]),
+        s.rule('uikit where needed', [/uikit is fine/]),
+        s.rule('capital letters', [/capital letters/]),
+        s.decision('iOS 17', [/minimum version/, /iOS 17/]),
+        s.state('Package.swift not committed', [/Package\.swift/, /not committed|edited/i]),
       ],
       gone: [
-        stale('no uikit', [/no uikit/, /^(?!.*uikit is fine).*$/]),
-        stale('lower case', [/lower case commit/, /^(?!.*capital).*$/]),
+        s.stale('no uikit', [/no uikit/, /^(?!.*uikit is fine).*$/]),
+        s.stale('lower case', [/lower case commit/, /^(?!.*capital).*$/]),
       ],
     }),
   ],

@@ -1,25 +1,4 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  filler,
-  finding,
-  how,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  write,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 const TOPIC = [
   'the sampler',
@@ -31,70 +10,70 @@ const TOPIC = [
 ];
 
 /** Findings far back in a session of real length; figures that are measured again; a leak that explains a success. */
-export const recsysEval: Scenario = {
+export const recsysEval: s.Scenario = {
   name: 'recommender evaluation',
   domain: 'ml',
   language: 'en',
   cwd: '/data/recsys',
   steps: [
-    you(
+    s.you(
       "ndcg@10 jumped from 0.31 to 0.47 after last week's change and I do not believe it. find out what is going on. results go into eval/REPORT.md, no notebooks please",
     ),
-    filler(5000, ...TOPIC),
-    bash('python -m recsys.eval --model ckpt/0302', 'ModuleNotFoundError: No module named recsys', {
+    s.filler(5000, ...TOPIC),
+    s.bash('python -m recsys.eval --model ckpt/0302', 'ModuleNotFoundError: No module named recsys', {
       failed: 1,
     }),
-    bash('uv run python -m recsys.eval --model ckpt/0302', 'ndcg@10 0.471'),
-    claude('Everything has to be started with uv run here; the system python lacks the package.'),
-    filler(5000, ...TOPIC),
-    claude(
+    s.bash('uv run python -m recsys.eval --model ckpt/0302', 'ndcg@10 0.471'),
+    s.claude('Everything has to be started with uv run here; the system python lacks the package.'),
+    s.filler(5000, ...TOPIC),
+    s.claude(
       'There is a leak: the feature user_last_item is computed over the whole log, including the test week. 83 % of the test users have their test item in it.',
     ),
-    claude(
+    s.claude(
       'I first blamed the new negative sampler, but with the old one the score stays at 0.468, so the sampler is not it.',
     ),
-    filler(6000, ...TOPIC),
-    write('/data/recsys/recsys/features/asof.py', 'def as_of(log, t): ...'),
-    edit('/data/recsys/recsys/features/user.py', 'log', 'as_of(log, t)'),
-    bash('uv run python -m recsys.eval --model ckpt/0302', 'ndcg@10 0.334'),
-    claude('Without the leak it is 0.334, so of the 0.16 gained only 0.024 are real.'),
-    you('thought so. keep the as-of join. the old 0.47 must not appear in any table anymore'),
-    claude(
+    s.filler(6000, ...TOPIC),
+    s.write('/data/recsys/recsys/features/asof.py', 'def as_of(log, t): ...'),
+    s.edit('/data/recsys/recsys/features/user.py', 'log', 'as_of(log, t)'),
+    s.bash('uv run python -m recsys.eval --model ckpt/0302', 'ndcg@10 0.334'),
+    s.claude('Without the leak it is 0.334, so of the 0.16 gained only 0.024 are real.'),
+    s.you('thought so. keep the as-of join. the old 0.47 must not appear in any table anymore'),
+    s.claude(
       'I keep the as-of join. A time-based split by user was the other way, it throws away 40 % of the users, so no. Next I retrain with as-of features: ckpt/0310.',
     ),
-    filler(4000, ...TOPIC),
-    compaction('useless', {
+    s.filler(4000, ...TOPIC),
+    s.compaction('useless', {
       says: [
-        request('find out about the jump', [/ndcg/, /jumped|0\.31|believe/]),
-        rule('results into REPORT.md', [/REPORT\.md/]),
-        rule('no notebooks', [/notebooks/]),
-        rule('0.47 in no table', [/0\.47/, /must not|any table|anymore/]),
-        finding('leak in user_last_item', [/user_last_item/, /leak|whole log|test week/]),
-        finding('83 % of test users', [/83 %/]),
-        finding('0.334 without the leak', [/0\.334/, /leak|real|without/]),
-        finding('sampler is not it', [/sampler/, /0\.468|not it/]),
-        finding('only 0.024 are real', [/0\.024/]),
-        failed('python without uv', [/No module named|system python/, /uv run/]),
-        decision('as-of join', [/as-of join/, /keep/]),
-        dropped('split by user', [/split by user/, /40 %/]),
-        next('retrain as ckpt/0310', [/ckpt\/0310/, /retrain|as-of/]),
-        how('evaluation', [/uv run python -m recsys\.eval --model ckpt\/0302/]),
-        file('asof.py', [/asof\.py/, /not committed|uncommitted|wrote|written|as-of|as_of/]),
-        file('user.py uses as_of', [/user\.py/, /as_of|edited|as-of/]),
-        relation('ckpt/0302 is last week’s model', [/ckpt\/0302/, /0\.334|eval/]),
+        s.request('find out about the jump', [/ndcg/, /jumped|0\.31|believe/]),
+        s.rule('results into REPORT.md', [/REPORT\.md/]),
+        s.rule('no notebooks', [/notebooks/]),
+        s.rule('0.47 in no table', [/0\.47/, /must not|any table|anymore/]),
+        s.finding('leak in user_last_item', [/user_last_item/, /leak|whole log|test week/]),
+        s.finding('83 % of test users', [/83 %/]),
+        s.finding('0.334 without the leak', [/0\.334/, /leak|real|without/]),
+        s.finding('sampler is not it', [/sampler/, /0\.468|not it/]),
+        s.finding('only 0.024 are real', [/0\.024/]),
+        s.failed('python without uv', [/No module named|system python/, /uv run/]),
+        s.decision('as-of join', [/as-of join/, /keep/]),
+        s.dropped('split by user', [/split by user/, /40 %/]),
+        s.next('retrain as ckpt/0310', [/ckpt\/0310/, /retrain|as-of/]),
+        s.how('evaluation', [/uv run python -m recsys\.eval --model ckpt\/0302/]),
+        s.file('asof.py', [/asof\.py/, /not committed|uncommitted|wrote|written|as-of|as_of/]),
+        s.file('user.py uses as_of', [/user\.py/, /as_of|edited|as-of/]),
+        s.relation('ckpt/0302 is last week’s model', [/ckpt\/0302/, /0\.334|eval/]),
       ],
       gone: [
-        stale('sampler as the cause', [/^(?!.*not it).*blamed/]),
-        stale('0.471 as the result', [/^(?!.*last calls).*0\.471/]),
-        stale('module missing as open', [/No module named/, FAILS]),
+        s.stale('sampler as the cause', [/^(?!.*not it).*blamed/]),
+        s.stale('0.471 as the result', [/^(?!.*last calls).*0\.471/]),
+        s.stale('module missing as open', [/No module named/, s.FAILS]),
       ],
     }),
-    bash('uv run python -m recsys.train --out ckpt/0310', 'epoch 5 loss 0.221\nsaved ckpt/0310'),
-    bash('uv run python -m recsys.eval --model ckpt/0310', 'ndcg@10 0.352'),
-    filler(9000, ...TOPIC),
-    claude('The retrained model has 0.352, which is our figure for the report.'),
-    filler(4000, ...TOPIC),
-    compaction('useless', {
+    s.bash('uv run python -m recsys.train --out ckpt/0310', 'epoch 5 loss 0.221\nsaved ckpt/0310'),
+    s.bash('uv run python -m recsys.eval --model ckpt/0310', 'ndcg@10 0.352'),
+    s.filler(9000, ...TOPIC),
+    s.claude('The retrained model has 0.352, which is our figure for the report.'),
+    s.filler(4000, ...TOPIC),
+    s.compaction('useless', {
       over: [
         'retrain as ckpt/0310',
         'python without uv',
@@ -104,13 +83,13 @@ export const recsysEval: Scenario = {
         'user.py uses as_of',
       ],
       says: [
-        finding('0.352 is the figure', [/0\.352/, /retrained|figure|report|ckpt\/0310/]),
-        relation('ckpt/0310 is the retrained model', [/ckpt\/0310/, /0\.352|retrain|saved/]),
+        s.finding('0.352 is the figure', [/0\.352/, /retrained|figure|report|ckpt\/0310/]),
+        s.relation('ckpt/0310 is the retrained model', [/ckpt\/0310/, /0\.352|retrain|saved/]),
       ],
-      gone: [stale('retraining as next', [/next I retrain/i])],
+      gone: [s.stale('retraining as next', [/next I retrain/i])],
     }),
-    filler(12000, ...TOPIC),
-    you('and now write the report'),
-    compaction('useless', { says: [request('write the report', [/write the report/])] }),
+    s.filler(12000, ...TOPIC),
+    s.you('and now write the report'),
+    s.compaction('useless', { says: [s.request('write the report', [/write the report/])] }),
   ],
 };

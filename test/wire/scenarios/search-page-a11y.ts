@@ -1,27 +1,4 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  filler,
-  finding,
-  how,
-  next,
-  read,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  todos,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 const TOPIC = [
   'the result list',
@@ -33,64 +10,64 @@ const TOPIC = [
 ];
 
 /** A checklist pasted by the user and worked off between much prose; corrections with figures. Five compactions. */
-export const searchPageA11y: Scenario = {
+export const searchPageA11y: s.Scenario = {
   name: 'search page accessibility',
   domain: 'web',
   language: 'en',
   cwd: '/home/ivy/atlas',
   steps: [
-    you(
+    s.you(
       'Audit came back, please work these off for the search page, in this order:\n- [ ] A1 focus ring missing on filter chips\n- [ ] A2 contrast of placeholder is 2.9:1, needs 4.5:1\n- [ ] A3 results not announced to screen readers\n- [ ] A4 Escape does not close the drawer\n- [ ] A5 reduced motion ignored\n\nOne commit per item, message starts with the item id. The design tokens in tokens.json come from Figma: do not edit them by hand.',
     ),
-    filler(8000, ...TOPIC),
-    edit('/home/ivy/atlas/src/search/Chip.css', 'outline: none', 'outline: 2px solid var(--focus)'),
-    bash('git commit -am "A1 Show focus on filter chips"', '[a11y 1a1a1a1] A1 Show focus on filter chips'),
-    read('/home/ivy/atlas/tokens.json', '{ "placeholder": "#9aa0a6" }'),
-    claude(
+    s.filler(8000, ...TOPIC),
+    s.edit('/home/ivy/atlas/src/search/Chip.css', 'outline: none', 'outline: 2px solid var(--focus)'),
+    s.bash('git commit -am "A1 Show focus on filter chips"', '[a11y 1a1a1a1] A1 Show focus on filter chips'),
+    s.read('/home/ivy/atlas/tokens.json', '{ "placeholder": "#9aa0a6" }'),
+    s.claude(
       'A2 cannot be solved in CSS alone: the placeholder colour #9aa0a6 comes from tokens.json, which you do not want edited by hand. A darker colour has to come from Figma; I ask for #6b7177, which gives 4.9:1 on white.',
     ),
-    you('good. I told design, token comes tomorrow. skip A2 for now and go on'),
-    filler(7000, ...TOPIC),
-    bash('npx playwright test a11y', 'Error: browserType.launch: Executable does not exist', { failed: 1 }),
-    bash(
+    s.you('good. I told design, token comes tomorrow. skip A2 for now and go on'),
+    s.filler(7000, ...TOPIC),
+    s.bash('npx playwright test a11y', 'Error: browserType.launch: Executable does not exist', { failed: 1 }),
+    s.bash(
       'npx playwright install chromium && npx playwright test a11y',
       '7 passed, 1 failed\nresults are announced: expected live region "42 results", got ""',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       'The live region is empty because React mounts it together with its text; screen readers only announce changes. It must exist before the search begins.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('A3 is in work', [/A3/, /announced|screen readers/]),
-        request('A4 is open', [/A4/, /Escape/]),
-        request('A5 is open', [/A5/, /reduced motion/]),
-        rule('one commit per item with its id', [/commit per item/, /id/]),
-        rule('tokens.json not by hand', [/tokens\.json/, /by hand/]),
-        state('A1 is committed', [/1a1a1a1/, /A1/]),
-        dropped('A2 is skipped for now', [/A2/, /skip|tomorrow|for now/]),
-        finding('contrast with the new colour', [/#6b7177/, /4\.9/]),
-        relation('#9aa0a6 is the placeholder colour', [/#9aa0a6/, /placeholder/]),
-        finding('live region mounted with its text', [/live region/, /mount|announce|exist/]),
-        failed('browser missing', [/Executable does not exist|playwright install/, /install chromium/]),
-        state('one a11y test fails', [/results are announced|a11y/, /42 results|1 failed/]),
-        next('live region before the search', [/live region|must exist/, /before/]),
-        how('a11y tests', [/npx playwright test a11y/]),
-        file('tokens.json holds the colour', [/tokens\.json/, /placeholder|Figma|colour/]),
+        s.request('A3 is in work', [/A3/, /announced|screen readers/]),
+        s.request('A4 is open', [/A4/, /Escape/]),
+        s.request('A5 is open', [/A5/, /reduced motion/]),
+        s.rule('one commit per item with its id', [/commit per item/, /id/]),
+        s.rule('tokens.json not by hand', [/tokens\.json/, /by hand/]),
+        s.state('A1 is committed', [/1a1a1a1/, /A1/]),
+        s.dropped('A2 is skipped for now', [/A2/, /skip|tomorrow|for now/]),
+        s.finding('contrast with the new colour', [/#6b7177/, /4\.9/]),
+        s.relation('#9aa0a6 is the placeholder colour', [/#9aa0a6/, /placeholder/]),
+        s.finding('live region mounted with its text', [/live region/, /mount|announce|exist/]),
+        s.failed('browser missing', [/Executable does not exist|playwright install/, /install chromium/]),
+        s.state('one a11y test fails', [/results are announced|a11y/, /42 results|1 failed/]),
+        s.next('live region before the search', [/live region|must exist/, /before/]),
+        s.how('a11y tests', [/npx playwright test a11y/]),
+        s.file('tokens.json holds the colour', [/tokens\.json/, /placeholder|Figma|colour/]),
       ],
-      gone: [stale('A1 as open', [/(?:open|next|in progress|to do)[^|]*A1 /i])],
+      gone: [s.stale('A1 as open', [/(?:open|next|in progress|to do)[^|]*A1 /i])],
     }),
-    edit('/home/ivy/atlas/src/search/Results.tsx', '{results && <Live/>}', '<Live/>'),
-    bash('npx playwright test a11y', '8 passed'),
-    bash(
+    s.edit('/home/ivy/atlas/src/search/Results.tsx', '{results && <Live/>}', '<Live/>'),
+    s.bash('npx playwright test a11y', '8 passed'),
+    s.bash(
       'git commit -am "A3 Announce the number of results"',
       '[a11y 3c3c3c3] A3 Announce the number of results',
     ),
-    filler(9000, ...TOPIC),
-    claude(
+    s.filler(9000, ...TOPIC),
+    s.claude(
       'For A4 a global key listener is tempting, but the dialog inside the drawer closes with it as well; I put the listener on the drawer itself.',
     ),
-    compaction('Accessibility work. A1, A2 and A3 are done.', {
+    s.compaction('Accessibility work. A1, A2 and A3 are done.', {
       over: [
         'A3 is in work',
         'one a11y test fails',
@@ -100,31 +77,31 @@ export const searchPageA11y: Scenario = {
         'live region mounted with its text',
       ],
       says: [
-        state('A3 is committed', [/3c3c3c3/, /A3/]),
-        dropped('global key listener', [/global key listener/, /dialog|drawer/]),
-        decision('listener on the drawer', [/listener/, /drawer/]),
-        request('A4 is in work', [/A4/, /Escape|listener|drawer/]),
+        s.state('A3 is committed', [/3c3c3c3/, /A3/]),
+        s.dropped('global key listener', [/global key listener/, /dialog|drawer/]),
+        s.decision('listener on the drawer', [/listener/, /drawer/]),
+        s.request('A4 is in work', [/A4/, /Escape|listener|drawer/]),
       ],
       gone: [
-        stale('a11y test as failing', [/results are announced/, FAILS]),
-        stale('A2 as done', [/A2[^.;]*(?:done|finished|fixed)/]),
+        s.stale('a11y test as failing', [/results are announced/, s.FAILS]),
+        s.stale('A2 as done', [/A2[^.;]*(?:done|finished|fixed)/]),
       ],
     }),
-    edit('/home/ivy/atlas/src/search/Drawer.tsx', '<aside>', '<aside onKeyDown={close}>'),
-    filler(6000, ...TOPIC),
-    compaction('useless', {
+    s.edit('/home/ivy/atlas/src/search/Drawer.tsx', '<aside>', '<aside onKeyDown={close}>'),
+    s.filler(6000, ...TOPIC),
+    s.compaction('useless', {
       says: [
-        state('Drawer.tsx edited and not run', [/Drawer\.tsx/, /not committed|uncommitted|edited|not run/]),
+        s.state('Drawer.tsx edited and not run', [/Drawer\.tsx/, /not committed|uncommitted|edited|not run/]),
       ],
     }),
-    bash('npx playwright test a11y', '9 passed'),
-    bash(
+    s.bash('npx playwright test a11y', '9 passed'),
+    s.bash(
       'git commit -am "A4 Close the drawer with Escape"',
       '[a11y 4d4d4d4] A4 Close the drawer with Escape',
     ),
-    you('the token landed on main. rebase and do A2 now, then A5'),
-    bash('git rebase main', 'Successfully rebased and updated refs/heads/a11y.'),
-    compaction('useless', {
+    s.you('the token landed on main. rebase and do A2 now, then A5'),
+    s.bash('git rebase main', 'Successfully rebased and updated refs/heads/a11y.'),
+    s.compaction('useless', {
       over: [
         'Drawer.tsx edited and not run',
         'A4 is in work',
@@ -135,19 +112,19 @@ export const searchPageA11y: Scenario = {
         'global key listener',
       ],
       says: [
-        request('A2 now, then A5', [/A2/, /A5/, /now|then/]),
-        state('rebased on main', [/rebase/, /success|rebased|rewritten/i]),
-        state('A4 is committed', [/A4 Close the drawer/]),
+        s.request('A2 now, then A5', [/A2/, /A5/, /now|then/]),
+        s.state('rebased on main', [/rebase/, /success|rebased|rewritten/i]),
+        s.state('A4 is committed', [/A4 Close the drawer/]),
       ],
       gone: [
-        stale('A2 as skipped', [/^(?!.*(?:request before|asked)).*skip A2 for now/]),
-        stale('A4 as open', [/(?:open|next|in progress)[^|]*A4 Escape/i]),
+        s.stale('A2 as skipped', [/^(?!.*(?:request before|asked)).*skip A2 for now/]),
+        s.stale('A4 as open', [/(?:open|next|in progress)[^|]*A4 Escape/i]),
       ],
     }),
-    todos('x A1', 'x A3', 'x A4', '> A2 contrast', '- A5 reduced motion'),
-    filler(5000, ...TOPIC),
-    compaction('useless', {
-      says: [state('A5 pending', [/A5/, /open|pending|then/i])],
+    s.todos('x A1', 'x A3', 'x A4', '> A2 contrast', '- A5 reduced motion'),
+    s.filler(5000, ...TOPIC),
+    s.compaction('useless', {
+      says: [s.state('A5 pending', [/A5/, /open|pending|then/i])],
     }),
   ],
 };

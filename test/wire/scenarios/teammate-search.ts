@@ -1,85 +1,65 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  lead,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** A teammate's session: the lead gives the task, rules and numbers; later the lead changes them. */
-export const teammateSearch: Scenario = {
+export const teammateSearch: s.Scenario = {
   name: 'teammate search',
   domain: 'data',
   language: 'en',
   cwd: '/repo/catalog',
   steps: [
-    lead(
+    s.lead(
       'You are the search worker. Task: make product search tolerate typos. Only touch packages/search, the API worker has packages/api. Target: recall@10 of at least 0.93 on bench/queries.tsv, p95 under 80 ms. Report to me with figures, not adjectives. Do not install new dependencies.',
     ),
-    bash('pnpm bench:search', 'recall@10 0.812\np95 31 ms'),
-    claude('Start: recall@10 0.812, p95 31 ms.'),
-    edit('/repo/catalog/packages/search/src/trigram.ts', '', 'export function trigrams(word: string) {}'),
-    bash('pnpm bench:search', 'recall@10 0.918\np95 64 ms'),
-    claude(
+    s.bash('pnpm bench:search', 'recall@10 0.812\np95 31 ms'),
+    s.claude('Start: recall@10 0.812, p95 31 ms.'),
+    s.edit('/repo/catalog/packages/search/src/trigram.ts', '', 'export function trigrams(word: string) {}'),
+    s.bash('pnpm bench:search', 'recall@10 0.918\np95 64 ms'),
+    s.claude(
       'Trigrams give 0.918 at 64 ms. The misses left are words of three letters or fewer, which have a single trigram.',
     ),
-    claude(
+    s.claude(
       'I looked at BK-trees: recall 0.95, but p95 of 190 ms with 400k products, over the limit. Dropped.',
     ),
-    bash(
+    s.bash(
       'pnpm --filter search test',
       'FAIL trigram.test.ts > folds accents\nexpected "creme" received "crème"',
       { failed: 1 },
     ),
-    bash('ICU_DATA=node_modules/full-icu pnpm --filter search test', '61 passed'),
-    claude(
+    s.bash('ICU_DATA=node_modules/full-icu pnpm --filter search test', '61 passed'),
+    s.claude(
       'Tests need ICU_DATA=node_modules/full-icu, otherwise accents are not folded. For short words I add bigrams next, in packages/search/src/short.ts.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('search tolerates typos', [/search/, /typo/]),
-        request('targets of the lead', [/recall@10/, /0\.93/, /80 ms/]),
-        rule('only packages/search', [/packages\/search/, /only/]),
-        rule('figures, not adjectives', [/figures/, /adjectives/]),
-        rule('no new dependencies', [/dependencies/, /not install|no new/]),
-        relation('packages/api belongs to the API worker', [/packages\/api/, /API worker/]),
-        finding('trigrams: 0.918 at 64 ms', [/0\.918/, /64 ms/]),
-        finding('short words miss', [/three letters|single trigram/]),
-        dropped('BK-trees', [/BK-tree/, /190 ms|over the limit/]),
-        failed('accents without ICU data', [/accents|crème/, /ICU_DATA/]),
-        how('tests with ICU data', [/ICU_DATA=node_modules\/full-icu pnpm --filter search test/]),
-        how('benchmark', [/pnpm bench:search/, /0\.918|recall/]),
-        next('bigrams for short words', [/bigrams/, /short/]),
-        state('trigram.ts not committed', [/trigram\.ts/, /not committed|uncommitted|edited/]),
-        file('short.ts is to hold the bigrams', [/short\.ts/, /bigram/]),
-        decision('trigrams', [/trigrams/, /0\.918|give/]),
+        s.request('search tolerates typos', [/search/, /typo/]),
+        s.request('targets of the lead', [/recall@10/, /0\.93/, /80 ms/]),
+        s.rule('only packages/search', [/packages\/search/, /only/]),
+        s.rule('figures, not adjectives', [/figures/, /adjectives/]),
+        s.rule('no new dependencies', [/dependencies/, /not install|no new/]),
+        s.relation('packages/api belongs to the API worker', [/packages\/api/, /API worker/]),
+        s.finding('trigrams: 0.918 at 64 ms', [/0\.918/, /64 ms/]),
+        s.finding('short words miss', [/three letters|single trigram/]),
+        s.dropped('BK-trees', [/BK-tree/, /190 ms|over the limit/]),
+        s.failed('accents without ICU data', [/accents|crème/, /ICU_DATA/]),
+        s.how('tests with ICU data', [/ICU_DATA=node_modules\/full-icu pnpm --filter search test/]),
+        s.how('benchmark', [/pnpm bench:search/, /0\.918|recall/]),
+        s.next('bigrams for short words', [/bigrams/, /short/]),
+        s.state('trigram.ts not committed', [/trigram\.ts/, /not committed|uncommitted|edited/]),
+        s.file('short.ts is to hold the bigrams', [/short\.ts/, /bigram/]),
+        s.decision('trigrams', [/trigrams/, /0\.918|give/]),
       ],
       gone: [
-        stale('0.812 as the current figure', [/0\.812/, /current|now|stands/]),
-        stale('accent test as failing', [/folds accents/, FAILS]),
+        s.stale('0.812 as the current figure', [/0\.812/, /current|now|stands/]),
+        s.stale('accent test as failing', [/folds accents/, s.FAILS]),
       ],
     }),
-    lead(
+    s.lead(
       'Change of plan: the limit is p95 120 ms now, the new machines arrived. Recall target goes up to 0.95. And the API worker is done, you may also edit packages/api/src/search-route.ts, that file only.',
     ),
-    edit('/repo/catalog/packages/search/src/short.ts', '', 'export function bigrams(word: string) {}'),
-    bash('pnpm bench:search', 'recall@10 0.941\np95 77 ms'),
-    claude('Bigrams for short words: 0.941 at 77 ms. With 120 ms allowed the BK-tree is still too slow.'),
-    compaction('useless', {
+    s.edit('/repo/catalog/packages/search/src/short.ts', '', 'export function bigrams(word: string) {}'),
+    s.bash('pnpm bench:search', 'recall@10 0.941\np95 77 ms'),
+    s.claude('Bigrams for short words: 0.941 at 77 ms. With 120 ms allowed the BK-tree is still too slow.'),
+    s.compaction('useless', {
       over: [
         'targets of the lead',
         'only packages/search',
@@ -92,11 +72,11 @@ export const teammateSearch: Scenario = {
         'accents without ICU data',
       ],
       says: [
-        request('new targets', [/120 ms/, /0\.95/]),
-        rule('search-route.ts may be edited', [/search-route\.ts/, /that file only|may also edit/]),
-        finding('bigrams: 0.941 at 77 ms', [/0\.941/, /77 ms/]),
+        s.request('new targets', [/120 ms/, /0\.95/]),
+        s.rule('search-route.ts may be edited', [/search-route\.ts/, /that file only|may also edit/]),
+        s.finding('bigrams: 0.941 at 77 ms', [/0\.941/, /77 ms/]),
       ],
-      gone: [stale('old limit', [/80 ms/]), stale('bigrams as to do', [/add bigrams next/])],
+      gone: [s.stale('old limit', [/80 ms/]), s.stale('bigrams as to do', [/add bigrams next/])],
     }),
   ],
 };

@@ -1,103 +1,82 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  refuse,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Infrastructure: what must not be run, ids with what they are, a plan seen and not applied. Four compactions. */
-export const terraformDrift: Scenario = {
+export const terraformDrift: s.Scenario = {
   name: 'terraform drift',
   domain: 'infra',
   language: 'en',
   cwd: '/home/kim/infra',
   steps: [
-    you(
+    s.you(
       'the staging cluster drifted from terraform after the incident on friday. get state and reality back together. IMPORTANT: plan as much as you like but never apply to prod, and never ever run destroy',
     ),
-    bash(
+    s.bash(
       'terraform plan -var-file=staging.tfvars',
       'Error: Error acquiring the state lock\nLock Info:\n  ID: 6f1c2d90-77aa\n  Who: jon@laptop\n  Created: 2026-03-06 17:41',
       { failed: 1 },
     ),
-    claude(
+    s.claude(
       "The state is locked by jon's laptop since Friday 17:41; the lock 6f1c2d90-77aa is a leftover of the incident.",
     ),
-    you('yes jon is on vacation, force-unlock is fine'),
-    bash('terraform force-unlock -force 6f1c2d90-77aa', 'Terraform state has been successfully unlocked!'),
-    bash(
+    s.you('yes jon is on vacation, force-unlock is fine'),
+    s.bash('terraform force-unlock -force 6f1c2d90-77aa', 'Terraform state has been successfully unlocked!'),
+    s.bash(
       'terraform plan -var-file=staging.tfvars',
       'Plan: 2 to add, 3 to change, 1 to destroy.\n  # aws_security_group_rule.nodeport will be destroyed\n  # aws_lb_target_group.ingress must be replaced',
     ),
-    claude(
+    s.claude(
       'Three real differences:\n- the NodePort range 30000-32767 was opened by hand in sg-0b41d7 (security group of the workers),\n- the ingress target group got a health check interval of 5 s instead of 30 s,\n- node group blue has 7 instead of 4 nodes.\n\nI recommend to import the health check, keep the 7 nodes until Wednesday, and let terraform close the NodePort range.',
     ),
-    you(
+    s.you(
       'agreed, except the nodeport range: grafana still needs 30300 until the migration is through. keep that single port',
     ),
-    edit('/home/kim/infra/staging/network.tf', 'from_port = 30000', 'from_port = 30300'),
-    refuse(
-      bash('terraform apply -var-file=staging.tfvars -auto-approve', ''),
+    s.edit('/home/kim/infra/staging/network.tf', 'from_port = 30000', 'from_port = 30300'),
+    s.refuse(
+      s.bash('terraform apply -var-file=staging.tfvars -auto-approve', ''),
       'no auto-approve. save the plan to a file, I apply it myself',
     ),
-    bash(
+    s.bash(
       'terraform plan -var-file=staging.tfvars -out=/home/kim/infra/staging.plan',
       'Saved the plan to: /home/kim/infra/staging.plan\nPlan: 1 to add, 2 to change, 0 to destroy.',
     ),
-    claude(
+    s.claude(
       'staging.plan is saved: 1 to add, 2 to change, nothing to destroy. It has not been applied; you run `terraform apply staging.plan`. After that I compare the node counts again.',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       says: [
-        request('bring staging and terraform together', [/staging/, /drift|together/]),
-        rule('never apply to prod', [/never/, /apply/, /prod/]),
-        rule('never destroy', [/never/, /destroy/]),
-        rule('no auto-approve, the user applies', [/auto-approve|apply it myself/, /no |plan|myself/]),
-        rule('port 30300 stays for grafana', [/30300/, /grafana|migration/]),
-        finding('lock left by jon', [/lock/, /jon/]),
-        finding('NodePort range opened by hand', [/30000-32767|NodePort/i, /by hand|opened|sg-0b41d7/]),
-        finding('health check of 5 s', [/health check/, /5 s/]),
-        finding('seven nodes instead of four', [/7/, /nodes/, /4|blue|Wednesday/]),
-        failed('state lock, cured by force-unlock', [/state lock|lock/, /force-unlock/]),
-        decision('keep the nodes until Wednesday', [/7 nodes/, /Wednesday/]),
-        dropped('closing the whole NodePort range', [/nodeport/i, /except|keep that single port|30300/]),
-        state('plan saved, not applied', [
+        s.request('bring staging and terraform together', [/staging/, /drift|together/]),
+        s.rule('never apply to prod', [/never/, /apply/, /prod/]),
+        s.rule('never destroy', [/never/, /destroy/]),
+        s.rule('no auto-approve, the user applies', [/auto-approve|apply it myself/, /no |plan|myself/]),
+        s.rule('port 30300 stays for grafana', [/30300/, /grafana|migration/]),
+        s.finding('lock left by jon', [/lock/, /jon/]),
+        s.finding('NodePort range opened by hand', [/30000-32767|NodePort/i, /by hand|opened|sg-0b41d7/]),
+        s.finding('health check of 5 s', [/health check/, /5 s/]),
+        s.finding('seven nodes instead of four', [/7/, /nodes/, /4|blue|Wednesday/]),
+        s.failed('state lock, cured by force-unlock', [/state lock|lock/, /force-unlock/]),
+        s.decision('keep the nodes until Wednesday', [/7 nodes/, /Wednesday/]),
+        s.dropped('closing the whole NodePort range', [/nodeport/i, /except|keep that single port|30300/]),
+        s.state('plan saved, not applied', [
           /staging\.plan/,
           /not been applied|not applied|saved|apply it myself/i,
         ]),
-        state('plan changes 1 and 2, destroys nothing', [/1 to add/, /2 to change/]),
-        next('node counts after the apply', [/node counts/, /compare|after/]),
-        how('plan for staging', [/terraform plan -var-file=staging\.tfvars/, /out=|Plan:|1 to add|2 to/]),
-        relation('sg-0b41d7 is the group of the workers', [/sg-0b41d7/, /workers|security group|NodePort/]),
-        relation('6f1c2d90-77aa is the lock', [/6f1c2d90-77aa/, /lock/]),
-        file('network.tf holds the port', [/network\.tf/, /30300|port|from_port/]),
+        s.state('plan changes 1 and 2, destroys nothing', [/1 to add/, /2 to change/]),
+        s.next('node counts after the apply', [/node counts/, /compare|after/]),
+        s.how('plan for staging', [/terraform plan -var-file=staging\.tfvars/, /out=|Plan:|1 to add|2 to/]),
+        s.relation('sg-0b41d7 is the group of the workers', [/sg-0b41d7/, /workers|security group|NodePort/]),
+        s.relation('6f1c2d90-77aa is the lock', [/6f1c2d90-77aa/, /lock/]),
+        s.file('network.tf holds the port', [/network\.tf/, /30300|port|from_port/]),
       ],
       gone: [
-        stale('lock as open error', [/acquiring the state lock/, FAILS]),
-        stale('apply as done', [/(?:was|were|has been|is) applied/]),
-        stale('old plan with a destroy as current', [/1 to destroy/]),
+        s.stale('lock as open error', [/acquiring the state lock/, s.FAILS]),
+        s.stale('apply as done', [/(?:was|were|has been|is) applied/]),
+        s.stale('old plan with a destroy as current', [/1 to destroy/]),
       ],
     }),
-    you('applied. looks good. now the same for the dns zone, but there only read, no changes at all'),
-    bash('terraform -chdir=dns plan', 'No changes. Your infrastructure matches the configuration.'),
-    claude('The dns zone has no drift: terraform -chdir=dns plan reports no changes.'),
-    compaction('useless', {
+    s.you('applied. looks good. now the same for the dns zone, but there only read, no changes at all'),
+    s.bash('terraform -chdir=dns plan', 'No changes. Your infrastructure matches the configuration.'),
+    s.claude('The dns zone has no drift: terraform -chdir=dns plan reports no changes.'),
+    s.compaction('useless', {
       over: [
         'plan saved, not applied',
         'plan changes 1 and 2, destroys nothing',
@@ -109,16 +88,16 @@ export const terraformDrift: Scenario = {
         'bring staging and terraform together',
       ],
       says: [
-        state('plan was applied by the user', [/applied/, /looks good|staging|user|you/]),
-        rule('dns: read only', [/dns/, /only read|no changes|read-only/]),
-        finding('dns has no drift', [/dns/, /no drift|no changes/i]),
+        s.state('plan was applied by the user', [/applied/, /looks good|staging|user|you/]),
+        s.rule('dns: read only', [/dns/, /only read|no changes|read-only/]),
+        s.finding('dns has no drift', [/dns/, /no drift|no changes/i]),
       ],
-      gone: [stale('plan as waiting', [/staging\.plan/, /not (?:been )?applied/])],
+      gone: [s.stale('plan as waiting', [/staging\.plan/, /not (?:been )?applied/])],
     }),
-    you('jon is back. wednesday is over, so the extra nodes can go: blue down to 4'),
-    edit('/home/kim/infra/staging/nodes.tf', 'desired_size = 7', 'desired_size = 4'),
-    claude('nodes.tf says 4 now. Next: a plan for the node group alone with -target=module.blue.'),
-    compaction(
+    s.you('jon is back. wednesday is over, so the extra nodes can go: blue down to 4'),
+    s.edit('/home/kim/infra/staging/nodes.tf', 'desired_size = 7', 'desired_size = 4'),
+    s.claude('nodes.tf says 4 now. Next: a plan for the node group alone with -target=module.blue.'),
+    s.compaction(
       'The team works on infrastructure as code. Wednesday is the deadline for the nodes, 7 nodes stay.',
       {
         over: [
@@ -128,20 +107,20 @@ export const terraformDrift: Scenario = {
           'plan was applied by the user',
         ],
         says: [
-          request('blue down to four', [/blue|extra nodes/, /4/]),
-          state('nodes.tf edited, no plan since', [/nodes\.tf/, /4|edited|not committed|uncommitted/]),
-          next('plan for module.blue', [/-target=module\.blue|module\.blue/, /plan|next/i]),
+          s.request('blue down to four', [/blue|extra nodes/, /4/]),
+          s.state('nodes.tf edited, no plan since', [/nodes\.tf/, /4|edited|not committed|uncommitted/]),
+          s.next('plan for module.blue', [/-target=module\.blue|module\.blue/, /plan|next/i]),
         ],
-        gone: [stale('seven nodes stay', [/keep the 7 nodes|7 nodes stay/])],
+        gone: [s.stale('seven nodes stay', [/keep the 7 nodes|7 nodes stay/])],
       },
     ),
-    bash(
+    s.bash(
       'terraform plan -var-file=staging.tfvars -target=module.blue -out=blue.plan',
       'Plan: 0 to add, 1 to change, 0 to destroy.\nSaved the plan to: blue.plan',
     ),
-    compaction('useless', {
+    s.compaction('useless', {
       over: ['plan for module.blue', 'nodes.tf edited, no plan since'],
-      says: [state('blue.plan saved', [/blue\.plan/, /saved|1 to change/i])],
+      says: [s.state('blue.plan saved', [/blue\.plan/, /saved|1 to change/i])],
     }),
   ],
 };

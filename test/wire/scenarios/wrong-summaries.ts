@@ -1,66 +1,46 @@
-import {
-  bash,
-  claude,
-  compaction,
-  decision,
-  dropped,
-  edit,
-  FAILS,
-  failed,
-  file,
-  finding,
-  how,
-  next,
-  relation,
-  request,
-  rule,
-  type Scenario,
-  stale,
-  state,
-  you,
-} from '../steps.ts';
+import * as s from '../steps.ts';
 
 /** Every summary contradicts the record in another way: rule, outcome, number, owner, order. Six compactions. */
-export const wrongSummaries: Scenario = {
+export const wrongSummaries: s.Scenario = {
   name: 'wrong summaries',
   domain: 'data',
   language: 'en',
   cwd: '/srv/ledgerd',
   steps: [
-    you(
+    s.you(
       'Move ledgerd from SQLite to Postgres 16. The folder archive/ is frozen for the auditors: read, never write. Write amounts as integers in cents. And please ask before you drop any table.',
     ),
-    bash('make check', 'FAIL ledger/transfer_test.go:88: want 1999 cents, got 2000\nFAIL\tledger 0.41s', {
+    s.bash('make check', 'FAIL ledger/transfer_test.go:88: want 1999 cents, got 2000\nFAIL\tledger 0.41s', {
       failed: 1,
     }),
-    claude(
+    s.claude(
       'transfer_test.go:88 fails by one cent: the SQLite code rounded half up, Postgres numeric rounds half to even.',
     ),
-    claude('I use bigint columns for the amounts, so nothing is rounded in the database at all.'),
-    edit('/srv/ledgerd/ledger/transfer.go', 'math.Round', 'cents'),
-    compaction(
+    s.claude('I use bigint columns for the amounts, so nothing is rounded in the database at all.'),
+    s.edit('/srv/ledgerd/ledger/transfer.go', 'math.Round', 'cents'),
+    s.compaction(
       'Summary: ledgerd moves from Postgres to SQLite. All tests pass. The folder archive/ may be written.',
       {
         says: [
-          request('from SQLite to Postgres', [/from SQLite to Postgres/]),
-          rule('archive/ is frozen', [/archive\//, /never write|frozen/]),
-          rule('cents as integers', [/integers/, /cents/]),
-          rule('ask before dropping a table', [/ask before/, /drop/]),
-          finding('rounding differs', [/half to even/]),
-          decision('bigint', [/bigint/, /round|amounts/]),
-          state('the transfer test failed last', [/transfer_test|make check/, /1999|FAIL|fail/]),
-          state('transfer.go edited since', [/transfer\.go/, /edited|not committed|uncommitted|since/]),
-          rule('the summary is wrong about archive/', [/summary/, /archive\//, /frozen|never|record/]),
-          state('the summary is wrong about the tests', [/summary/, /tests? pass|pass/, /record|fail/]),
-          how('check', [/make check/]),
-          file('transfer.go computes cents', [/transfer\.go/, /edited|cents/]),
+          s.request('from SQLite to Postgres', [/from SQLite to Postgres/]),
+          s.rule('archive/ is frozen', [/archive\//, /never write|frozen/]),
+          s.rule('cents as integers', [/integers/, /cents/]),
+          s.rule('ask before dropping a table', [/ask before/, /drop/]),
+          s.finding('rounding differs', [/half to even/]),
+          s.decision('bigint', [/bigint/, /round|amounts/]),
+          s.state('the transfer test failed last', [/transfer_test|make check/, /1999|FAIL|fail/]),
+          s.state('transfer.go edited since', [/transfer\.go/, /edited|not committed|uncommitted|since/]),
+          s.rule('the summary is wrong about archive/', [/summary/, /archive\//, /frozen|never|record/]),
+          s.state('the summary is wrong about the tests', [/summary/, /tests? pass|pass/, /record|fail/]),
+          s.how('check', [/make check/]),
+          s.file('transfer.go computes cents', [/transfer\.go/, /edited|cents/]),
         ],
-        gone: [stale('archive/ may be written', [/archive\/ may be written(?!.*record)/])],
+        gone: [s.stale('archive/ may be written', [/archive\/ may be written(?!.*record)/])],
       },
     ),
-    bash('make check', 'ok ledger 0.40s\nok api 1.02s'),
-    bash('git commit -am "Keep amounts as integers"', '[pg 90ab12c] Keep amounts as integers'),
-    compaction('The tests fail in transfer_test.go. Nothing was committed yet.', {
+    s.bash('make check', 'ok ledger 0.40s\nok api 1.02s'),
+    s.bash('git commit -am "Keep amounts as integers"', '[pg 90ab12c] Keep amounts as integers'),
+    s.compaction('The tests fail in transfer_test.go. Nothing was committed yet.', {
       over: [
         'the transfer test failed last',
         'transfer.go edited since',
@@ -69,30 +49,33 @@ export const wrongSummaries: Scenario = {
         'transfer.go computes cents',
       ],
       says: [
-        state('90ab12c is committed', [/90ab12c/, /commit|Keep amounts/]),
-        state('checks are green', [/make check/, /ok/]),
-        state('the summary is wrong about the commit', [/summary/, /commit/, /90ab12c|record/]),
+        s.state('90ab12c is committed', [/90ab12c/, /commit|Keep amounts/]),
+        s.state('checks are green', [/make check/, /ok/]),
+        s.state('the summary is wrong about the commit', [/summary/, /commit/, /90ab12c|record/]),
       ],
-      gone: [stale('transfer test as failing', [/transfer_test/, FAILS])],
+      gone: [s.stale('transfer test as failing', [/transfer_test/, s.FAILS])],
     }),
-    bash('pgloader ledger.db postgresql:///ledger', 'Summary: 1,204,511 rows, 3 errors'),
-    claude(
+    s.bash('pgloader ledger.db postgresql:///ledger', 'Summary: 1,204,511 rows, 3 errors'),
+    s.claude(
       'pgloader moved 1,204,511 rows; 3 rows failed because of a NUL byte in the memo column. I replace NUL by a space before loading.',
     ),
-    compaction('Data was loaded: 1,204,511 rows and no errors. Next is dropping the old tables.', {
+    s.compaction('Data was loaded: 1,204,511 rows and no errors. Next is dropping the old tables.', {
       over: ['the summary is wrong about the commit', 'checks are green'],
       says: [
-        finding('three rows have a NUL byte', [/3 rows|3 errors/, /NUL|memo|1,204,511/]),
-        failed('rows with NUL', [/NUL/, /space|replace/]),
-        next('replace NUL before loading', [/NUL/, /before loading|space/]),
-        relation('ledger.db is loaded with pgloader', [/pgloader ledger\.db postgresql:\/\/\/ledger/]),
+        s.finding('three rows have a NUL byte', [/3 rows|3 errors/, /NUL|memo|1,204,511/]),
+        s.failed('rows with NUL', [/NUL/, /space|replace/]),
+        s.next('replace NUL before loading', [/NUL/, /before loading|space/]),
+        s.relation('ledger.db is loaded with pgloader', [/pgloader ledger\.db postgresql:\/\/\/ledger/]),
       ],
     }),
-    you(
+    s.you(
       'ok. use Postgres 17 after all, the new cluster has it. and you no longer need to ask before dropping tables in the scratch schema',
     ),
-    bash('pgloader --with "replace nul" ledger.db postgresql:///ledger', 'Summary: 1,204,514 rows, 0 errors'),
-    compaction('The user wants Postgres 16. You must ask before dropping anything.', {
+    s.bash(
+      'pgloader --with "replace nul" ledger.db postgresql:///ledger',
+      'Summary: 1,204,514 rows, 0 errors',
+    ),
+    s.compaction('The user wants Postgres 16. You must ask before dropping anything.', {
       over: [
         'rows with NUL',
         'replace NUL before loading',
@@ -101,28 +84,28 @@ export const wrongSummaries: Scenario = {
         'ledger.db is loaded with pgloader',
       ],
       says: [
-        request('Postgres 17', [/Postgres 17/, /after all|cluster|new/]),
-        rule('scratch may be dropped without asking', [/scratch/, /no longer need|without|drop/]),
-        finding('all rows are in', [/1,204,514/, /0 errors/]),
+        s.request('Postgres 17', [/Postgres 17/, /after all|cluster|new/]),
+        s.rule('scratch may be dropped without asking', [/scratch/, /no longer need|without|drop/]),
+        s.finding('all rows are in', [/1,204,514/, /0 errors/]),
       ],
       gone: [
-        stale('Postgres 16', [/^(?!.*(?:Postgres 17|summary)).*Postgres 16/]),
-        stale('three errors', [/^(?!.*(?:last calls|Said before)).*1,204,511/]),
+        s.stale('Postgres 16', [/^(?!.*(?:Postgres 17|summary)).*Postgres 16/]),
+        s.stale('three errors', [/^(?!.*(?:last calls|Said before)).*1,204,511/]),
       ],
     }),
-    bash('git push -u origin pg', "branch 'pg' set up to track 'origin/pg'."),
-    claude(
+    s.bash('git push -u origin pg', "branch 'pg' set up to track 'origin/pg'."),
+    s.claude(
       'Considered logical replication for the switch-over; the old host cannot do it because it is SQLite, obviously. A read-only window of 15 minutes it is.',
     ),
-    compaction('Branch pg has not been pushed. The switch-over uses logical replication.', {
+    s.compaction('Branch pg has not been pushed. The switch-over uses logical replication.', {
       over: ['90ab12c is committed'],
       says: [
-        state('pg is pushed', [/90ab12c|origin\/pg|pg\b/, /pushed/]),
-        dropped('logical replication', [/logical replication/, /cannot|SQLite/]),
-        decision('read-only window', [/read-only window/, /15 minutes/]),
+        s.state('pg is pushed', [/90ab12c|origin\/pg|pg\b/, /pushed/]),
+        s.dropped('logical replication', [/logical replication/, /cannot|SQLite/]),
+        s.decision('read-only window', [/read-only window/, /15 minutes/]),
       ],
-      gone: [stale('not pushed', [/90ab12c/, /not pushed|unpushed/])],
+      gone: [s.stale('not pushed', [/90ab12c/, /not pushed|unpushed/])],
     }),
-    compaction('useless', { says: [] }),
+    s.compaction('useless', { says: [] }),
   ],
 };
