@@ -45,14 +45,15 @@ function loadPart(name: string, use: string): unknown {
   return exports;
 }
 
-/** These have to start fast, so each has a small bundle; a person who asks for help gets it from the large one. */
+/** These have to start fast, so they have small bundles; a person who asks for help gets it from the large one. */
 const SMALL_BUNDLES: Record<string, string> = {
   hook: 'hook.cjs',
   statusline: 'hook.cjs',
-  search: 'search.cjs',
+  search: 'recall.cjs',
+  mcp: 'recall.cjs',
 };
 const [, , command = '', ...given] = process.argv;
-const isHelpWanted = given.includes('--help') || given.includes('-h');
+const isHelpWanted = given.includes('--help') || given.includes('-h') || (command === 'mcp' && given.length > 0);
 const small = isHelpWanted ? undefined : SMALL_BUNDLES[command];
-if (small !== undefined) launch(small, command === 'statusline' ? command : '');
-else launch(command === 'mcp' && given.length === 0 ? 'mcp.cjs' : 'main.cjs');
+if (small !== undefined) launch(small, command === 'hook' ? '' : command);
+else launch('main.cjs');

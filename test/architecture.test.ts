@@ -78,10 +78,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'web',
     ],
   ],
-  'mcp-main': ['mcp'],
   main: ['domain', 'cli'],
   'hook-main': ['cli', 'list of clients'],
-  'search-main': ['domain', 'context', 'cli', 'list of clients'],
+  'recall-main': ['context', 'cli', 'mcp', 'list of clients'],
   launch: ['domain', 'cli'],
 };
 const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];

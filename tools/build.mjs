@@ -19,11 +19,9 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
   ['reading.cjs', undefined, { minify: true }],
-  ['prompt.cjs', undefined, { minify: true }],
   ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
-  ['mcp.cjs', 'mcp-main.ts', { minify: true }],
-  ['search.cjs', 'search-main.ts'],
+  ['recall.cjs', 'recall-main.ts', { minify: true }],
   ['agent-sdk.cjs', 'clients/claude-code/agent-sdk/tideproof.ts'],
   ['main.cjs', 'main.ts'],
   ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
@@ -36,14 +34,8 @@ const PARTS = {
   'reading.cjs': {
     modules: [
       ...['session/read-batch.ts', 'transcript/read-rows.ts', 'secrets/mask-secrets.ts'],
-      'clients/claude-code/rows.ts',
-    ],
-    isApart: false,
-  },
-  'prompt.cjs': {
-    modules: [
-      ...['prompt/parse-prompt.ts', 'facts/rules/read-rules.ts', 'facts/rules/prompt-tone.ts'],
-      ...['facts/rules/revise-prompts.ts', 'facts/rules/same-rule.ts', 'prompt/holds-phrase.ts'],
+      ...['clients/claude-code/rows.ts', 'prompt/parse-prompt.ts', 'prompt/holds-phrase.ts'],
+      'facts/rules/same-rule.ts',
     ],
     isApart: false,
   },

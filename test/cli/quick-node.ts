@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleSession } from '../../src/clients/claude-code/rows/sample-session.ts';
+import { sampleSession } from '../../src/clients/claude-code/setup/rehearse.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-node-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -63,7 +63,6 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
   expect(caches.map((name) => name.replace(/\.[\da-f]{16}-v[\d.]+-\w+/, ''))).toEqual([
     'briefing.cjs-holdCompaction.cache',
     'hook.cjs.cache',
-    'prompt.cjs.cache',
     'reading.cjs.cache',
   ]);
   expect(first).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('generated/') });
@@ -77,7 +76,7 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
 
 test('An event that finds nothing new and is not answered loads no other bundle', () => {
   const copy = makeCopy();
-  for (const bundle of ['briefing.cjs', 'prompt.cjs', 'reading.cjs', 'main.cjs']) copy.remove(bundle);
+  for (const bundle of ['briefing.cjs', 'reading.cjs', 'main.cjs']) copy.remove(bundle);
   copy.empty();
   for (const event of ['SessionStart', 'PostToolUse', 'Stop'])
     expect(copy.tell(event, { source: 'startup' })).toEqual({ status: 0, stdout: '', stderr: '' });

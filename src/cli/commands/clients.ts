@@ -14,8 +14,8 @@ export const server: Command = {
     ],
   ],
   load: async () => () => {
-    // A bundle of its own: no other command needs what is in it.
-    createRequire(__filename)('./mcp.cjs');
+    // No other command of this bundle needs what is in that one.
+    createRequire(__filename)('./recall.cjs');
     return 0;
   },
 };

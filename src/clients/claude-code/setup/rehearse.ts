@@ -114,7 +114,7 @@ const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date b
  * A session of a few rows and its whole life in events, as Claude Code sends them: its summary forgets the file that was
  * edited, so the summarizer has to be told of it and the model has to get it back.
  */
-function sampleSession(directory: string, transcriptPath: string) {
+export function sampleSession(directory: string, transcriptPath: string) {
   // Of a file that is gone nobody is told.
   const file = join(directory, FILE);
   const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
