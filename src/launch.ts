@@ -53,7 +53,8 @@ const SMALL_BUNDLES: Record<string, string> = {
   mcp: 'recall.cjs',
 };
 const [, , command = '', ...given] = process.argv;
-const isHelpWanted = given.includes('--help') || given.includes('-h') || (command === 'mcp' && given.length > 0);
+const isHelpWanted =
+  given.includes('--help') || given.includes('-h') || (command === 'mcp' && given.length > 0);
 const small = isHelpWanted ? undefined : SMALL_BUNDLES[command];
 if (small !== undefined) launch(small, command === 'hook' ? '' : command);
 else launch('main.cjs');

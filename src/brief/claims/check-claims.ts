@@ -23,7 +23,7 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
   const { work } = record;
   return openErrors(facts)
     .map((fact) => ({ fact, run: runOf(work, fact) }))
-    .filter(({ run }) => run === undefined || run.checks.length > 0)
+    .filter(({ run }) => run === undefined || (run.checks.length > 0 && !run.isSlip))
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
       const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
@@ -61,7 +61,7 @@ export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
 
 function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {
   const { work } = record;
-  const checks = work.runs.filter((run) => run.checks.length > 0);
+  const checks = work.runs.filter((run) => run.checks.length > 0 && !run.isSlip);
   const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();
   if (changed.length === 0) return undefined;
   const lastRun = checks.at(-1);

@@ -34,8 +34,8 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
     key,
     command: command.trim().slice(0, COMMAND_MAX),
     role,
-    // What was only called wrong has checked nothing.
-    checks: isSlip(error) ? [] : checksOf(command),
+    checks: checksOf(command),
+    ...(isSlip(error) && { isSlip: true }),
     failed,
     told,
     outcome,
