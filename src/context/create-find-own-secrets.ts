@@ -7,10 +7,16 @@ import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A regular expression can take longer than the world is old. One that does is not used again by this process. */
 const TEXT_MILLISECONDS = 250;
-/** All patterns of one place together: so long, and a little longer with every text, as one that is quick would need. */
-const ALL_MILLISECONDS = { user: 2000, project: 500 };
+/**
+ * All patterns of one place together: so much of a processor, and a little more with every text, as one that is quick would need.
+ * No project makes anybody wait longer than its time by the clock, however busy the machine is.
+ */
+const LIMITS = {
+  user: { processor: 2000, clock: Number.POSITIVE_INFINITY },
+  project: { processor: 500, clock: 2000 },
+};
 const CHARACTERS_PER_MILLISECOND = 5000;
-/** How often a pattern of the user is begun again that had to wait for other programs. */
+/** How often a pattern is begun again that had to wait for other programs. */
 const TRIES_MAX = 4;
 
 /** Looks for the secrets that are configured; nothing when there are none. */
@@ -21,10 +27,9 @@ export function createFindOwnSecrets(
   const ofUser = places.flatMap(({ from, values }) => (from === 'project' ? [] : (values.secrets ?? [])));
   const ofProject = places.flatMap(({ from, values }) => (from === 'project' ? (values.secrets ?? []) : []));
   if (ofUser.length + ofProject.length === 0) return undefined;
-  // What a project costs takes no time from what the user asked for. A busy machine is no fault of the user's patterns; but no
-  // project makes anybody wait longer because of it.
-  const findOfUser = createFind(ofUser, ALL_MILLISECONDS.user, processorMilliseconds, log);
-  const findOfProject = createFind(ofProject, ALL_MILLISECONDS.project, () => performance.now(), log);
+  // What a project costs takes no time from what the user asked for.
+  const findOfUser = createFind(ofUser, LIMITS.user, log);
+  const findOfProject = createFind(ofProject, LIMITS.project, log);
   return (text) => [
     ...findOfUser(text).flat(),
     ...findOfProject(text).flatMap((found) => keepLikely(found, text)),
@@ -34,8 +39,7 @@ export function createFindOwnSecrets(
 /** What each pattern finds in a text, as long as there is time for all of them. */
 function createFind(
   configured: readonly Pattern[],
-  allMilliseconds: number,
-  clock: () => number,
+  limits: { processor: number; clock: number },
   log: (message: string) => void,
 ): (text: string) => FoundSecret[][] {
   const patterns = configured.map(({ name, regex, flags = '' }) => ({
@@ -44,18 +48,19 @@ function createFind(
     regex: compilePattern({ name, regex, flags: `d${flags}` }),
     isUsed: true,
   }));
-  let millisecondsLeft = allMilliseconds;
+  let { processor: processorLeft, clock: clockLeft } = limits;
   const drop = (pattern: (typeof patterns)[number]) => {
     pattern.isUsed = false;
     log(`secrets: pattern "${plainWords(pattern.name)}" takes too long and was not used any more`);
   };
   return (text) => {
-    millisecondsLeft += text.length / CHARACTERS_PER_MILLISECOND;
+    processorLeft += text.length / CHARACTERS_PER_MILLISECOND;
     return patterns.map((pattern) => {
       const found: FoundSecret[] = [];
       if (!pattern.isUsed) return found;
-      const start = clock();
-      const limit = Math.min(TEXT_MILLISECONDS, millisecondsLeft);
+      const start = processorMilliseconds();
+      const begun = performance.now();
+      const limit = Math.min(TEXT_MILLISECONDS, processorLeft, clockLeft);
       const look = () => {
         found.length = 0;
         for (const match of text.matchAll(pattern.regex)) {
@@ -63,10 +68,14 @@ function createFind(
           found.push({ start: first, end, kind: pattern.kind });
         }
       };
+      // A busy machine is no fault of the pattern.
+      const hadToWait = () =>
+        processorMilliseconds() - start < limit / 2 && performance.now() - begun < clockLeft - limit;
       let isFinished = runWithTimeLimit(limit, look);
-      for (let tries = 1; !isFinished && tries < TRIES_MAX && clock() - start < limit / 2; tries++)
+      for (let tries = 1; !isFinished && tries < TRIES_MAX && hadToWait(); tries++)
         isFinished = runWithTimeLimit(limit, look);
-      millisecondsLeft -= clock() - start;
+      processorLeft -= processorMilliseconds() - start;
+      clockLeft -= performance.now() - begun;
       if (!isFinished) drop(pattern);
       return found;
     });
