@@ -189,7 +189,7 @@ function showProgress(print: Print): (news: RelayNews) => void {
         if (tools.size === 0) return;
         for (const tool of tools) denied.add(tool);
         return say(
-          `Claude Code refused ${[...tools].join(', ')}: allow it with --claude-args, such as --claude-args="--permission-mode acceptEdits"`,
+          `Claude Code refused ${[...tools].join(', ')}: allow it with --client-args, such as --client-args="--permission-mode acceptEdits"`,
           true,
         );
       }

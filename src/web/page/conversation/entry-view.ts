@@ -48,8 +48,8 @@ export function EntryView(given: EntryViewGiven) {
   </article>`;
 }
 
-function Body({ entry, session, isOpen, onToggle }: EntryViewGiven) {
-  const text = useMemo(() => html`<${LongText} entry=${entry} session=${session} />`, [entry]);
+function Body({ entry, session, agent, isOpen, onToggle }: EntryViewGiven) {
+  const text = useMemo(() => html`<${LongText} entry=${entry} session=${session} agent=${agent} />`, [entry]);
   if (!FOLDED.includes(entry.kind)) return text;
   const first =
     visibleText(entry.text.slice(0, 4 * SUMMARY_CHARACTERS))
@@ -62,7 +62,7 @@ function Body({ entry, session, isOpen, onToggle }: EntryViewGiven) {
 }
 
 /** The beginning of a text, and more of it on demand. */
-function LongText({ entry, session }: Pick<EntryViewGiven, 'entry' | 'session'>) {
+function LongText({ entry, session, agent }: Pick<EntryViewGiven, 'entry' | 'session' | 'agent'>) {
   const { text, cut, uuid, part } = entry;
   const start = beginning(text);
   const [length, setLength] = useState(start.length);
@@ -75,7 +75,7 @@ function LongText({ entry, session }: Pick<EntryViewGiven, 'entry' | 'session'>)
     const next = Math.max(STEP, length + STEP);
     if (whole === text && cut > 0 && next > text.length) {
       try {
-        const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(uuid)}/${part}`;
+        const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(uuid)}/${part}?${new URLSearchParams({ agent })}`;
         setWhole((await getAnswer<{ text: string }>(path)).text);
       } catch (error) {
         if (error instanceof Failure) setFailure(error);
