@@ -1,19 +1,8 @@
-import { expect, test } from 'vitest';
-import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
-import { briefOf } from './played-session.ts';
+import { test } from 'vitest';
+import { edit, PROJECT } from '../transcripts/session-writer.ts';
+import { edits, expectStated, type GitCase, ran, TIDE } from './git-plays.ts';
 
-const TIDE = `${PROJECT}/src/tide.ts`;
-const EBB = `${PROJECT}/src/ebb.ts`;
-
-type Play = (session: SessionWriter) => void;
-
-const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
-const ran =
-  (command: string, said = '', failed = false): Play =>
-  (session) =>
-    session.turn('', [run(command, said, failed)]);
-
-test.each<[title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]]>([
+test.each<GitCase>([
   [
     'a stash that could not be taken back and was dropped took the edits with it',
     [
@@ -88,14 +77,4 @@ test.each<[title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]]>([
     [/Committed, not pushed: 3f91520 Cut the reed/],
     [],
   ],
-])('%s', (_title, plays, has, hasNot) => {
-  const { text } = briefOf((session) => {
-    for (const play of plays) play(session);
-  });
-  const lines = text
-    .split('\n')
-    .filter((line) => !/^- (?:The last calls|Edited|Nothing has been built)/.test(line))
-    .join('\n');
-  for (const pattern of has) expect(lines).toMatch(pattern);
-  for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
-});
+])('%s', expectStated);

@@ -1,27 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { edit, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
+import { edit, PROJECT, write } from '../transcripts/session-writer.ts';
+import { committed, EBB, edits, expectStated, type GitCase, type Play, ran, TIDE } from './git-plays.ts';
 import { briefOf } from './played-session.ts';
 
-const TIDE = `${PROJECT}/src/tide.ts`;
-const EBB = `${PROJECT}/src/ebb.ts`;
-
-type Play = (session: SessionWriter) => void;
-
-const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
 const turnedBack = {
   ...edit(TIDE, 'old'),
   input: { file_path: TIDE, old_string: 'two', new_string: 'old' },
 };
-const ran =
-  (command: string, said = '', failed = false): Play =>
-  (session) =>
-    session.turn('', [run(command, said, failed)]);
-const committed = ran(
-  'git add -A && git commit -m "Read the tide twice"',
-  '[tides 1a2b3c4] Read the tide twice\n 2 files changed',
-);
-
-const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] = [
+const cases: GitCase[] = [
   [
     'edits alone are not committed',
     [edits],
@@ -347,23 +333,7 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
   ],
 ];
 
-test.each(cases)('%s', (_title, plays, has, hasNot) => {
-  const { text } = briefOf((session) => {
-    for (const play of plays) play(session);
-  });
-  const stands = /## Where it stands\n([\s\S]*?)(?:\n\n##|$)/.exec(text)?.[1] ?? '';
-  const lines = stands
-    .split('\n')
-    .filter(
-      (line) =>
-        !line.startsWith('- The last calls') &&
-        !line.startsWith('- Edited') &&
-        !line.startsWith('- Nothing has been built'),
-    )
-    .join('\n');
-  for (const pattern of has) expect(lines).toMatch(pattern);
-  for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
-});
+test.each(cases)('%s', expectStated);
 
 test('where the project itself lies in a temporary folder, a hidden one of the home is still no part of its tree', () => {
   const play: Play = (session) =>

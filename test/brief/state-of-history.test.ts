@@ -1,24 +1,9 @@
-import { expect, test } from 'vitest';
-import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
-import { briefOf } from './played-session.ts';
-
-const TIDE = `${PROJECT}/src/tide.ts`;
-const EBB = `${PROJECT}/src/ebb.ts`;
-
-type Play = (session: SessionWriter) => void;
-
-const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
-const ran =
-  (command: string, said = '', failed = false): Play =>
-  (session) =>
-    session.turn('', [run(command, said, failed)]);
-const committed = ran(
-  'git add -A && git commit -m "Read the tide twice"',
-  '[tides 1a2b3c4] Read the tide twice\n 2 files changed',
-);
+import { test } from 'vitest';
+import { edit } from '../transcripts/session-writer.ts';
+import { committed, edits, expectStated, type GitCase, ran, TIDE } from './git-plays.ts';
 
 /** What was rewritten, removed or resolved since the commit. */
-const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] = [
+const cases: GitCase[] = [
   [
     'an amended commit that was never pushed needs no force push',
     [
@@ -118,20 +103,4 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
   ],
 ];
 
-test.each(cases)('%s', (_title, plays, has, hasNot) => {
-  const { text } = briefOf((session) => {
-    for (const play of plays) play(session);
-  });
-  const stands = /## Where it stands\n([\s\S]*?)(?:\n\n##|$)/.exec(text)?.[1] ?? '';
-  const lines = stands
-    .split('\n')
-    .filter(
-      (line) =>
-        !line.startsWith('- The last calls') &&
-        !line.startsWith('- Edited') &&
-        !line.startsWith('- Nothing has been built'),
-    )
-    .join('\n');
-  for (const pattern of has) expect(lines).toMatch(pattern);
-  for (const pattern of hasNot) expect(lines).not.toMatch(pattern);
-});
+test.each(cases)('%s', expectStated);
