@@ -6,8 +6,6 @@ import {
   forgetRows,
   forgetSessionTexts,
   mergeIndexes,
-  overwriteWhatGoes,
-  wipeFreePages,
 } from '../archive/erase/forget-entries.ts';
 import {
   countOfFolders,
@@ -17,6 +15,7 @@ import {
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
 import { countWords, forgetWords, type Holds } from '../archive/erase/forget-words.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../archive/erase/wipe-free-pages.ts';
 import { keepRowOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';

@@ -1,5 +1,6 @@
-import { forgetEntries, overwriteWhatGoes } from '../archive/erase/forget-entries.ts';
+import { forgetEntries } from '../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../archive/erase/forget-records.ts';
+import { overwriteWhatGoes } from '../archive/erase/wipe-free-pages.ts';
 import { listOldResults, listSessionSizes, type SessionSize } from '../archive/texts/count-entries.ts';
 import type { Config } from '../config/config.ts';
 import { type ForgetProgress, forget, type Memory, wipe } from './forget.ts';

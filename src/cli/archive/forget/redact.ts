@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mergeIndexes, overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/forget-entries.ts';
+import { mergeIndexes } from '../../../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
 import { redactEntries, redactTexts } from '../../../archive/erase/redact-texts.ts';
 import { archiveTexts } from '../../../archive/erase/text-tables.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';
