@@ -188,12 +188,12 @@ export const portuguese: Language = {
     forbidsAccented: '(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) ',
     conventions: String.raw`^(?! (?:adiciona|cria) ).* (?:um|uma) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:e )?não (?!isso|e |foi|mal|me |se )[\w.-]+ (?:, )?$|^ (?!isso )[^,]{2,60} ficam? (?:tal )?como |^ (?:(?:os|as) )?(?!eu )[^ ,]+(?: (?!e |são |da )[^ ,]+){0,2} (?:sempre|apenas) (?:em|com|via) |^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} vão em \S`,
     hedged:
-      'provavelmente|talvez|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
+      'provavelmente|talvez|possivelmente|(?:pode|poderia) ser|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
     diagnosed: 'causa|culpa|porque',
     answeredNo: 'não',
     denies: 'não é|não era|não são|não eram|não foi',
     cleared:
-      'não (?:é|era) (?:a causa|o problema)|não (?:é|era|são|eram)(?=[.,:;]|$)|nada a ver|não tem culpa|descartad[oa]s?',
+      'não (?:é|era) (?:a causa|o problema)|não (?:é|era|são|eram)(?=[.,:;]|$)|nada a ver|não tem culpa|(?:está|estão) bem|descartad[oa]s?',
     due: 'a seguir|ainda não|falta|ninguém chama',
     nextStep: String.raw`(?:o )?próximo passo\b|próximos passos\b|a seguir\b`,
     first: '(?:o |a )?primeir[ao]',

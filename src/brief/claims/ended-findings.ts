@@ -9,9 +9,15 @@ import { contradictedLater } from './contradicted-later.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
-const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`, 'i');
+const NEXT = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`,
+  'i',
+);
 /** What somebody else has to do first. */
-const WAITING = letterPattern(String.raw`\b(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`, 'i');
+const WAITING = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`,
+  'i',
+);
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
 /** "Step 3: …", "2b. …": an item of a plan, which is done with the change that it led to. */
