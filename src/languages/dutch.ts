@@ -116,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    acknowledged: 'begrepen|genoteerd|akkoord|oké',
+    begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
+    progressed: 'halverwege|tot nu toe|klaar|gemigreerd|omgezet',
     nothingSeen:
       'niets (?:in|op) |(?:[^ ,]+ ){0,4}(?:staat niets|zie niets|gebeurt niets|komt niets) (?:in|op|uit|,|$)|geen (?:fout|fouten|foutmelding|foutmeldingen|melding|meldingen|uitvoer|antwoord|resultaat|resultaten)(?: (?:in|op) (?:de|het) [^ ]+)? (?:,|$)',
     thingsWanted:

@@ -148,12 +148,18 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    acknowledged:
+      'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
+    begun:
+      '(?:has|have)(?: just| now)? (?:started|begun)|(?:is|are)(?: now| still)? (?:under way|underway|running|in progress)|kicked off|started (?:the|a)',
+    progressed: 'halfway|so far|done|finished|processed|migrated|converted|ported|completed?|translated',
     flaky: 'flaky|intermittent(?:ly)?|now and then|once in a while|every few runs|without any change',
     voided:
       "(?:is|are|was|were)(?: not|n['’]t) (?:valid|right|true|real|usable|comparable|correct)|(?:is|are|was|were) (?:invalid|wrong|void|worthless|bogus)|(?:does|do|did)(?: not|n['’]t) (?:count|hold)",
     passes:
       '(?:tests?|suite|specs?|checks?|cases)[^.,;]{0,30} (?:pass(?:es|ed)?|green|succeeds?)|\\d+ (?:pass(?:es|ed)?|green)',
-    still: 'still|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
+    still:
+      'still|what (?:is|remains) (?:left|to (?:be )?do(?:ne)?)|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
     retracted:
       '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
     itself: 'it|they|which|that',

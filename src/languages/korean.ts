@@ -93,6 +93,9 @@ export const korean: Language = {
     reconsiders: '생각해 보니|다시 생각|역시|마음이 바뀌|그냥 됐|가치가 없',
   },
   patterns: {
+    acknowledged: '알겠습니다|확인했습니다',
+    begun: '시작했|실행 중',
+    progressed: '완료|지금까지|처리',
     toStrangers: '십시오|해야 합니다|하여야 한다',
     shaped: '(?:줘|주세요|해)[,.]? .*[게록](?: 해(?: ?줘| ?주세요)?)?[.]?$',
     nothingSeen: '아무 ?것도 (?:없|안 나)|아무 일도|(?:에러|오류|로그)[도가는] 없',

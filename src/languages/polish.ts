@@ -115,6 +115,9 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
+    begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
+    progressed: 'w połowie|dotąd|gotow[aey]|przeniesion[aey]',
     shaped:
       '(?:przebuduj|przerób|popraw|zmień|zrób|dodaj|napisz|stwórz|utwórz|rozbuduj) [^,]+ , (?:ma|mają|musi|muszą|powinien|powinna|powinno|powinny|nie może|nie mogą)',
     nothingSeen:

@@ -123,6 +123,9 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    acknowledged: 'entendido|anotado|combinado|certo',
+    begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
+    progressed: 'na metade|até agora|concluíd[oa]s?|migrad[oa]s?|convertid[oa]s?|processad[oa]s?',
     nothingSeen:
       'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',
     thingsWanted:
