@@ -28,7 +28,7 @@ const ORDER_OF = letterPattern(
 const BEFORE_ORDER = /^(?:[\p{L} ]{3,30}: |also )/iu;
 /** "Understood, the port stays": the words of the user tell it. */
 const ACKNOWLEDGED = letterPattern(
-  String.raw`^(?:${spaced.acknowledged})[,.!;—–-]|^(?:${spaced.acknowledged}) [—–-] |^(?:${unspaced.acknowledged})[，。、！,.!]`,
+  `^(?:${spaced.acknowledged})[,.!;—–-]|^(?:${spaced.acknowledged}) [—–-] |^(?:${unspaced.acknowledged})[，。、！,.!]`,
   'i',
 );
 /** "It is 14:32 now, …", but not "At 14:32, …" */
