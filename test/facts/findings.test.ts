@@ -212,3 +212,28 @@ describe('A sentence that is true for a moment', () => {
     expect(isAnnouncement(text)).toBe(false);
   });
 });
+
+describe('A line of code behind a colon', () => {
+  it('is told with what it explains', () => {
+    const said = [
+      'The cause is this line:',
+      '```ts',
+      'return rows.slice(1);',
+      '```',
+      'It drops the first tide.',
+    ];
+    expect(told(said)[0]).toContain('The cause is this line: `return rows.slice(1);`');
+  });
+
+  it('is left out where it is a block', () => {
+    const said = [
+      'The `moor()` call is wrong there:',
+      '```ts',
+      'a();',
+      'b();',
+      '```',
+      'It drops the first tide.',
+    ];
+    expect(told(said).join('\n')).not.toContain('a();');
+  });
+});
