@@ -219,7 +219,7 @@ export const english: Language = {
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
       '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
-    diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
+    diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:
       "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not|(?:they|these|those) (?:are|were)(?: not|n['’]t)",
