@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playSession } from '../brief/played-session.ts';
-import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
+import { run } from '../transcripts/session-writer.ts';
 
 const outcomeOf = (output: string, failed = false) =>
   playSession((session) => {
@@ -21,15 +21,4 @@ test('A failing build is told by its error, and a failing test by its name', () 
   const ruby =
     'Failures:\n\n  1) Invoice adds tax\n     Failure/Error: expect(x).to eq 3\n\n       expected: 3\n';
   expect(outcomeOf(ruby, true)?.failure?.text).toMatch(/Invoice adds tax\n.*expect\(x\)/);
-});
-
-test('What was said before a change is its reason only where it has to do with it', () => {
-  const { record } = playSession((session) => {
-    session.prompt('Mend the tides.');
-    session.turn('The ferry company has called back.', [edit(`${PROJECT}/src/quay.ts`, 'lamp')]);
-    session.turn('The neap values in `ebb.ts` are rounded twice.', [edit(`${PROJECT}/src/ebb.ts`, 'x')]);
-  });
-  const why = (name: string) => record.work.files.find(({ path }) => path.endsWith(name))?.why;
-  expect(why('quay.ts')).toBe('');
-  expect(why('ebb.ts')).toContain('rounded twice');
 });

@@ -1,17 +1,11 @@
 import type { Action } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
-import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandSegments } from '../command-text.ts';
-import { isAnnouncement, isOfOneself, isOrder } from '../findings/announcement.ts';
 
 const FILES_MAX = 150;
 const WHY_MAX = 240;
 /** Entries between what was said and the change that it was said about. */
 const NEAR = 3;
-/** So much of a word, without its ending, tells what it is about. */
-const STEM = 4;
-const STEM_MAX = 6;
-const SCANNED_MAX = 4000;
 
 const UNDONE_MAX = 20;
 const TURNS_MAX = 40;
@@ -37,7 +31,7 @@ export function noteChange(state: WorkState, action: Change): void {
     created: (known?.created ?? false) || (isWritten && known === undefined),
     since: isNew ? state.at : known.since,
     at: state.at,
-    why: reasonOf(state, action) || known?.why || '',
+    why: reasonOf(state) || known?.why || '',
     state: 'changed',
     ...(turns && { turns }),
   });
@@ -65,8 +59,8 @@ export function noteUndone(
   state.undone = state.undone.slice(-UNDONE_MAX);
 }
 
-/** The last sentence that was said, if a call followed it and it has something to do with the change: what that is for. */
-function reasonOf(state: WorkState, action: Change): string {
+/** The last sentence that was said, if a call followed it: what the change is for. */
+function reasonOf(state: WorkState): string {
   const last = state.said.at(-1);
   const prompt = state.prompts.at(-1);
   if (last === undefined || (prompt && prompt.at > last.at) || state.at - last.at > NEAR) return '';
@@ -74,23 +68,7 @@ function reasonOf(state: WorkState, action: Change): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const reason = (lines.at(-1) ?? '').replaceAll('**', '').replace(/:$/, '').slice(0, WHY_MAX);
-  return isAbout(reason, action) ? reason : '';
-}
-
-/** It announces what is done, or shares a word with the file or with what is put into it. */
-function isAbout(reason: string, action: Change): boolean {
-  if (isAnnouncement(reason) || isOrder(reason, true) || isOfOneself(reason)) return true;
-  const content =
-    action.kind === 'write-file'
-      ? action.content
-      : action.edits.map(({ before, after }) => `${before} ${after}`).join(' ');
-  const touched =
-    `${action.path.split('/').slice(-2).join(' ')} ${content.slice(0, SCANNED_MAX)}`.toLowerCase();
-  return keyWords(reason).some(
-    (word) =>
-      (word.length >= STEM || isName(word)) && touched.includes(word.toLowerCase().slice(0, STEM_MAX)),
-  );
+  return (lines.at(-1) ?? '').replaceAll('**', '').replace(/:$/, '').slice(0, WHY_MAX);
 }
 
 /** `rm a.ts`, `git rm`, `mv a b`: a file that is gone is not in work. */
