@@ -116,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    acknowledged: 'begrepen|genoteerd|akkoord|oké',
+    begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
+    progressed: 'halverwege|tot nu toe|klaar|gemigreerd|omgezet',
     nothingSeen:
       'niets (?:in|op) |(?:[^ ,]+ ){0,4}(?:staat niets|zie niets|gebeurt niets|komt niets) (?:in|op|uit|,|$)|geen (?:fout|fouten|foutmelding|foutmeldingen|melding|meldingen|uitvoer|antwoord|resultaat|resultaten)(?: (?:in|op) (?:de|het) [^ ]+)? (?:,|$)',
     thingsWanted:
@@ -127,7 +130,7 @@ export const dutch: Language = {
     retracted: 'ik (?:had het mis|zat ernaast|vergiste me)|vals spoor|verkeerd spoor',
     cleared: 'is het niet|was het niet|ligt het niet aan|heeft er niets mee te maken|valt af|niet de oorzaak',
     answeredNo: 'nee',
-    hedged: 'waarschijnlijk|misschien|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
+    hedged: 'waarschijnlijk|misschien|mogelijk|wellicht|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
     itself: 'die|dat|het|ze',
     makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
     modals: 'moet|moeten|mag|mogen',

@@ -148,12 +148,18 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    acknowledged:
+      'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
+    begun:
+      '(?:has|have)(?: just| now)? (?:started|begun)|(?:is|are)(?: now| still)? (?:under way|underway|running|in progress)|kicked off|started (?:the|a)',
+    progressed: 'halfway|so far|done|finished|processed|migrated|converted|ported|completed?|translated',
     flaky: 'flaky|intermittent(?:ly)?|now and then|once in a while|every few runs|without any change',
     voided:
       "(?:is|are|was|were)(?: not|n['’]t) (?:valid|right|true|real|usable|comparable|correct)|(?:is|are|was|were) (?:invalid|wrong|void|worthless|bogus)|(?:does|do|did)(?: not|n['’]t) (?:count|hold)",
     passes:
       '(?:tests?|suite|specs?|checks?|cases)[^.,;]{0,30} (?:pass(?:es|ed)?|green|succeeds?)|\\d+ (?:pass(?:es|ed)?|green)',
-    still: 'still|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
+    still:
+      'still|what (?:is|remains) (?:left|to (?:be )?do(?:ne)?)|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
     retracted:
       '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
     itself: 'it|they|which|that',
@@ -213,12 +219,12 @@ export const english: Language = {
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
       '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
-    diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
+    diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:
       "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not|(?:they|these|those) (?:are|were)(?: not|n['’]t)",
     cleared:
-      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
+      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:is|are) fine(?=[.,;:]|$)|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
     due: String.raw`next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned`,
     nextStep: String.raw`(?:so |and )?(?:next(?: up| steps?)?(?=[ ,:—–-])|(?:the )?(?:next|remaining) (?:step|thing|item|task|piece|part)s?\b|up next\b|(?:still )?(?:left|remaining|to do|todo|open)\s*:|what(?:['’]s| is) (?:left|next)\b)`,
     isNext: String.raw`(?:I|we)(?:['’]ll| will| am going to|['’]m going to| still (?:have|need) to| (?:have|need) to)?\b[^.]*\bnext$|(?:next step is|next is|comes next|is next|do next|remains? to be|still (?:has|have|needs) to be)\b`,

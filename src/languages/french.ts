@@ -125,6 +125,9 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
+    begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
+    progressed: "à mi-chemin|jusqu['’]ici|terminée?s?|migrée?s?|convertie?s?|traitée?s?",
     nothingSeen:
       "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)",
     thingsWanted:
@@ -191,12 +194,12 @@ export const french: Language = {
     forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,
     conventions: String.raw`^(?! (?:ajoute|crée) ).* (?:un|une) (?:\S+ ){1,3}par \S|^(?: [^ ]+){1,6} , (?:et )?pas (?!ça |mal)[\w.-]+ (?:, )?$|^ (?!ça )[^,]{2,60} restent? comme |^ (?:les )?(?!je |ça )[^ ,]+(?: (?!est |sont |d')[^ ,]+){0,2} (?:toujours|uniquement|seulement) (?:en|dans|via) |^ (?!nous |on )(?:les )?[^ ,]+(?: [^ ,]+){0,2} vont (?:en|dans) \S`,
     hedged:
-      'probablement|peut-être|à première vue|on dirait|je soupçonne|je pense|je crois|sans doute|on dirait|il semble|semble|apparemment|à mon avis|je parie',
+      'probablement|peut-être|à première vue|on dirait|je soupçonne|je pense|je crois|sans doute|il se peut|se pourrait|je suppose|(?:pourrait|pourraient) (?:être|venir)|il semble|semble|apparemment|à mon avis|je parie',
     diagnosed: 'la cause|à cause|coupable',
     answeredNo: 'non',
     denies: "ce n['’](?:est|était) pas|pas|ce ne sont pas|ce n['’]étaient pas",
     cleared:
-      "(?:n['’]est|n['’]était) pas (?:la cause|le problème)|n['’]y (?:est|sont) pour rien|n['’]est pas en cause|hors de cause|rien à voir|(?:n['’]est|n['’]était) pas (?:ça|cela)|plutôt que",
+      "(?:n['’]est|n['’]était) pas (?:la cause|le problème)|n['’]y (?:est|sont) pour rien|n['’]est pas en cause|(?:va|vont) bien|hors de cause|rien à voir|(?:n['’]est|n['’]était) pas (?:ça|cela)|plutôt que",
     due: "ensuite|pas encore|personne n['’]appelle",
     nextStep: String.raw`(?:la )?prochaine étape\b|prochaines étapes\b|ensuite\b`,
     first: '(?:la |le )?(?:première?|premier)',

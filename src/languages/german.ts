@@ -133,6 +133,9 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
+    begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
+    progressed: 'zur hälfte|bisher|fertig|erledigt|umgestellt|übersetzt|migriert|geprüft|geschafft',
     nothingSeen:
       'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
     thingsWanted:
@@ -203,12 +206,12 @@ export const german: Language = {
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)`,
     hedged:
-      'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|dürfte|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|wohl|offenbar|anscheinend',
+      'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|dürfte|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|möglicherweise|eventuell|ich gehe davon aus|(?:könnte|könnten) (?:an?|am|es)|mein tipp|wohl|offenbar|anscheinend',
     diagnosed: 'ursache|grund|liegt an|schuld',
     answeredNo: 'nein',
     denies: 'nicht|es (?:ist|war|liegt) nicht|das (?:ist|war) es nicht|daran (?:liegt|lag) es nicht',
     cleared:
-      '(?:ist|war) nicht (?:die ursache|schuld|das problem)|(?:liegt|lag) es nicht|scheide[tn] aus|ist es nicht|war es nicht|nichts damit zu tun|ist unschuldig|kann nichts dafür|ist (?:raus|aus dem spiel)',
+      '(?:ist|war) nicht (?:die ursache|schuld|das problem)|(?:liegt|lag) es nicht|scheide[tn] aus|(?:ist|war|sind|waren) es (?:auch )?nicht|nichts damit zu tun|(?:hat|haben) (?:das|es|der|die) (?:[\\p{L}]+ )?nichts zu tun|(?:ist|sind) in ordnung|ist unschuldig|kann nichts dafür|ist (?:raus|aus dem spiel)',
     due: 'als nächstes|noch nicht|niemand ruft',
     nextStep: String.raw`nächste[rs]? schritte?\b|als nächstes\b`,
     isNext: String.raw`als nächstes\b|noch zu tun\b`,

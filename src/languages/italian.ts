@@ -117,6 +117,9 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    acknowledged: "capito|annotato|d['’]accordo|va bene",
+    begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
+    progressed: 'a metà|finora|finit[ieoa]|migrat[ieoa]|convertit[ieoa]',
     nothingSeen:
       "(?:niente|nulla) ne[^ ]* |(?:[^ ,]+ ){0,3}(?:c'è niente|c'è nulla|vedo niente|succede niente|succede nulla) (?:in|nei|nella|nel|negli|,|$)|(?:nessun|nessuna) (?:errore|messaggio|risposta|risultato|uscita)(?: (?:nei|nel|nella) [^ ]+)? (?:,|$)",
     thingsWanted:
@@ -126,10 +129,11 @@ export const italian: Language = {
     passes: '(?:test)[^.,;]{0,30} (?:passano|verdi)',
     still: 'ancora',
     retracted: 'mi (?:sono sbagliat[oa]|sbagliavo)|pista falsa|avevo torto',
-    cleared: "non (?:c['’]entra|è la causa|è il problema)|niente a che vedere|escluso|esclusa",
+    cleared: "non (?:c['’]entra|è la causa|è il problema)|niente a che vedere|va bene|escluso|esclusa",
     denies: 'non è|non era|non sono|non erano',
     answeredNo: 'no',
-    hedged: 'probabilmente|forse|penso che|credo che|sembra|direi|suppongo|scommetto',
+    hedged:
+      'probabilmente|forse|magari|può darsi|potrebbe essere|secondo me|penso che|credo che|sembra|direi|suppongo|scommetto',
     itself: 'che',
     makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa|rifai|estendi|modifica',
     modals: 'deve|devono',

@@ -140,6 +140,12 @@ export const PATTERNS = {
   retracted: 'written',
   /** What holds for the moment only: "still", "not yet". */
   still: 'written',
+  /** How an answer begins that only takes note of what was said: "understood". */
+  acknowledged: 'written',
+  /** That something was begun and takes its time. */
+  begun: 'written',
+  /** How far something has come: "halfway", "migrated". */
+  progressed: 'written',
   /** What tests do that go through. */
   passes: 'written',
   /** Behind a figure: it does not count. */

@@ -115,6 +115,9 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
+    begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
+    progressed: 'w połowie|dotąd|gotow[aey]|przeniesion[aey]',
     shaped:
       '(?:przebuduj|przerób|popraw|zmień|zrób|dodaj|napisz|stwórz|utwórz|rozbuduj) [^,]+ , (?:ma|mają|musi|muszą|powinien|powinna|powinno|powinny|nie może|nie mogą)',
     nothingSeen:
@@ -128,7 +131,8 @@ export const polish: Language = {
     retracted: '(?:myliłem|myliłam|pomyliłem|pomyliłam) się|fałszywy trop|zły trop',
     cleared: 'to nie (?:to|on|ona)|nie ma z tym nic wspólnego|nie jest przyczyną|odpada',
     answeredNo: 'nie',
-    hedged: 'prawdopodobnie|chyba|może|podejrzewam|wydaje się|zapewne',
+    denies: 'to nie',
+    hedged: 'prawdopodobnie|chyba|może|możliwe|przypuszczam|podejrzewam|wydaje się|zapewne',
     lasting: 'zawsze|nigdy|każdy|każda|każde|każdego|wszędzie|od teraz',
     not: '(?:a |i )?nie',
     may: 'są|może|mogą|można',

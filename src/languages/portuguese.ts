@@ -123,6 +123,9 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    acknowledged: 'entendido|anotado|combinado|certo',
+    begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
+    progressed: 'na metade|até agora|concluíd[oa]s?|migrad[oa]s?|convertid[oa]s?|processad[oa]s?',
     nothingSeen:
       'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',
     thingsWanted:
@@ -188,12 +191,12 @@ export const portuguese: Language = {
     forbidsAccented: '(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) ',
     conventions: String.raw`^(?! (?:adiciona|cria) ).* (?:um|uma) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:e )?não (?!isso|e |foi|mal|me |se )[\w.-]+ (?:, )?$|^ (?!isso )[^,]{2,60} ficam? (?:tal )?como |^ (?:(?:os|as) )?(?!eu )[^ ,]+(?: (?!e |são |da )[^ ,]+){0,2} (?:sempre|apenas) (?:em|com|via) |^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} vão em \S`,
     hedged:
-      'provavelmente|talvez|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
+      'provavelmente|talvez|possivelmente|(?:pode|poderia) ser|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
     diagnosed: 'causa|culpa|porque',
     answeredNo: 'não',
     denies: 'não é|não era|não são|não eram|não foi',
     cleared:
-      'não (?:é|era) (?:a causa|o problema)|não (?:é|era|são|eram)(?=[.,:;]|$)|nada a ver|não tem culpa|descartad[oa]s?',
+      'não (?:é|era) (?:a causa|o problema)|não (?:é|era|são|eram)(?=[.,:;]|$)|nada a ver|não tem culpa|(?:está|estão) bem|descartad[oa]s?',
     due: 'a seguir|ainda não|falta|ninguém chama',
     nextStep: String.raw`(?:o )?próximo passo\b|próximos passos\b|a seguir\b`,
     first: '(?:o |a )?primeir[ao]',

@@ -125,6 +125,9 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    acknowledged: 'entendido|anotado|de acuerdo|vale',
+    begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
+    progressed: 'a mitad|hasta ahora|terminad[oa]s?|migrad[oa]s?|convertid[oa]s?|procesad[oa]s?',
     nothingSeen:
       'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',
     thingsWanted:
@@ -192,12 +195,12 @@ export const spanish: Language = {
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,
     conventions: String.raw`^(?! (?:añade|agrega|crea) ).* (?:un|uno|una) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:y )?no (?!eso|me |se |es |mal)[\w.-]+ (?:, )?$|^ (?!eso )[^,]{2,60} se quedan? (?:tal )?como |^ (?:(?:los|las) )?(?!yo )[^ ,]+(?: (?!es |son |sale |falla )[^ ,]+){0,2} (?:siempre|solo) (?:en|con|via) |^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} (?:van|viven) en \S`,
     hedged:
-      'probablemente|quizás|a primera vista|parece|sospecho|seguramente|apostaría|creo que|diría que|puede que|al parecer|supongo|imagino|pienso que|será',
+      'probablemente|quizás?|tal vez|posiblemente|a lo mejor|(?:podría|podrían) (?:ser|estar|deberse)|a primera vista|parece|sospecho|seguramente|apostaría|creo que|diría que|puede que|al parecer|supongo|imagino|pienso que|será',
     diagnosed: 'causa|culpa|porque',
     answeredNo: 'no',
     denies: 'no es|no era|no son|no eran|no fue|no fueron',
     cleared:
-      'no (?:es|era) (?:la causa|el problema)|no (?:era|eran|es|son|fue)(?=[.,:;]|$)|nada que ver|no tiene la culpa|queda descartad[oa]|descartad[oa]s?',
+      'no (?:es|era) (?:la causa|el problema)|no (?:era|eran|es|son|fue)(?=[.,:;]|$)|nada que ver|no tiene la culpa|(?:está|están) bien|queda descartad[oa]|descartad[oa]s?',
     due: String.raw`falta|todavía|aún no|nadie (?:lo|la) \w+|a continuación`,
     nextStep: String.raw`(?:el )?(?:siguiente|próximo) paso\b|a continuación\b`,
     first: '(?:el |la )?primer[ao]?',

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { sinceNote } from '../../src/brief/claims/corrections.ts';
 import { isThanks } from '../../src/brief/claims/prompt-words.ts';
+import { edit, PROJECT } from '../transcripts/session-writer.ts';
 import { briefOf, playSession } from './played-session.ts';
 
 const praise: [text: string, isThanks: boolean][] = [
@@ -99,3 +100,18 @@ describe('Words of the user', () => {
 function correctionText(later: string): string {
   return ` (the user later: ${later.replace(/^ok\. /, '')})`;
 }
+
+test('A word that stands in every project does not make two things one', () => {
+  const { text } = briefOf((session) => {
+    session.prompt('Migrate the billing service to Postgres.');
+    session.turn('Done.', [edit(`${PROJECT}/src/db.ts`, 'x')]);
+    session.prompt('Always run the tests with `make fast` before you commit.');
+    session.turn('Done.', [edit(`${PROJECT}/src/ebb.ts`, 'x')]);
+    session.prompt('also the tests take too long now, please find out why');
+    session.turn('Done.', [edit(`${PROJECT}/src/ebb.ts`, 'y')]);
+    session.prompt('no, not the service worker, change the label instead');
+    session.turn('Done.', [edit(`${PROJECT}/src/ebb.ts`, 'z')]);
+  });
+  expect(text).toContain('Always run the tests');
+  expect(text).not.toContain('the user later');
+});

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { formOf } from '../../src/brief/claims/sentence-form.ts';
+import type { Finding } from '../../src/domain/finding.ts';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
 import { briefOf } from './played-session.ts';
 
@@ -134,4 +136,12 @@ test('A list under "all tests pass" is told without it once something was change
   });
   expect(text).toContain('- `moor()` asks the pilot');
   expect(text).not.toContain('All tests pass and');
+});
+
+test('A cause weighs more than what is only so', () => {
+  const weigh = (text: string) => formOf({ text, source: 'said' } as Finding);
+  const plain = weigh('The crane of `pier_3` carries the ferry.');
+  expect(weigh('The crane of `pier_3` is the bottleneck.')).toBeGreaterThan(plain);
+  expect(weigh('The crane of `pier_3` has been ruled out.')).toBeGreaterThan(plain);
+  expect(weigh('The crane of `pier_3` may be the cause.')).toBeLessThan(plain);
 });

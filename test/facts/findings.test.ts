@@ -184,3 +184,56 @@ describe('Findings', () => {
     ).toEqual([]);
   });
 });
+
+describe('A sentence that is true for a moment', () => {
+  it.each([
+    'Understood, I will not touch `legacy/`.',
+    'Got it, the port stays at 8080.',
+    'It is 14:32 now, the soak test should be ready at 14:40.',
+    'The full soak test has started, it takes about 25 minutes.',
+    '412 of 800 rows converted.',
+    'Verstanden, der Port bleibt 8080.',
+    'Der Lauf ist gestartet und dauert etwa 20 Minuten.',
+    '3 sur 8 fichiers migrés.',
+    '好的，端口不变。',
+  ])('tells nothing that was found: %s', (text) => {
+    expect(isAnnouncement(text)).toBe(true);
+  });
+
+  it.each([
+    '18 of the 24 slow requests wait for the lock, so the lock is the bottleneck.',
+    'The backup of 14:32 is empty.',
+    'The whole run takes 25 minutes on the runner.',
+    'The parser drops 3 of 8 columns.',
+    '7 of 9 tests fail in `tides.py`.',
+    'The daemon is running on port 9000.',
+    'Sure enough `quay` is null.',
+  ])('is not this one: %s', (text) => {
+    expect(isAnnouncement(text)).toBe(false);
+  });
+});
+
+describe('A line of code behind a colon', () => {
+  it('is told with what it explains', () => {
+    const said = [
+      'The cause is this line:',
+      '```ts',
+      'return rows.slice(1);',
+      '```',
+      'It drops the first tide.',
+    ];
+    expect(told(said)[0]).toContain('The cause is this line: `return rows.slice(1);`');
+  });
+
+  it('is left out where it is a block', () => {
+    const said = [
+      'The `moor()` call is wrong there:',
+      '```ts',
+      'a();',
+      'b();',
+      '```',
+      'It drops the first tide.',
+    ];
+    expect(told(said).join('\n')).not.toContain('a();');
+  });
+});

@@ -1,17 +1,24 @@
 import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
-import type { Run, WorkState } from '../../domain/work-state.ts';
+import type { WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
+import { indexByKey, mendedBy, numberedAnew, once } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
-const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`, 'i');
+const NEXT = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`,
+  'i',
+);
 /** What somebody else has to do first. */
-const WAITING = letterPattern(String.raw`\b(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`, 'i');
+const WAITING = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`,
+  'i',
+);
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
 /** "Step 3: …", "2b. …": an item of a plan, which is done with the change that it led to. */
@@ -26,7 +33,6 @@ const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
 const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
 const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
-const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
 /** Where no file says whether it was taken, the step that was to come counts while it is among these. */
 const LAST_MESSAGES = 2;
@@ -37,8 +43,6 @@ const COMMON_LEAST = 3;
 const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
 /** A shorter word stands in many a sentence. */
 const TELLING_MIN = 5;
-const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
-const NUMBERED = /\b([a-z]{4,}) #?(?=\d)/gi;
 
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
@@ -131,35 +135,13 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (STILL.test(finding.text) && (isTouched(finding) || isLeftBehind(finding))) ||
       (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
-      (isOld(finding) && !finding.keys.some((key) => FILE.test(key)) && NEXT.test(finding.text)) ||
+      (isOld(finding) && (namesNoFile(finding) || isLeftBehind(finding)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),
   );
 }
 
-/** In the order in which they come. */
-function indexByKey<Thing>(
-  things: Iterable<Thing>,
-  keysOf: (thing: Thing) => Iterable<string>,
-): ReadonlyMap<string, readonly Thing[]> {
-  const byKey = new Map<string, Thing[]>();
-  for (const thing of things)
-    for (const key of keysOf(thing)) {
-      const found = byKey.get(key);
-      if (found) found.push(thing);
-      else byKey.set(key, [thing]);
-    }
-  return byKey;
-}
-
-/** Hundreds of things are held against each other: what follows from one alone is worked out once. */
-function once<Thing extends object, Value>(make: (thing: Thing) => Value): (thing: Thing) => Value {
-  const known = new Map<Thing, Value>();
-  return (thing) => {
-    if (known.has(thing)) return known.get(thing)!;
-    const value = make(thing);
-    known.set(thing, value);
-    return value;
-  };
+function namesNoFile({ keys }: Finding): boolean {
+  return !keys.some((key) => FILE.test(key));
 }
 
 /** The change that it led to was taken back. */
@@ -215,36 +197,4 @@ function refutedByUser(
     if (last?.source === 'said') refuted.add(last);
   }
   return refuted;
-}
-
-/** A later run of what was said to fail, without fault. */
-function mendedBy(runs: readonly Run[]): (finding: Finding) => boolean {
-  const cleanLines = new Map<string, number>();
-  for (const { failed, failure, outcome, command, line } of runs) {
-    if (failed || (failure === undefined && !NO_FAULT.test(outcome))) continue;
-    for (const word of keyWords(command))
-      if (!/^(?:run|npm|pnpm|yarn|npx|make)$/.test(word)) cleanLines.set(word, line);
-  }
-  return ({ line, keys }) => keys.some((key) => (cleanLines.get(key) ?? 0) > line);
-}
-
-/** "release 303 is live on production", after "production is back on release 301". */
-function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolean {
-  const byLabel = indexByKey(
-    runs.filter(({ failed }) => !failed),
-    ({ outcome }) => new Set(Array.from(outcome.matchAll(NUMBERED), ([, label = '']) => label.toLowerCase())),
-  );
-  const wordsOf = once(({ outcome }: Run) => keyWords(outcome));
-  return ({ text, line, keys }) => {
-    if (byLabel.size === 0 || !/\d/.test(text)) return false;
-    const [first, ...others] = text.matchAll(LABELLED);
-    if (first === undefined || others.length > 0) return false;
-    const label = first[1]!.toLowerCase();
-    const number = first[2]!;
-    return (byLabel.get(label) ?? []).some((run) => {
-      if (run.line <= line || run.outcome.includes(number)) return false;
-      const words = wordsOf(run);
-      return keys.some((key) => key !== label && !/^\d/.test(key) && words.includes(key));
-    });
-  };
 }

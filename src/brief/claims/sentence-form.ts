@@ -8,6 +8,7 @@ const STATUS =
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
+const EXPLAINED = words(`${spaced.diagnosed}|${spaced.cleared}`, `${unspaced.diagnosed}|${unspaced.cleared}`);
 /** "Goal: …", "The approach is: …": what is meant to be, and may have become something else. */
 const INTENDED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.intended})(?![\p{L}])|${unspaced.intended}`,
@@ -26,6 +27,7 @@ const PRAISED =
 /** An answer to what was just asked: often taken up again in the next breath. */
 const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
+const EXPLAINING = 1.15;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
 /** Between words, or anywhere. */
@@ -51,11 +53,17 @@ function isIntention(under: string, text: string): boolean {
   return INTENDED.test(`${under} ${LABEL.exec(text)?.[0] ?? ''}`);
 }
 
+/** What causes something, or does not cause it: to be found out again it takes longer than anything else. */
+function isExplaining(text: string): boolean {
+  return EXPLAINED.test(text) && !STATUS.test(text) && !SUPPOSED.test(text);
+}
+
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
 export function formOf({ text, under = '', source }: Finding): number {
   let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
+  if (isExplaining(text)) weight *= EXPLAINING;
   const isFounded = FOUNDED.test(text);
   if (isFounded) weight *= 2;
   else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;

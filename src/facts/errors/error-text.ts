@@ -18,7 +18,7 @@ const SAID_BY_TEST =
 
 /** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
 const ERROR_LINE =
-  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|Invalid (?:read|write) of size|(?:malloc|free|realloc)\(\): |double free|(?:received )?signal SIG|core dumped|Aborted\b|terminate called|Assertion .+ failed|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
+  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|Invalid (?:read|write) of size|(?:malloc|free|realloc)\(\): |double free|(?:received )?signal SIG|core dumped|Aborted\b|terminate called|Assertion .+ failed|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^e: \S|^\s+\d+\) \S|^\s+Failed \S+\.\S+ \[|^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
 const NOT_OK = /^\s*not ok \d+(?! .*# (?:TODO|SKIP))/;
 const TAP_ERROR = /^(\s*)error: (.+)$/;
@@ -34,7 +34,7 @@ const ROW = /^\s*\d+:\d+\s/;
 
 /** They say that something failed, and not what. */
 const BARE =
-  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+(?!\S+\.[cm]?[jt]sx?$)\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|Failures:|> Task .* FAILED|test result: .*|error: test failed.*|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete|Test failed).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
+  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+(?!\S+\.[cm]?[jt]sx?$)\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|Failures:|> Task .* FAILED|(?:BUILD|FAILURE: Build) (?:FAILED|failed)\b.*|test result: .*|error: test failed.*|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete|Test failed).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
 
 /** What a program reports while it runs stands in the output of tests, too. */
 const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;

@@ -22,6 +22,10 @@ const EMPTY =
   /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
+/** What stands between the head of a table and its rows. */
+const RULER = /^[|+:\s-]*-{2,}[|+:\s-]*$/;
+const COUNTED = /^\(\d+ rows?\)$|^\d+ rows? in set/;
+const TABLE_ROWS_MAX = 6;
 const WORD = letterPattern(String.raw`[\p{L}]{2}`);
 
 /** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
@@ -34,7 +38,7 @@ const lastTelling = ofLatest((output) => {
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
   const lines = linesFromEnd(plain);
-  const whole = wholeAnswer(lines);
+  const whole = tableIn(lines) ?? wholeAnswer(lines);
   if (whole !== undefined) return ownCopy(whole);
   const chosen =
     findTelling(plain, lines) ?? lines.find((line) => !EMPTY.test(line) && WORD.test(line)) ?? '';
@@ -43,6 +47,26 @@ const lastTelling = ofLatest((output) => {
   if (packages > 1) return `ok: ${packages} packages`;
   return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
 });
+
+/** The rows of a small table that has a ruler below its head: how many there are tells nothing of what is in them. */
+function tableIn(linesFromLast: string[]): string | undefined {
+  const lines = linesFromLast.toReversed();
+  const ruler = lines.findIndex((line) => RULER.test(line));
+  const above = lines[ruler - 1];
+  if (above === undefined || ruler > 2) return undefined;
+  const rows = lines.slice(ruler + 1).filter((line) => !COUNTED.test(line) && !RULER.test(line));
+  if (rows.length === 0 || rows.length > TABLE_ROWS_MAX) return undefined;
+  const cells = [above, ...rows].map((line) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split(/\s*\|\s*|\s{2,}/)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(' '),
+  );
+  const told = cells.join(' | ');
+  return told.length <= LINE_MAX && /\d/.test(told) ? told : undefined;
+}
 
 /** Two or three short lines tell more together: "win rate 38 %", "median leak 4". */
 function wholeAnswer(linesFromLast: string[]): string | undefined {

@@ -3,6 +3,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { FILE } from './due.ts';
+import { isDiagnosis } from './guess.ts';
 import { acting, justified, recalling } from './statement-pattern-table.ts';
 
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
@@ -25,13 +26,51 @@ const ORDER_OF = letterPattern(
 );
 /** "Simple approach: add …", "Also add …". */
 const BEFORE_ORDER = /^(?:[\p{L} ]{3,30}: |also )/iu;
+/** "Understood, the port stays": the words of the user tell it. */
+const ACKNOWLEDGED = letterPattern(
+  `^(?:${spaced.acknowledged})[,.!;—–-]|^(?:${spaced.acknowledged}) [—–-] |^(?:${unspaced.acknowledged})[，。、！,.!]`,
+  'i',
+);
+/** "It is 14:32 now, …", but not "At 14:32, …" */
+const CLOCK = letterPattern(
+  String.raw`^(?!(?:${spaced.atTime}) )(?:[\p{L}'’]+ ){1,3}\d{1,2}[:h]\d{2}(?: [\p{L}]{2,5})?(?:[,.!;]|$)`,
+  'i',
+);
+/** "The soak test has started, it takes 25 minutes." */
+const BEGUN = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.begun})(?![\p{L}])|(?:${unspaced.begun})`,
+  'i',
+);
+const LASTS = letterPattern(
+  String.raw`(?:\d+|[\p{L}]+) ?(?:min(?:s|\.)?(?![\p{L}])|minut[\p{L}]*|hours?(?![\p{L}])|stunden?(?![\p{L}])|heures?(?![\p{L}])|horas?(?![\p{L}])|or[ae](?![\p{L}])|uur(?![\p{L}])|минут[\p{L}]*|分钟?|小时|時間|시간)`,
+  'i',
+);
+/** "412 of 800 rows converted": how far it was at that moment. */
+const PROGRESS = letterPattern(
+  String.raw`(?<![\w.,])\d[\d.,]* ?(?:of|/|von|sur|de|di|van|из|z) (?:the |den |der |les |las |los )?\d[\d.,]*(?![\w.])(?:.*(?<![\p{L}])(?:${spaced.progressed})(?![\p{L}])|.*(?:${unspaced.progressed}))`,
+  'i',
+);
 /** The verb of a sentence stands among its first words. */
 const BEGINNING = 4;
 
 export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
-  return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
+  return (
+    ANNOUNCED.test(text) ||
+    ORDERED.test(text) ||
+    (INTENDED.test(text) && !JUSTIFIED.test(text)) ||
+    isPassing(text)
+  );
+}
+
+/** It takes note, tells the time or how far something has come: true for a moment, and nothing that was found. */
+function isPassing(text: string): boolean {
+  if (isDiagnosis(text)) return false;
+  if (ACKNOWLEDGED.test(text)) return true;
+  const isOfMoment =
+    CLOCK.test(text) || (/\d/.test(text) && PROGRESS.test(text)) || (BEGUN.test(text) && LASTS.test(text));
+  return isOfMoment && !JUSTIFIED.test(text);
 }
 
 /** "Let me look at both", "I see two problems": it leads to a list and says nothing of what is in it. */

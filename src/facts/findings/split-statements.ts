@@ -11,6 +11,8 @@ const ITEM_MAX = 50;
 /** A longer cell of a table says what it is about. */
 const VALUE_MAX = 40;
 const UNDER_MAX = 120;
+/** Longer code tells itself in its file. */
+const CODE_MAX = 80;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
@@ -48,7 +50,7 @@ interface Titled {
 
 /** The sentences, list items and table rows of a message; code, quotes and headings are none. */
 export function splitStatements(text: string): Statement[] {
-  const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
+  const prose = text.includes('```') ? withoutCode(text) : text;
   const units: Statement[] = [];
   const add = (texts: readonly string[], under = '') => {
     for (const each of texts) units.push({ text: each, under });
@@ -129,6 +131,19 @@ export function splitStatements(text: string): Statement[] {
   return units
     .filter((unit) => isStatement(unit.text) && !isTorn(unit))
     .map((unit) => ({ text: unit.text, under: cleanUnder(unit) }));
+}
+
+/** A cause may be a line of code: "The cause is this line:" says nothing without it. */
+function withoutCode(text: string): string {
+  return text.replace(
+    /(:[ \t]*\n\s*)?```\w*\n?([\s\S]*?)(?:```|$)/g,
+    (_whole, colon: string | undefined, code: string) => {
+      const line = code.trim();
+      const isShort = line !== '' && line.length <= CODE_MAX && !/[\n`]/.test(line);
+      if (colon === undefined) return '\n';
+      return isShort ? `: \`${line}\`.\n` : ':\n';
+    },
+  );
 }
 
 interface Item {

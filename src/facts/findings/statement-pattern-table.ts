@@ -17,12 +17,12 @@ export const cleared = wordPattern(words('cleared'));
 /** "I was mistaken": what was said right before is not so. */
 export const retracted = wordPattern(words('retracted'));
 /** What is announced, missing or not done yet. */
-export const due = wordPattern(String.raw`\b(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
+export const due = wordPattern(String.raw`(?<![\p{L}])(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
 /** Written, and not run. */
 export const unrun = wordPattern(words('unrun'));
 /** What is meant to be done is a decision where it says why, or what not. */
 export const justified = wordPattern(
-  String.raw`\b(?:${spaced.because}|${spaced.purposes})(?![\p{L}])|${unspaced.because}|${unspaced.purposes}`,
+  String.raw`(?<![\p{L}])(?:${spaced.because}|${spaced.purposes})(?![\p{L}])|${unspaced.because}|${unspaced.purposes}`,
 );
 /** A fault, or what caused one. */
 export const fault = listPattern('faults', 'anywhere');
@@ -31,5 +31,5 @@ export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 
 function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'unrun'): string {
-  return String.raw`\b(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
+  return String.raw`(?<![\p{L}])(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
 }

@@ -44,6 +44,9 @@ const SHARE_MIN = 0.3;
 const SHARE_OF_RULE = 0.6;
 /** And how much of the older one, unless a name says which. */
 const SHARE_OF_OLDER = 0.12;
+/** Who speaks of tests twice may speak of two things. */
+const OF_EVERY_PROJECT =
+  /^(?:tests?|services?|pages?|files?|code|apps?|builds?|servers?|data|projects?|functions?|commits?|versions?|teams?|datei(?:en)?|fichiers?|archivos?)$/;
 /** What stands in more of the prompts is what the session is about. */
 const RARE_SHARE = 0.15;
 const RARE_LEAST = 3;
@@ -151,6 +154,8 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
     if (shared.length === 0) return false;
     const share = shared.length / own.length;
     if (shared.some(isName) && share >= SHARE_OF_NAME) return true;
+    if (shared.every((word) => OF_EVERY_PROJECT.test(word)) && shared.length < Math.min(2, words.length))
+      return false;
     if (shared.length / words.length < SHARE_OF_OLDER) return false;
     if (remark.isChange) return share >= SHARE_OF_CHANGE;
     return share >= (isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);

@@ -1,0 +1,65 @@
+import type { Finding } from '../../domain/finding.ts';
+import type { Run } from '../../domain/work-state.ts';
+import { keyWords } from '../../languages/key-words.ts';
+
+const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
+const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
+const NUMBERED = /\b([a-z]{4,}) #?(?=\d)/gi;
+
+/** A later run of what was said to fail, without fault. */
+export function mendedBy(runs: readonly Run[]): (finding: Finding) => boolean {
+  const cleanLines = new Map<string, number>();
+  for (const { failed, failure, outcome, command, line } of runs) {
+    if (failed || (failure === undefined && !NO_FAULT.test(outcome))) continue;
+    for (const word of keyWords(command))
+      if (!/^(?:run|npm|pnpm|yarn|npx|make)$/.test(word)) cleanLines.set(word, line);
+  }
+  return ({ line, keys }) => keys.some((key) => (cleanLines.get(key) ?? 0) > line);
+}
+
+/** "release 303 is live on production", after "production is back on release 301". */
+export function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolean {
+  const byLabel = indexByKey(
+    runs.filter(({ failed }) => !failed),
+    ({ outcome }) => new Set(Array.from(outcome.matchAll(NUMBERED), ([, label = '']) => label.toLowerCase())),
+  );
+  const wordsOf = once(({ outcome }: Run) => keyWords(outcome));
+  return ({ text, line, keys }) => {
+    if (byLabel.size === 0 || !/\d/.test(text)) return false;
+    const [first, ...others] = text.matchAll(LABELLED);
+    if (first === undefined || others.length > 0) return false;
+    const label = first[1]!.toLowerCase();
+    const number = first[2]!;
+    return (byLabel.get(label) ?? []).some((run) => {
+      if (run.line <= line || run.outcome.includes(number)) return false;
+      const words = wordsOf(run);
+      return keys.some((key) => key !== label && !/^\d/.test(key) && words.includes(key));
+    });
+  };
+}
+
+/** In the order in which they come. */
+export function indexByKey<Thing>(
+  things: Iterable<Thing>,
+  keysOf: (thing: Thing) => Iterable<string>,
+): ReadonlyMap<string, readonly Thing[]> {
+  const byKey = new Map<string, Thing[]>();
+  for (const thing of things)
+    for (const key of keysOf(thing)) {
+      const found = byKey.get(key);
+      if (found) found.push(thing);
+      else byKey.set(key, [thing]);
+    }
+  return byKey;
+}
+
+/** Hundreds of things are held against each other: what follows from one alone is worked out once. */
+export function once<Thing extends object, Value>(make: (thing: Thing) => Value): (thing: Thing) => Value {
+  const known = new Map<Thing, Value>();
+  return (thing) => {
+    if (known.has(thing)) return known.get(thing)!;
+    const value = make(thing);
+    known.set(thing, value);
+    return value;
+  };
+}
