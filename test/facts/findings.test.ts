@@ -5,6 +5,8 @@ import { playSession } from '../brief/played-session.ts';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
 
 const announcements = [
+  'I look at `ebb.ts` now.',
+  'We first check the lamp on the pier.',
   'First, let me check the tide tables.',
   'Now add the neap table to `ebb.ts`.',
   'Now, update the callers.',
@@ -18,6 +20,7 @@ const announcements = [
   'Now I see how it works.',
 ];
 const findings = [
+  'I looked at the quay and it has no lamp.',
   'Now the crane fails because `quay` is empty.',
   'The first pier has no lamp.',
   'Now only 3 buoys are left.',

@@ -9,6 +9,9 @@ import { acting, justified, recalling } from './statement-pattern-table.ts';
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
 const ANNOUNCED =
   /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
+/** "I look at the query first": what comes of it is told later. */
+const LOOKING =
+  /^(?:i|we) (?:first |now |also |then )?(?:look|read|check|open|inspect|examine|search|view|dig|go through|(?:take|have) a look)\b/i;
 /** "Now update the callers": an order to oneself, and no "now the callers …". */
 const ORDERED =
   /^(?:now|next|then|first|finally),? (?!i (?:can )?(?:see|understand|know|realize) (?!the \w+[.!]|all\b|everything|how\b))(?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
@@ -59,7 +62,7 @@ export function isAnnouncement(text: string): boolean {
   return (
     ANNOUNCED.test(text) ||
     ORDERED.test(text) ||
-    (INTENDED.test(text) && !JUSTIFIED.test(text)) ||
+    ((INTENDED.test(text) || LOOKING.test(text)) && !JUSTIFIED.test(text)) ||
     isPassing(text)
   );
 }
