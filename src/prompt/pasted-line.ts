@@ -151,7 +151,7 @@ const OUTPUT_PIECES = [
   ...[': Permission denied', ': cannot ', 'Exception: ', 'TypeError: ', 'ValueError: '],
 ];
 /** A line of a stack trace. "At least" begins sentences, too. */
-const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at \S+[(:]/;
+const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at [^\d\s]\S*[(:]/;
 /** A commit and its subject. */
 const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 /** Logs of several services, each line with its name. */
