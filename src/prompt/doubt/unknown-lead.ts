@@ -6,8 +6,9 @@ import { isDemand } from './passage.ts';
 
 const WORDS_MIN = 2;
 const COMMON_MAX = 1;
-/** Latin letters that no language with a file has. */
-const OTHER_LETTER = /(?![œąćęłńśźżğışß])[\u00e5\u00e6\u00f0\u00f8\u00fe\u0101-\u024f\u1e00-\u1eff]/i;
+/** Latin letters that no language with a file has: not those of Polish, Turkish and French. */
+const OTHER_LETTER =
+  /(?![\u0105\u0107\u0119\u011f\u0130\u0131\u0142\u0144\u0153\u015b\u015f\u017a\u017c])[\u00e5\u00e6\u00f0\u00f8\u00fe\u0101-\u024f\u1e00-\u1eff]/i;
 const NOT_ENGLISH = /[\u00c0-\u024f]/;
 
 /**
