@@ -21,6 +21,23 @@ const CONVENTIONS: EnglishForm[] = [
     words: [' per '],
     pattern: /^.* (?:one|1|single) (?:\S+ ){1,3}per \S/,
   },
+  {
+    // When done with a step, run the linter.
+    words: [' with '],
+    pattern:
+      /^ (?:when|once|after) (?:(?:you are|you're) )?(?:done|finished) with (?:a|an|any|each|every) [^,]+ , \S/,
+  },
+  {
+    // If a test is called "flaky", skip it and tell me.
+    words: [' tell me ', ' ask me ', ' let me know '],
+    pattern: /^ (?:if|when) (?:a|an|any) [^,]+ , .*(?:tell me|ask me|let me know) /,
+  },
+  {
+    // Small commits, one per change.
+    words: [' small ', ' short ', ' tiny ', ' brief ', ' concise ', ' plain '],
+    pattern:
+      /^(?: please)? (?:small|short|tiny|brief|concise|plain) (?:[a-z-]+ )?(?:commits|messages|answers|diffs|functions|files|comments|names|sentences|titles|replies) (?:,|$)/,
+  },
   // Before changing anything, …
   { words: [' before '], pattern: /(?:^|,) before \w+ing .*,/ },
   // For styles use Tailwind.

@@ -186,7 +186,7 @@ export const english: Language = {
     no: 'no',
     onlyThis: String.raw`only (?:\S+ ){0,2}(?:this|that)`,
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
-    answersSomebody: String.raw`(?:\S+ )?(?:reply to|answer (?:to|him|her|them))`,
+    answersSomebody: String.raw`(?:\S+ )?(?:reply to|answer (?:to|him|her|them))|(?:yes|yeah|yep|ok|okay|sure|fine) (?:, )?but (?:only|just)`,
     thisOnce:
       'just (?:the )?once|only this time|one time only|one-time thing|one-off|this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
     thought: '(?:i think|maybe|probably|perhaps|i guess|i feel like|might) .*(?:should|could)',
@@ -216,7 +216,7 @@ export const english: Language = {
     languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',
-    forbids: String.raw` (?:stop|quit) \w+ing `,
+    forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
       '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',

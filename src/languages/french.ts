@@ -161,7 +161,7 @@ export const french: Language = {
     no: 'non',
     onlyThis: String.raw`seulement (?:\S+ ){0,2}(?:ce|cet|cette)`,
     firstThen: "d'abord .*, (?:ensuite|puis)",
-    answersSomebody: String.raw`(?:\S+ )?(?:réponds|répondez) (?:à|aux?|lui|leur)`,
+    answersSomebody: String.raw`(?:\S+ )?(?:réponds|répondez) (?:à|aux?|lui|leur)|(?:oui|ok|d'accord) (?:, )?mais (?:seulement|uniquement|juste)`,
     thisOnce: 'juste une fois|une fois seulement|juste pour cette fois|exceptionnellement|cette fois(?:-ci)?',
     thought: '(?:je pense|peut-être) .*devrait',
     planned: '(?:ça|cela) devrait',

@@ -172,7 +172,7 @@ export const german: Language = {
     no: 'nein',
     onlyThis: String.raw`nur (?:\S+ ){0,2}(?:diese[rsnm]?|den (?:ersten|zweiten|letzten)|die (?:erste|zweite|letzte)|das (?:erste|zweite|letzte))`,
     firstThen: '(?:zuerst|als erstes) .*, dann',
-    answersSomebody: String.raw`(?:\S+ )?antworte (?:auf (?:die|den|das|seine|ihre)|ihm|ihr|ihnen|dem|der)`,
+    answersSomebody: String.raw`(?:\S+ )?antworte (?:auf (?:die|den|das|seine|ihre)|ihm|ihr|ihnen|dem|der)|(?:ja|ok|okay|gut) (?:, )?aber (?:nur|bloß)`,
     thisOnce: 'nur dieses eine mal|ein einziges mal|nur für jetzt|einmalig|diesmal|dieses mal|ausnahmsweise',
     thought: String.raw`(?:ich glaube|vielleicht) .*(?:soll\w*|könnte\w*)`,
     planned: String.raw`(?:das|es|dies) sollte\w*`,

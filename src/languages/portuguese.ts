@@ -159,7 +159,7 @@ export const portuguese: Language = {
     no: 'não',
     onlyThis: String.raw`só (?:\S+ ){0,2}(?:este|esta|esse|essa)`,
     firstThen: 'primeiro .*, depois',
-    answersSomebody: String.raw`(?:\S+ )?(?:responde|responda) (?:a|ao)`,
+    answersSomebody: String.raw`(?:\S+ )?(?:responde|responda) (?:a|ao)|(?:sim|ok) (?:, )?mas (?:só|somente|apenas)`,
     thisOnce: 'só uma vez|só agora|só hoje|excepcionalmente|desta vez|dessa vez',
     thought: String.raw`(?:acho que|talvez) .*deveria\w*`,
     planned: '(?:isso|isto) deveria',

@@ -162,7 +162,7 @@ export const spanish: Language = {
     no: 'no',
     onlyThis: String.raw`solo (?:\S+ ){0,2}(?:este|esta|ese|esa)`,
     firstThen: 'primero .*, luego',
-    answersSomebody: String.raw`(?:\S+ )?(?:responde|contesta) (?:a|al)`,
+    answersSomebody: String.raw`(?:\S+ )?(?:responde|contesta) (?:a|al)|(?:sí|ok|vale) (?:, )?pero (?:solo|sólo|solamente)`,
     thisOnce: 'solo una vez|solo por hoy|por única vez|excepcionalmente|esta vez',
     thought: String.raw`(?:creo que|quizás) .*debería\w*`,
     planned: '(?:eso|esto) debería',

@@ -2,15 +2,15 @@ import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt/doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
 import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
-import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
+import { cutOwn, dropTitles, isBriefTitle, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
-import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { type Block, isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
-import { typedBelow } from './typed-below.ts';
+import { isDashedOffBelow, typedBelow } from './typed-below.ts';
 
 /** What the lines read so far say about those to come. */
 interface State {
@@ -24,6 +24,7 @@ interface State {
 
 const TYPED_MAX = 50_000;
 const LAST_WORDS_MAX = 2_000;
+const WHOLE_MAX = 2_000;
 
 /**
  * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
@@ -58,7 +59,16 @@ function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
     if (block.isContainer) state.introduced = undefined;
     else judge(block.lines, places[index]!, state);
   });
-  return state.own;
+  return state.own.length === 0 && open === undefined ? wholeInDoubt(prompt, blocks) : state.own;
+}
+
+/** Sentences with nothing else around them: somebody sent them, and nobody says that they are another's. */
+function wholeInDoubt(prompt: string, blocks: readonly Block[]): OwnLine[] {
+  const lines = blocks.flatMap((block) => block.lines);
+  const isShown = ({ text }: PromptLine) => isQuotedLine(text) || isProgramOutput(text);
+  if (prompt.length > WHOLE_MAX || blocks.some(({ isContainer }) => isContainer) || lines.some(isShown))
+    return [];
+  return lines.map(({ start, end, text }) => ({ start, end, text, isDoubtful: true }));
 }
 
 function judge(lines: PromptLine[], place: Place, state: State): void {
@@ -154,7 +164,8 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
     if (isQuotedLine(line.text) || isIndented(line) || isCount(lines, index)) continue;
     plain.push(line);
     const introduction = readIntroduction(line.text);
-    if (introduction === undefined) continue;
+    // A line with a quotation is whole: nothing of it follows on the next one.
+    if (introduction === undefined || introduction.end !== undefined) continue;
     if (introduction.strength !== 'strong' && index + 1 === lines.length) continue;
     const isJudgedOwn = takePlain(plain, { ...surroundings, isLast: false }, state);
     if (!isJudgedOwn) return;
@@ -188,11 +199,14 @@ function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State
     if (surroundings.introduced === undefined && state.open === undefined) dropTitles(state.own);
     state.open = 'document';
     state.isTitled = false;
+    // Who introduces a text means what stands below its title.
+    if (lines.length === 1 && isBriefTitle(lines[0]!.text)) state.introduced = surroundings.introduced;
     return false;
   }
   state.open = undefined;
   keepOwn(lines, state.own);
-  state.introduced = readIntroduction(lines.at(-1)!.text)?.strength;
+  const introduction = readIntroduction(lines.at(-1)!.text);
+  state.introduced = introduction?.end === undefined ? introduction?.strength : undefined;
   state.isTitled = !surroundings.isFirst && lines.length === 1 && isTitle(lines[0]!.text);
   return true;
 }
@@ -207,7 +221,7 @@ function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state:
   state.open = 'document';
   const last = lines.at(-1)!;
   const isOwn =
-    /[?？]\s*$/.test(last.text) &&
+    (/[?？]\s*$/.test(last.text) || isDashedOffBelow(lines)) &&
     !areMaterial([last], { ...surroundings, introduced: undefined, goesOn: true, isLast: true });
   if (!isOwn) return;
   state.open = undefined;

@@ -1,7 +1,7 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { startsWithPhrase } from './holds-phrase.ts';
 import type { PromptLine } from './prompt-line.ts';
-import { isMessage } from './read-speaker.ts';
+import { isAside, isMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
@@ -151,7 +151,7 @@ const OUTPUT_PIECES = [
   ...[': Permission denied', ': cannot ', 'Exception: ', 'TypeError: ', 'ValueError: '],
 ];
 /** A line of a stack trace. "At least" begins sentences, too. */
-const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at \S+[(:]/;
+const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at [^\d\s]\S*[(:]/;
 /** A commit and its subject. */
 const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 /** Logs of several services, each line with its name. */
@@ -188,11 +188,12 @@ const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 /** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
 export function copyStart(lines: PromptLine[]): number {
   const asksOnly = lines.every(({ text }, at) => !isMessage(text) || isAsked(text, lines[at + 1]?.text));
+  const isAlone = lines.filter(({ text }) => isMessage(text)).length === 1;
   const at = lines.findIndex(
     ({ text }, index) =>
       isProgramOutput(text) ||
       startsListing(text) ||
-      (!asksOnly && isMessage(text)) ||
+      (!asksOnly && isMessage(text) && !(index > 0 && isAlone && isAside(text))) ||
       isComment(lines, index),
   );
   // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.

@@ -1,8 +1,14 @@
 import { spaced } from '../languages/pattern-table.ts';
-import { holdsPhrase, isPhrase, type PhraseName, startsWithPhrase } from './holds-phrase.ts';
+import {
+  holdsPhrase,
+  isPhrase,
+  type PhraseName,
+  startsWithPhrase,
+  wordsBehindPhrase,
+} from './holds-phrase.ts';
 import { namesPath } from './prompt-line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { announces } from './speaks-of-text.ts';
+import { announces, namesPerson } from './speaks-of-text.ts';
 
 export interface Introduction {
   /**
@@ -12,10 +18,13 @@ export interface Introduction {
   strength: 'strong' | 'fair' | 'weak';
   /** Where in the line they begin; its end when they begin on the next one. */
   at: number;
+  /** Where in the line they end, when they stand in quotes and the user goes on behind them. */
+  end?: number;
 }
 
 const COLON_END = /[:：]\s*$/;
 const COLON_INSIDE = /[:：]\s+(?=\S)|：/;
+const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」|'[^']+'(?!\w)|`[^`]+`)/;
 const INSIDE_WORDS_MAX = 9;
 const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
 /** What is asked for is not there yet: "make a script". */
@@ -37,7 +46,7 @@ export function readIntroduction(line: string): Introduction | undefined {
   if (inside) {
     const before = readSentence(line.slice(0, inside.index));
     if (before.spaced.split(' ').length - 2 <= INSIDE_WORDS_MAX && introducesInside(before))
-      return { strength: 'strong', at: inside.index + inside[0].length };
+      return behindColon(line, inside.index + inside[0].length);
   }
   // "Translate locales/en.json" has what it speaks of, and so has "a README for this project".
   if (namesPath(line) || holdsPhrase(readSentence(line), 'atWork')) return undefined;
@@ -45,6 +54,12 @@ export function readIntroduction(line: string): Introduction | undefined {
   if (endsInSpeech(sentence) || saysThus(sentence)) return { strength: 'strong', at: line.length };
   if (presentsOthers(sentence) || processesText(sentence)) return { strength: 'fair', at: line.length };
   return pointsOn(line, sentence) ? { strength: 'weak', at: line.length } : undefined;
+}
+
+/** Words in quotes end where the quotation does. */
+function behindColon(line: string, at: number): Introduction {
+  const length = QUOTATION.exec(line.slice(at))?.[0].length;
+  return { strength: 'strong', at, ...(length !== undefined && { end: at + length }) };
 }
 
 /** What is told before does not lead over; what is asked at the end may. */
@@ -77,11 +92,36 @@ function asksForThing(sentence: Sentence): boolean {
 /** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */
 function introducesInside(before: Sentence): boolean {
   if (holdsPhrase(before, 'ownSpeech') || isLabel(before)) return false;
+  if (hasTold(before)) return false;
   if (holdsPhrase(before, 'speech')) return true;
   const isPresented =
     holdsPhrase(before, 'following') || endsWith(before, 'copulas') || startsWithPhrase(before, 'presents');
   if (isPresented && holdsPhrase(before, 'sources')) return true;
   return holdsPhrase(before, 'others') && !holdsPhrase(before, 'requests');
+}
+
+/** The pieces of a line in which the user tells what somebody thinks and goes on behind a colon. */
+export function splitBehindTold(line: string): string[] {
+  const inside = COLON_INSIDE.exec(line);
+  if (!inside || !hasTold(readSentence(line.slice(0, inside.index)))) return [line];
+  return [line.slice(0, inside.index), line.slice(inside.index + inside[0].length)];
+}
+
+/** "Tom says we should use Redux: …": what he said stands before the colon, and the user goes on. */
+function hasTold(before: Sentence): boolean {
+  const isOfOthers =
+    holdsPhrase(before, 'others') || holdsPhrase(before, 'thirdPersons') || namesPerson(before.text);
+  if (before.isUnspaced || !isOfOthers || endsWith(before, 'copulas')) return false;
+  const told = wordsBehindPhrase(before, 'speech');
+  if (told !== undefined) return isClause(told);
+  const opinion = wordsBehindPhrase(before, 'others');
+  return opinion !== undefined && holdsPhrase(opinion, 'copulas');
+}
+
+/** Somebody who does something, or something that is somehow. */
+function isClause(words: Sentence): boolean {
+  const names = ['self', 'group', 'you', 'copulas', 'commands', 'wishes'] as const;
+  return words.spaced.trim().split(' ').length > 2 && names.some((name) => holdsPhrase(words, name));
 }
 
 /** "My browser says": nothing but what it says can follow. */

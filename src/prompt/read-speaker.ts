@@ -51,6 +51,12 @@ export function isMessage(text: string): boolean {
   );
 }
 
+/** "Peter: he has the keys", in small letters and without a command, is how people write notes, too. */
+export function isAside(text: string): boolean {
+  const [, , next = ''] = NAMED.for(text).exec(text) ?? [];
+  return isNamed(text) && next === next.toLowerCase() && !holdsPhrase(readSentence(text), 'commands');
+}
+
 /** Nobody is called "Style"; and whoever types a label goes on in lower case, unless it is a name. */
 function isNamed(text: string): boolean {
   const found = NAMED.for(text).exec(text);

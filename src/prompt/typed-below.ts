@@ -4,8 +4,11 @@ import { startsWithPhrase } from './holds-phrase.ts';
 import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
 import type { PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
+import { asks } from './speaks-of-text.ts';
 
 const LINES_MAX = 3;
+const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
+const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
 /** Words and stops, beginning small. */
 const TYPED = letterPattern(String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}])/(?=[\p{L}]))+$`);
 
@@ -25,4 +28,14 @@ function isTyped(text: string): boolean {
 
 function demands(text: string): boolean {
   return startsWithPhrase(readSentence(text), 'commands');
+}
+
+/** "bau das ein", right below sentences that were gone over. */
+export function isDashedOffBelow(lines: readonly PromptLine[]): boolean {
+  const { text } = lines.at(-1)!;
+  const above = lines.slice(0, -1);
+  if (above.length === 0 || !SMALL.test(text) || /[.!;:]$/.test(text)) return false;
+  if (!asks(text) && !turnsToYou(text)) return false;
+  if (demands(text)) return false;
+  return above.every((line) => LARGE.test(line.text) && /[.!?]["')]*$/.test(line.text));
 }

@@ -161,6 +161,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       / (?:anything|nothing|something) (?:yet )?,? (?:but )?(?:just|only) (?:tell|show|look|check|validate|explain|see|say|list|find|describe) /,
   },
+  { name: 'only that', pattern: / but only (?:for|in|on) [^ ]+[./][^ ]+ (?:,|$)/ },
   { name: 'only that', pattern: / but only (?:for|in|if|when) (?:the|this|that|there|a|an) / },
   {
     name: 'for an event',

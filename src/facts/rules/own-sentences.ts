@@ -1,6 +1,7 @@
 import { spaced } from '../../languages/pattern-table.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { withoutMark } from '../../prompt/prompt-line.ts';
+import { splitBehindTold } from '../../prompt/read-introduction.ts';
 import { ofLatest } from '../once-each.ts';
 
 const SENTENCE_MIN = 4;
@@ -16,6 +17,7 @@ export const ownSentences = ofLatest((prompt: string) =>
     .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
     .map((line) => line.trim())
     .filter((line) => !/^#{1,6} /.test(line))
+    .flatMap(splitBehindTold)
     .flatMap(splitSentences),
 );
 

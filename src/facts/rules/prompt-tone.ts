@@ -8,6 +8,8 @@ const BEGINNING = 80;
 
 /** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
 const NO = new RegExp(`^(?:${spaced.no})$`);
+/** "I don't need it urgently" */
+const NOT_SO = new RegExp(` (?:${spaced.negations}) (?:[^ ,]+ ){1,3}`);
 const AFTER_NO = " use revert don't dont do not it i we that this the you wait just ";
 
 /** Whether a prompt is urgent, and whether it corrects what was done. */
@@ -24,10 +26,11 @@ function urgentWithoutBlanks(): string[] {
 }
 
 export function isUrgent(sentence: string): boolean {
-  const { text, spaced } = readSentence(sentence);
+  const { text, clauses } = readSentence(sentence);
+  const words = clauses.replace(NOT_SO, ' ');
   return (
-    phrasesOf(urgentTable.spaced).some((words) => spaced.includes(` ${words} `)) ||
-    urgentWithoutBlanks().some((words) => text.includes(words))
+    phrasesOf(urgentTable.spaced).some((phrase) => words.includes(` ${phrase} `)) ||
+    urgentWithoutBlanks().some((phrase) => text.includes(phrase))
   );
 }
 

@@ -24,6 +24,7 @@ const CHORES = new RegExp(`^(?:${spaced.chores})$`);
 /** "No, …" and "no problem" forbid nothing. */
 const ANSWERED_NO =
   " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
+const CONSEQUENCE = / , so(?= (?:please )?(?:never(?! mind)|always) )/;
 const OPINIONS = [
   "i don't think",
   'i dont think',
@@ -40,7 +41,11 @@ const OPINIONS = [
 export function ruleStrength(sentence: Sentence): Strength | undefined {
   const strength = strengthOf(withoutIdle(sentence));
   // Asked last: it goes through many patterns, and most sentences do not command at all.
-  return strength === undefined || isOneOff(sentence) ? undefined : strength;
+  if (strength !== undefined && !isOneOff(sentence)) return strength;
+  // "The docs say that it is slow, so never call it twice"
+  const [, clauses] = sentence.clauses.split(CONSEQUENCE);
+  if (clauses === undefined) return undefined;
+  return ruleStrength({ ...sentence, clauses, spaced: clauses.replaceAll(' , ', ' ') });
 }
 
 function strengthOf(sentence: Sentence): Strength | undefined {

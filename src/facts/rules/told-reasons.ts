@@ -24,6 +24,12 @@ export const TOLD: readonly Reason[] = [
       / only (?:the|a|my|our|this|that|one|two) (?:\S+ ){1,3}(?:is|are|was|were|fails?|works?|remains?|missing) | (?:we|i|they) (?:still |also )?(?:can't|cannot|cant|can not) (?:reproduce|find|see|get|log|figure|understand|remember|connect|open|reach|tell|access|say|explain|believe|wait|imagine|run|start|build|install) /,
   },
   {
+    // "It waits until the lock is gone and never continues."
+    name: 'a symptom',
+    pattern:
+      /^ (?:it|the|this|that|my|our) [^,]* (?:when|until|after|stops?|hangs?|waits?) .*(?:and|but|then|,) (?:then |it )?(?:never|always|only) [a-z]+[^su ]s /,
+  },
+  {
     name: 'a guess',
     pattern:
       / must be (?:broken|wrong|missing|down|stuck|cached|outdated|stale|failing|somewhere|something|due|because|related|a bug) /,

@@ -4,6 +4,7 @@ import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
+import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
@@ -20,6 +21,7 @@ import {
 } from './passage.ts';
 import { splitPassages } from './split-passages.ts';
 import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
+import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied } from './whole-message.ts';
 
 const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
@@ -47,6 +49,7 @@ const EVIDENCE_MIN_JOINED = 3;
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
   // Where the client says what was pasted, the rest was typed.
   if (holdsPasteMarks(prompt)) return new Set();
+  if (own.every(({ isDoubtful }) => isDoubtful)) return new Set(own);
   const passages = splitPassages(prompt, own);
   const first = passages[0];
   if (first === undefined) return new Set();
@@ -69,10 +72,11 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   const isMonologue =
     !isPointing.includes(true) &&
     passages.every(({ isBesideMaterial }, index) => !isBesideMaterial && !/[?？]/.test(texts[index]!));
+  const isLedInUnknown = leadsInUnknown(first.lines.at(-1)!.text, texts.join('\n'));
   const isWeak: boolean[] = [];
   const isDoubted = passages.map((passage, index) => {
     if (isFrame(passages, texts, index)) return false;
-    if (isAttributed(passages, texts, index)) return true;
+    if (isAttributed(passages, texts, index) || (index > 0 && isLedInUnknown)) return true;
     const isPointedAt =
       passage.isBehindIntroduced || isPointing.some((points, other) => points && other !== index);
     const weight = weighEvidence(
@@ -103,7 +107,30 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       isDoubted[index] = true;
   });
   spread(isDoubted, isWeak);
-  return new Set(passages.filter((_passage, index) => isDoubted[index]).flatMap(({ lines }) => lines));
+  const doubted = new Set(
+    passages.filter((_passage, index) => isDoubted[index]).flatMap(({ lines }) => lines),
+  );
+  addItems(prompt, own, doubted);
+  return doubted;
+}
+
+/** An item, or what is indented below one, is of the author of the item above it. */
+function addItems(prompt: string, own: readonly OwnLine[], doubted: Set<OwnLine>): void {
+  own.forEach((line, index) => {
+    const before = own[index - 1];
+    const above = prompt.slice(prompt.lastIndexOf('\n', line.start - 2) + 1, Math.max(line.start - 1, 0));
+    if (!isListed(above.trim()) || !(isListed(line.text) || /^[ \t]{2}/.test(prompt.slice(line.start))))
+      return;
+    const isOwnAbove = before !== undefined && before.end >= line.start - 1 && !doubted.has(before);
+    if (!isOwnAbove || isGoneOverBelow(above.trim(), line.text)) doubted.add(line);
+  });
+}
+
+/** Documents go on with a sentence below an item that is one; who types goes on with the next item. */
+function isGoneOverBelow(item: string, text: string): boolean {
+  return (
+    !isListed(text) && [withoutMark(item), text].every((line) => LARGE.test(line) && /[.。]$/.test(line))
+  );
 }
 
 /** A sentence right above a list of the user's is the user's. */

@@ -6,7 +6,8 @@ import { readSentence } from '../sentence.ts';
 import { isDemand, sentencesOf } from './passage.ts';
 
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
-const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*\S`);
+/** What somebody says in quotes stands under no label. */
+const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*[^\s"“«„「]`);
 const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
 
 /** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */

@@ -32,6 +32,7 @@ import {
   textOf,
 } from './passage.ts';
 import { isTask } from './typed-evidence.ts';
+import { leadsInUnknown } from './unknown-lead.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const STOPPED = /[.!。！]["')]*$/;
@@ -172,6 +173,7 @@ function isBelowName(own: readonly OwnLine[], index: number): boolean {
 function isTurn(own: readonly OwnLine[], index: number): boolean {
   if (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text))
     return true;
+  if (index === 1 && leadsInUnknown(own[0]!.text, own.map((line) => line.text).join('\n'))) return true;
   if (index !== own.length - 1) return false;
   const { text } = own[index]!;
   const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
