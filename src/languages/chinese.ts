@@ -93,6 +93,7 @@ export const chinese: Language = {
   patterns: {
     acknowledged: '明白|收到|好的',
     begun: '已(?:经)?(?:开始|启动)|正在运行',
+    timeUnits: '分钟?|小时',
     progressed: '已完成|目前|已迁移|已处理',
     toStrangers: '不得|应当|须(?!要)',
     shaped:

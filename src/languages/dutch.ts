@@ -118,6 +118,7 @@ export const dutch: Language = {
   patterns: {
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
+    timeUnits: 'minuten|minuut|uur|uren',
     progressed: 'halverwege|tot nu toe|klaar|gemigreerd|omgezet',
     nothingSeen:
       'niets (?:in|op) |(?:[^ ,]+ ){0,4}(?:staat niets|zie niets|gebeurt niets|komt niets) (?:in|op|uit|,|$)|geen (?:fout|fouten|foutmelding|foutmeldingen|melding|meldingen|uitvoer|antwoord|resultaat|resultaten)(?: (?:in|op) (?:de|het) [^ ]+)? (?:,|$)',

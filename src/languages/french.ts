@@ -127,6 +127,7 @@ export const french: Language = {
   patterns: {
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
+    timeUnits: 'minutes?|heures?',
     progressed: "à mi-chemin|jusqu['’]ici|terminée?s?|migrée?s?|convertie?s?|traitée?s?",
     nothingSeen:
       "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)",

@@ -119,6 +119,7 @@ export const italian: Language = {
   patterns: {
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
+    timeUnits: 'minut[io]|or[ae]',
     progressed: 'a metà|finora|finit[ieoa]|migrat[ieoa]|convertit[ieoa]',
     nothingSeen:
       "(?:niente|nulla) ne[^ ]* |(?:[^ ,]+ ){0,3}(?:c'è niente|c'è nulla|vedo niente|succede niente|succede nulla) (?:in|nei|nella|nel|negli|,|$)|(?:nessun|nessuna) (?:errore|messaggio|risposta|risultato|uscita)(?: (?:nei|nel|nella) [^ ]+)? (?:,|$)",

@@ -101,6 +101,7 @@ export const japanese: Language = {
   patterns: {
     acknowledged: '了解|承知|わかりました',
     begun: '開始しました|実行中',
+    timeUnits: '分|時間',
     progressed: '完了|現時点|移行済み|処理済み',
     toStrangers: '(?:すること|ないこと|てはならない|べきである|ものとする)[。．]',
     shaped:

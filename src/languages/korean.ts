@@ -95,6 +95,7 @@ export const korean: Language = {
   patterns: {
     acknowledged: '알겠습니다|확인했습니다',
     begun: '시작했|실행 중',
+    timeUnits: '분|시간',
     progressed: '완료|지금까지|처리',
     toStrangers: '십시오|해야 합니다|하여야 한다',
     shaped: '(?:줘|주세요|해)[,.]? .*[게록](?: 해(?: ?줘| ?주세요)?)?[.]?$',

@@ -144,6 +144,8 @@ export const PATTERNS = {
   acknowledged: 'written',
   /** That something was begun and takes its time. */
   begun: 'written',
+  /** In which something is counted that takes its time. */
+  timeUnits: 'written',
   /** How far something has come: "halfway", "migrated". */
   progressed: 'written',
   /** What tests do that go through. */

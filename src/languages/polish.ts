@@ -117,6 +117,7 @@ export const polish: Language = {
   patterns: {
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
+    timeUnits: 'minut[a-z]*|godzin[a-z]*',
     progressed: 'w połowie|dotąd|gotow[aey]|przeniesion[aey]',
     shaped:
       '(?:przebuduj|przerób|popraw|zmień|zrób|dodaj|napisz|stwórz|utwórz|rozbuduj) [^,]+ , (?:ma|mają|musi|muszą|powinien|powinna|powinno|powinny|nie może|nie mogą)',

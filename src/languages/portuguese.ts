@@ -125,6 +125,7 @@ export const portuguese: Language = {
   patterns: {
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
+    timeUnits: 'minutos?|horas?',
     progressed: 'na metade|até agora|concluíd[oa]s?|migrad[oa]s?|convertid[oa]s?|processad[oa]s?',
     nothingSeen:
       'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',

@@ -127,6 +127,7 @@ export const spanish: Language = {
   patterns: {
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
+    timeUnits: 'minutos?|horas?',
     progressed: 'a mitad|hasta ahora|terminad[oa]s?|migrad[oa]s?|convertid[oa]s?|procesad[oa]s?',
     nothingSeen:
       'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',

@@ -45,12 +45,12 @@ const BEGUN = letterPattern(
   'i',
 );
 const LASTS = letterPattern(
-  String.raw`(?:\d+|[\p{L}]+) ?(?:min(?:s|\.)?(?![\p{L}])|minut[\p{L}]*|hours?(?![\p{L}])|stunden?(?![\p{L}])|heures?(?![\p{L}])|horas?(?![\p{L}])|or[ae](?![\p{L}])|uur(?![\p{L}])|минут[\p{L}]*|分钟?|小时|時間|시간)`,
+  String.raw`(?:\d+|[\p{L}]+) ?(?:(?:${spaced.timeUnits})(?![\p{L}])|(?:${unspaced.timeUnits}))`,
   'i',
 );
 /** "412 of 800 rows converted": how far it was at that moment. */
 const PROGRESS = letterPattern(
-  String.raw`(?<![\w.,])\d[\d.,]* ?(?:of|/|von|sur|de|di|van|из|z) (?:the |den |der |les |las |los )?\d[\d.,]*(?![\w.])(?:.*(?<![\p{L}])(?:${spaced.progressed})(?![\p{L}])|.*(?:${unspaced.progressed}))`,
+  String.raw`(?<![\w.,])\d[\d.,]* ?(?:/|[\p{L}]{1,4}) (?:[\p{L}]{2,3} )?\d[\d.,]*(?![\w.])(?:.*(?<![\p{L}])(?:${spaced.progressed})(?![\p{L}])|.*(?:${unspaced.progressed}))`,
   'i',
 );
 /** The verb of a sentence stands among its first words. */
