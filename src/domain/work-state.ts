@@ -96,7 +96,7 @@ export interface GitState {
   branch: string;
   /** What is under way: a rebase or merge that stopped, with the files in conflict. */
   operation?: { name: string; conflicts: string[]; at: number };
-  /** When the last push went through, and when commits were rewritten that the remote has. */
+  /** When the last push went through, and when commits were rewritten that the remote has or, after a rebase, may have. */
   pushedAt: number;
   rewrittenAt: number;
   /** What git itself said last about the tree: `clean`, or how far ahead of its remote. */

@@ -152,6 +152,8 @@ export const english: Language = {
       'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
     begun:
       '(?:has|have)(?: just| now)? (?:started|begun)|(?:is|are)(?: now| still)? (?:under way|underway|running|in progress)|kicked off|started (?:the|a)',
+    ofEveryProject:
+      'tests?|services?|pages?|files?|code|apps?|builds?|servers?|data|projects?|functions?|commits?|versions?|teams?',
     timeUnits: 'min(?:s|utes?)?|hours?',
     progressed: 'halfway|so far|done|finished|processed|migrated|converted|ported|completed?|translated',
     flaky: 'flaky|intermittent(?:ly)?|now and then|once in a while|every few runs|without any change',

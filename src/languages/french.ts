@@ -127,6 +127,7 @@ export const french: Language = {
   patterns: {
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
+    ofEveryProject: 'fichiers?',
     timeUnits: 'minutes?|heures?',
     progressed: "à mi-chemin|jusqu['’]ici|terminée?s?|migrée?s?|convertie?s?|traitée?s?",
     nothingSeen:

@@ -135,6 +135,7 @@ export const german: Language = {
   patterns: {
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
+    ofEveryProject: 'datei(?:en)?',
     timeUnits: 'minuten?|stunden?',
     progressed: 'zur hälfte|bisher|fertig|erledigt|umgestellt|übersetzt|migriert|geprüft|geschafft',
     nothingSeen:

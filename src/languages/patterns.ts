@@ -144,6 +144,8 @@ export const PATTERNS = {
   acknowledged: 'written',
   /** That something was begun and takes its time. */
   begun: 'written',
+  /** What every project has: who speaks of it twice may speak of two things. */
+  ofEveryProject: 'written',
   /** In which something is counted that takes its time. */
   timeUnits: 'written',
   /** How far something has come: "halfway", "migrated". */

@@ -127,6 +127,7 @@ export const spanish: Language = {
   patterns: {
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
+    ofEveryProject: 'archivos?',
     timeUnits: 'minutos?|horas?',
     progressed: 'a mitad|hasta ahora|terminad[oa]s?|migrad[oa]s?|convertid[oa]s?|procesad[oa]s?',
     nothingSeen:

@@ -48,7 +48,7 @@ export interface TranscriptEndOptions {
 export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
     const end = readWindow(path, options, bytes);
-    // Whether a part was summarized is told by marks of prompts; in the larger window there is one, or none at all.
+    // Whether a part was summarized is told by marks of prompts; where the larger window has none, it is taken for the whole.
     if (end.isRoundWhole && (end.isMarked || bytes > ROUND_BYTES[0]!)) return end;
   }
   return readWindow(path, options, SUMMARY_BYTES);

@@ -67,6 +67,17 @@ const cases: GitCase[] = [
     [/on branch tides/],
   ],
   [
+    'one of the same name that was made anew is',
+    [
+      edits,
+      committed,
+      ran('git branch -D tides'),
+      ran('git checkout -b tides', "Switched to a new branch 'tides'"),
+    ],
+    [/committed on branch tides$/m],
+    [],
+  ],
+  [
     'a cherry-pick that was continued has committed what was staged',
     [
       edits,

@@ -44,9 +44,7 @@ const SHARE_MIN = 0.3;
 const SHARE_OF_RULE = 0.6;
 /** And how much of the older one, unless a name says which. */
 const SHARE_OF_OLDER = 0.12;
-/** Who speaks of tests twice may speak of two things. */
-const OF_EVERY_PROJECT =
-  /^(?:tests?|services?|pages?|files?|code|apps?|builds?|servers?|data|projects?|functions?|commits?|versions?|teams?|datei(?:en)?|fichiers?|archivos?)$/;
+const OF_EVERY_PROJECT = new RegExp(`^(?:${spaced.ofEveryProject})$`);
 /** What stands in more of the prompts is what the session is about. */
 const RARE_SHARE = 0.15;
 const RARE_LEAST = 3;

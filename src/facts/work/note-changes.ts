@@ -1,5 +1,5 @@
 import type { Action } from '../../domain/entry.ts';
-import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
+import type { ChangedFile, Removal, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 
 const FILES_MAX = 150;
@@ -8,6 +8,7 @@ const WHY_MAX = 240;
 const NEAR = 3;
 
 const UNDONE_MAX = 20;
+const REMOVALS_MAX = 30;
 const TURNS_MAX = 40;
 
 type Change = Extract<Action, { kind: 'edit-file' | 'write-file' }>;
@@ -105,8 +106,17 @@ export function noteRemoval(state: WorkState, command: string): void {
 function noteDeleted(state: WorkState, command: string, files: readonly ChangedFile[]): void {
   if (/\bgit\b/.test(command)) return;
   const known = files.filter((file) => file.state === 'committed');
-  if (known.length > 0)
-    state.removals = [...(state.removals ?? []), ...known.map(({ path }) => ({ path, staged: false }))];
+  addRemovals(
+    state,
+    known.map(({ path }) => ({ path, staged: false })),
+  );
+}
+
+/** Each file once, the latest last. */
+export function addRemovals(state: WorkState, removals: readonly Removal[]): void {
+  if (removals.length === 0) return;
+  const isNew = ({ path }: Removal) => removals.every((removal) => removal.path !== path);
+  state.removals = [...(state.removals ?? []).filter(isNew), ...removals].slice(-REMOVALS_MAX);
 }
 
 /** It stands elsewhere now, and that is not committed. */

@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
-import { isBelow, noteUndone } from './note-changes.ts';
+import { addRemovals, isBelow, noteUndone } from './note-changes.ts';
 import { noteCommit, noteGone, noteMade, settleStaged, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 import { otherRepository } from './other-repository.ts';
@@ -10,8 +10,6 @@ const CONFLICT = /^CONFLICT \([^)]*\): (?:Merge conflict in (\S+)|(\S+) (?:delet
 /** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
 const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
-
-const REMOVALS_MAX = 30;
 
 type Words = string[];
 
@@ -142,11 +140,7 @@ function noteGitRemoval(state: WorkState, path: string, to?: string): void {
   const known = state.files.find((file) => isBelow(file.path, path));
   // A file that is known and renamed stands among the changed ones by its new name.
   if (known && (known.created || to !== undefined)) return;
-  state.removals = [
-    ...(state.removals ?? []).filter((each) => each.path !== path),
-    { path, to, staged: true },
-  ];
-  state.removals = state.removals.slice(-REMOVALS_MAX);
+  addRemovals(state, [{ path, to, staged: true }]);
 }
 
 function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
@@ -156,7 +150,10 @@ function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): 
 
 function goTo(state: WorkState, given: Words): void {
   const [name] = given.filter((word) => !word.startsWith('-'));
-  if (name && /^[\w./-]+$/.test(name) && name !== '-') state.git.branch = name;
+  if (!name || !/^[\w./-]+$/.test(name) || name === '-') return;
+  state.git.branch = name;
+  // One of the same name was made anew.
+  if (state.git.deleted === name) state.git.deleted = undefined;
 }
 
 /** A rebase or merge that stopped at a conflict is under way until it goes through or is given up. */
