@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // The last lines of a run name each failure by its message alone: it has to say what was wrong.
+    chaiConfig: { truncateThreshold: 1000 },
     // Much of the time goes by waiting for clients and hooks.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

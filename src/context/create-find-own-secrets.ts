@@ -13,7 +13,7 @@ const TEXT_MILLISECONDS = 250;
  */
 const LIMITS = {
   user: { processor: 2000, clock: Number.POSITIVE_INFINITY },
-  project: { processor: 500, clock: 2000 },
+  project: { processor: 250, clock: 2000 },
 };
 const CHARACTERS_PER_MILLISECOND = 5000;
 /** How often a pattern is begun again that had to wait for other programs. */

@@ -24,14 +24,13 @@ import { type ProgramStage, setProgramStage, withModel } from './program-stage.t
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
-const TEST_COMMAND = 'npm test --silent';
+const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const BRIEF_BEGINS = 'SessionStart hook additional context: ';
 const FILE = 'src/tides/clock.js';
 
 const project = {
-  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
-  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
 };
 /** The client writes the boundary of a compaction down a moment late. */
 const goOnSlowly = call(bash(untilWritten('compact_boundar[y]')));

@@ -12,12 +12,11 @@ import '../lab/to-contain-text.ts';
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `The invoice totals are off by a cent. ${RULE}`;
 const JOB = 'Look for dead links in the handbook';
-const CHECK = 'npm test --silent';
+const CHECK = 'sh run-tests.sh';
 const ERROR = 'AssertionError: 404 for the page about rounding';
 
 const project = {
-  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
-  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
 };
 
 const uselessSummary = summary('Some work was done.');

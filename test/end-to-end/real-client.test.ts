@@ -13,14 +13,13 @@ import '../lab/to-contain-text.ts';
 const RULE = 'Never touch anything below generated/.';
 const SECOND_RULE = 'Always round half to even.';
 const PROMPT = `The invoice totals are off by a cent. ${RULE} ${SECOND_RULE}`;
-const TEST_COMMAND = 'npm test --silent';
+const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: total of invoice 4711 is 10.05, wanted 10.04';
 const TASK = 'Round every line of an invoice before adding up';
 const SECOND_TASK = 'Write down the rounding in the handbook';
 
 const project = {
-  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
-  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
 };
 
 /** The task tools are off by default for the newest models. */

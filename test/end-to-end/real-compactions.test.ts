@@ -23,7 +23,7 @@ import '../lab/to-contain-text.ts';
 const RULE = 'Never touch anything below generated/.';
 const TICKET = 'PIER-4711';
 const PROMPT = `The tide table of ${TICKET} is off by an hour. ${RULE}`;
-const TEST_COMMAND = 'npm test --silent';
+const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const TASK = 'Read the time zone of the port';
 const DECISION =
@@ -31,8 +31,7 @@ const DECISION =
 const FILE = 'src/tides/clock.js';
 
 const project = {
-  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
-  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
 };
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const useless = summary('Some work was done.');

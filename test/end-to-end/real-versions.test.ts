@@ -10,7 +10,15 @@ import {
   summarizerPrompt,
 } from '../lab/after-compaction.ts';
 import { additionalInstructions, countIn, shownIn } from './client-stage.ts';
-import { ERROR, goesOnAtOnce, type PlayedVersion, playVersion, RULE, versions } from './version-stage.ts';
+import {
+  ERROR,
+  FIRST_SUCCESS,
+  goesOnAtOnce,
+  type PlayedVersion,
+  playVersion,
+  RULE,
+  versions,
+} from './version-stage.ts';
 
 type Run = PlayedVersion['run'];
 
@@ -21,7 +29,7 @@ const AUTO = 2;
 const rows: Record<string, (played: PlayedVersion) => string> = {
   'Hooks that `install` registers': ({ registered }) => String(registered.length),
   'The rest of your settings still counts': ({ run }) =>
-    yes(run.requests.some((request) => shownIn(request).includes('pier seven'))),
+    yes(run.requests.some((request) => shownIn(request).includes(FIRST_SUCCESS))),
   'Rules and errors get into the archive': (played) => {
     const facts = readColumn(played, "SELECT text || ' ' || coalesce(detail, '') AS text FROM facts");
     return yes([RULE, ERROR].every((text) => facts.some((fact) => fact.includes(text))));

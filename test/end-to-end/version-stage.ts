@@ -11,6 +11,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { asQuickNode } from '../cli/quick-node.ts';
 import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
@@ -32,6 +33,15 @@ export const RULE = 'Never touch anything below generated/.';
 export const ERROR = 'AssertionError: the pier is 3 m long, wanted 4';
 /** A setting of the user beside ours: only a client that took the whole file shows it to commands. */
 const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
+
+/** What the first command says that succeeds: it has a hook, which old clients have none of for one that fails. */
+export const FIRST_SUCCESS = 'pier seven';
+/** The prompt after `/compact`. */
+const GO_ON = 3;
+/** The first request after the client compacted by itself. */
+const AFTER_AUTO = 5;
+const SLOW_HOOK_MILLISECONDS = 8_000;
+const PATIENCE_MILLISECONDS = 10_000;
 
 /** What a session with one client left behind. */
 export interface PlayedVersion {
@@ -57,12 +67,26 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
   const registered = Object.keys(settings.hooks);
   writeSettings(world, withSlowHook(world, recordHooks(world, registered, settings)));
+  const steps = [
+    call(bash('sh run-tests.sh')),
+    say('It fails.'),
+    say('Nothing to do there.'),
+    call(bash('echo "pier $PIER_OF_THE_USER"')),
+    // Old ones have no small window.
+    goOnUntilFull(current ? tooManyTokens : 190_000),
+    call(bash('sleep 0.6')),
+    call(bash('sleep 0.6')),
+    say('So much for now.'),
+  ];
   const mcpFile = join(directory, 'mcp.json');
   const server = { command: process.execPath, args: [builtCommand(), 'mcp'] };
   writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: server } }));
+  const closesRecords = registered.includes('PostCompact');
   const run = await playRecorded({
     client,
     world,
+    // The hook in the background that learns the summary from the client is not to be late on a busy machine.
+    beforePrompt: (index) => index === GO_ON && closesRecords && waitFor(() => closedRecords(world) > 0),
     prompts: [
       `The tide table is off. ${RULE}`,
       'Now the ferries.',
@@ -73,24 +97,18 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
     arguments: ['--mcp-config', mcpFile],
     environment: current ? smallWindow : {},
     script: {
-      main: [
-        call(bash('sh run-tests.sh')),
-        say('It fails.'),
-        say('Nothing to do there.'),
-        call(bash('echo "pier $PIER_OF_THE_USER"')),
-        // Old ones have no small window.
-        goOnUntilFull(current ? tooManyTokens : 190_000),
-        call(bash('sleep 0.6')),
-        call(bash('sleep 0.6')),
-        say('So much for now.'),
-      ],
+      main: ({ body }, before) => {
+        if (JSON.stringify(body.messages).includes(FIRST_SUCCESS)) writeFileSync(slowHookRelease(world), '');
+        if (before === AFTER_AUTO && closesRecords) waitFor(() => closedRecords(world) > 1);
+        return steps[before];
+      },
       summarizer: () => summary('Some work was done.'),
     },
   });
   return { world, run, registered, installed };
 }
 
-/** Runs in the background once, for two seconds, after the first tool; it says when it was done. */
+/** Runs in the background once, after the first command that succeeds, until the model hears of it, or for a long time. */
 function withSlowHook(world: World, settings: Record<string, unknown>): Record<string, unknown> {
   const script = join(world.directory, 'slow-hook.cjs');
   const mark = JSON.stringify(slowHookMark(world));
@@ -99,7 +117,13 @@ function withSlowHook(world: World, settings: Record<string, unknown>): Record<s
     `const fs = require('node:fs');
 if (!fs.existsSync(${mark})) {
   fs.writeFileSync(${mark}, '');
-  setTimeout(() => fs.writeFileSync(${mark}, String(Date.now())), 2000);
+  const end = Date.now() + ${SLOW_HOOK_MILLISECONDS};
+  const timer = setInterval(() => {
+    const isReleased = fs.existsSync(${JSON.stringify(slowHookRelease(world))});
+    if (!isReleased && Date.now() < end) return;
+    clearInterval(timer);
+    fs.writeFileSync(${mark}, isReleased ? 'released' : 'waited in vain');
+  }, 50);
 }
 `,
   );
@@ -112,12 +136,25 @@ function slowHookMark(world: World): string {
   return join(world.directory, 'slow-hook-done');
 }
 
+function slowHookRelease(world: World): string {
+  return join(world.directory, 'slow-hook-release');
+}
+
 /** Whether the client went on before a hook in the background was done. */
-export function goesOnAtOnce({ world, run }: PlayedVersion): boolean {
-  const doneAt = Number(readFileSync(slowHookMark(world), 'utf8'));
-  const called = run.hooks.find(({ payload }) => payload.hook_event_name === 'PostToolUse')!.atMilliseconds;
-  const next = run.requests.find(({ kind, atMilliseconds }) => kind === 'main' && atMilliseconds > called)!;
-  return next.atMilliseconds < doneAt;
+export function goesOnAtOnce({ world }: PlayedVersion): boolean {
+  return readFileSync(slowHookMark(world), 'utf8') === 'released';
+}
+
+/** How many compactions the client told the end of. */
+function closedRecords(world: World): number {
+  const times = readHookTimes(join(world.home, '.local', 'share', 'tideproof', 'hooks.log'));
+  return times.filter(({ event }) => event === 'compaction-finished').length;
+}
+
+/** Holds this process up, and with it the scripted model. */
+function waitFor(isDone: () => boolean): void {
+  const end = Date.now() + PATIENCE_MILLISECONDS;
+  while (!isDone() && Date.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 }
 
 /** The current client comes without the package that names its version, so it lies in a folder that does. */

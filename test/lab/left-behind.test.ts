@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
@@ -44,15 +46,17 @@ test('of a compacted session a fork copies the rows from the boundary on and tho
 });
 
 test('a session killed in the middle of a command leaves its prompt and an unanswered call, and no last event', async () => {
-  const { play } = setStage();
+  const { play, world } = setStage();
   const controller = new AbortController();
+  const isWritten = `grep -rqs tool_us[e] "$HOME/.claude/projects"`;
   const run = await play({
     prompts: ['remember the blue door', 'never asked'],
     abort: controller.signal,
     script: {
       main: () => {
-        setTimeout(() => controller.abort(), 500);
-        return call(bash('sleep 5'));
+        const timer = setInterval(() => existsSync(join(world.project, 'written')) && controller.abort(), 50);
+        controller.signal.addEventListener('abort', () => clearInterval(timer));
+        return call(bash(`until ${isWritten}; do sleep 0.1; done; touch written; sleep 5`));
       },
     },
   });

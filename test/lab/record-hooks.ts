@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
@@ -41,12 +41,10 @@ export function recordHooks(
   events: readonly string[],
   settings: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const recorderPath = join(world.directory, 'record-hook.cjs');
+  const recorderPath = join(world.directory, 'record-hook.sh');
+  mkdirSync(recordsPath(world), { recursive: true });
   writeFileSync(recorderPath, recorderSource(recordsPath(world)));
-  // Single quotes for the shell, so that spaces in paths, and quotes themselves, are harmless.
-  const command = [process.execPath, recorderPath]
-    .map((part) => `'${part.replaceAll("'", `'\\''`)}'`)
-    .join(' ');
+  const command = `sh ${quoteForShell(recorderPath)}`;
   const hooks: Record<string, unknown[]> = { ...(settings.hooks as Record<string, unknown[]> | undefined) };
   for (const event of events) {
     hooks[event] = [
@@ -59,10 +57,23 @@ export function recordHooks(
 
 /** All records of a world so far, in the order the recorder was called. */
 function readHookRecords(world: World): HookRecord[] {
-  const path = recordsPath(world);
-  if (!existsSync(path)) return [];
-  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as HookRecord);
+  const folder = recordsPath(world);
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.record'))
+    .map((name) => ({
+      path: join(folder, name),
+      written: statSync(join(folder, name), { bigint: true }).mtimeNs,
+    }))
+    .toSorted((a, b) => Number(a.written - b.written));
+  return files.map(({ path, written }) => {
+    const [head = '', ...payload] = readFileSync(path, 'utf8').split('\n\n');
+    const [event = '', ...variables] = head.split('\n');
+    const environment = Object.fromEntries(
+      variables.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    const atMilliseconds = Number(written / 1_000_000n);
+    return { atMilliseconds, arguments: [event], environment, payload: JSON.parse(payload.join('\n\n')) };
+  });
 }
 
 /** A run of the client, with all that its hooks were told during it. */
@@ -87,17 +98,27 @@ export function nameOfHook({ payload }: HookRecord): string {
 }
 
 function recordsPath(world: World): string {
-  return join(world.directory, 'hook-records.jsonl');
+  return join(world.directory, 'hook-records');
 }
 
-/** Plain CommonJS, one append per call: two hooks running at once never mix their lines. */
-function recorderSource(path: string): string {
-  return `const { appendFileSync, readFileSync } = require('node:fs');
-const kept = ${JSON.stringify(keptVariables)};
-const atMilliseconds = Date.now();
-const environment = Object.fromEntries(kept.filter((name) => name in process.env).map((name) => [name, process.env[name]]));
-const payload = JSON.parse(readFileSync(0, 'utf8'));
-const record = { atMilliseconds, arguments: process.argv.slice(2), environment, payload };
-appendFileSync(${JSON.stringify(path)}, JSON.stringify(record) + '\\n');
+/** For the shell, so that spaces in paths, and quotes themselves, are harmless. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/**
+ * A shell, which starts in a twentieth of the time of Node, and a file for each call, so that two hooks running at once never mix
+ * their lines. A file gets its name once it is whole.
+ */
+function recorderSource(folder: string): string {
+  const variables = keptVariables.map((name) => `[ -n "\${${name}+set}" ] && echo "${name}=$${name}"`);
+  return `record=${quoteForShell(folder)}/$$-$(date +%s%N)
+{
+  echo "$1"
+  ${variables.join('\n  ')}
+  echo
+  cat
+} > "$record"
+mv "$record" "$record.record"
 `;
 }
