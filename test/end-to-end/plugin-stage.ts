@@ -29,6 +29,11 @@ export function installPlugin(world: World, market: string): void {
   });
 }
 
+/** The arguments that load the plugin for one session: installing it starts the client twice. */
+export function usePlugin(market: string): string[] {
+  return ['--plugin-dir', join(market, 'plugin')];
+}
+
 export function runClient(world: World, ...words: string[]): string {
   const run = spawnSync(pinnedClient(), words, {
     cwd: world.project,

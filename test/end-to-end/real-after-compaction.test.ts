@@ -13,18 +13,20 @@ const LOADED = 'Always knot every rope twice.';
 const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
 const script = { main: [goOn], summarizer: () => summary('Boats were sorted.') };
 
-test.each([
-  ['a resumed session', ['--continue']],
-  ['a fork', ['--continue', '--fork-session']],
-])('the brief of a compaction is in the first request of %s too, once', async (_what, how) => {
+test('the brief of a compaction is in the first request of a fork and of a resumed session too, once', async () => {
   const { play } = setInstalledStage();
   const first = await play({ prompts: [PROMPT, 'one more', '/compact', 'and now?'], script });
   expect(countIn(firstRequestAfterCompaction(first, 1), RULE)).toBeGreaterThan(0);
 
-  const second = await play({ prompts: ['go on', 'and on'], arguments: how });
-  for (const request of second.requests.filter(({ kind }) => kind === 'main')) {
-    expect(countIn(request, RULE)).toBeGreaterThan(0);
-    expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);
+  for (const how of [['--fork-session'], []]) {
+    const later = await play({
+      prompts: ['go on', 'and on'],
+      arguments: ['--resume', first.sessionId!, ...how],
+    });
+    for (const request of later.requests.filter(({ kind }) => kind === 'main')) {
+      expect(countIn(request, RULE)).toBeGreaterThan(0);
+      expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);
+    }
   }
 });
 

@@ -1,13 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -43,61 +42,6 @@ function workIn(projectPath: string) {
     call(bash(TEST_COMMAND)),
   ];
 }
-
-test('rules, files, the test command, its error and open tasks reach the summarizer and the model at both of two compactions', async () => {
-  const { world, play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT],
-    environment,
-    script: {
-      main: [...workIn(world.project), goOnUntilFull(), goOn, goOnUntilFull(), say('finished')],
-      summarizer: () => uselessSummary,
-    },
-  });
-
-  expect(run.exitCode).toBe(0);
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
-    const told = additionalInstructions(summarizerPrompt(run, nth));
-    expect(told).toContain(RULE);
-    expect(told).toContain(SECOND_RULE);
-    expect(told).toContain('src/totals.js');
-    expect(told).toContain(TEST_COMMAND);
-    expect(told).toContain(ERROR);
-    expect(told).toContain(TASK);
-
-    const brief = briefIn(firstRequestAfterCompaction(run, nth));
-    expect(firstRequestAfterCompaction(run, nth)).toContainText('Some work was done.');
-    expect(brief).toContain(RULE);
-    expect(brief).toContain(SECOND_RULE);
-    expect(brief).toContain('The invoice totals are off by a cent.');
-    expect(brief).toContain('src/totals.js');
-    expect(brief).toContain(TEST_COMMAND);
-    expect(brief).toContain(ERROR);
-    expect(brief).toContain(TASK);
-    expect(brief).toContain(SECOND_TASK);
-    expect(brief.length).toBeLessThanOrEqual(10_000);
-  }
-});
-
-test('a manual /compact keeps the user’s own instructions and gets a brief with the next prompt', async () => {
-  const { world, play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT, 'now the other file', '/compact keep the names', 'go on'],
-    environment,
-    script: { main: workIn(world.project), summarizer: () => uselessSummary },
-  });
-
-  expect(run.exitCode).toBe(0);
-  const told = additionalInstructions(summarizerPrompt(run, 1));
-  const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  expect(told).toContain('keep the names');
-  expect(told).toContain(RULE);
-  expect(brief).toContain(RULE);
-  expect(brief).toContain(TEST_COMMAND);
-  expect(brief).toContain(ERROR);
-  expect(brief).toContain(TASK);
-});
 
 test('what a summary kept as told is not put before the model a second time', async () => {
   const { world, play } = setInstalledStage(project);

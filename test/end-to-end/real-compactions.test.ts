@@ -17,7 +17,14 @@ import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { briefIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import {
+  additionalInstructions,
+  briefIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  shownIn,
+} from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -114,8 +121,15 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
     const shown = shownIn(firstRequestAfterCompaction(run, index + 1));
     for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE, prompt])
       expect(shown, `compaction ${index + 1}`).toContain(planted);
-    expect(summarizerPrompt(run, index + 1)).toContain(RULE);
+    expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
+    expect(shown).toContain('Some work was done.');
+    expect(briefIn(firstRequestAfterCompaction(run, index + 1)).length).toBeLessThanOrEqual(10_000);
+    const told = additionalInstructions(summarizerPrompt(run, index + 1));
+    for (const planted of [RULE, FILE, TEST_COMMAND, ERROR, TASK])
+      expect(told, `compaction ${index + 1}`).toContain(planted);
   }
+  expect(additionalInstructions(summarizerPrompt(run, 4))).toContain('keep the names');
+  expect(injections(world)).toHaveLength(4);
   expect(recordsOf(world).map((record) => [record.number, record.trigger])).toEqual([
     [1, 'manual'],
     [2, 'auto'],
@@ -207,23 +221,6 @@ test('a summarizer that fails at first, and one that never answers, leave no bri
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
   expect(brief).toContain(RULE);
   expect(injections(world)).toHaveLength(1);
-});
-
-test('two compactions in a row get a brief each, and the second repeats nothing that the first request still holds', async () => {
-  const { world, play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT, 'one more thing', '/compact', 'yes', '/compact', 'go on'],
-    environment,
-    script: { main: workIn(world.project), summarizer: () => useless },
-  });
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
-    const shown = shownIn(firstRequestAfterCompaction(run, nth));
-    expect(shown).toContain(RULE);
-    expect(shown).toContain(ERROR);
-    expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
-  }
-  expect(injections(world)).toHaveLength(2);
 });
 
 test('a compaction that is cut off leaves no brief, and the session that goes on gets none for it', async () => {

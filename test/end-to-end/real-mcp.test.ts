@@ -130,7 +130,7 @@ test('two clients ask and note while the history is imported, and nobody is told
   let isOver = false;
   const importing = importUntil(world, () => isOver);
   const notes = ['North', 'South'].map((side) =>
-    Array.from({ length: 6 }, (_, nth) => `${side} buoy ${nth} is adrift.`),
+    Array.from({ length: NOTES }, (_, nth) => `${side} buoy ${nth} is adrift.`),
   );
   const runs = await Promise.all(
     [world.project, neighbour].map((project, nth) =>
@@ -155,8 +155,8 @@ test('two clients ask and note while the history is imported, and nobody is told
   expect(imports.filter(({ code, stderr }) => code !== 0 || stderr !== '')).toEqual([]);
   for (const { requests } of runs) {
     const said = textOf(requests.findLast(({ kind }) => kind === 'main')!);
-    expect(said.split('It will survive compactions.').length - 1).toBe(6);
-    expect(said.split('What happened in all projects').length - 1).toBe(6);
+    expect(said.split('It will survive compactions.').length - 1).toBe(NOTES);
+    expect(said.split('What happened in all projects').length - 1).toBe(NOTES);
     expect(said).not.toMatch(/is locked|bug in tideproof/);
   }
   const dataDir = join(world.home, '.local', 'share', 'tideproof');
@@ -171,6 +171,7 @@ test('two clients ask and note while the history is imported, and nobody is told
 });
 
 const HISTORY = 40;
+const NOTES = 4;
 
 /** Sessions that were held before tideproof came. */
 function leaveHistory({ home }: World): void {

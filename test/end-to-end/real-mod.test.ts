@@ -9,7 +9,7 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
-import { installPlugin, makeMarketplace } from './plugin-stage.ts';
+import { installPlugin, makeMarketplace, usePlugin } from './plugin-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
@@ -61,8 +61,9 @@ test('the mod puts what was planted into the compaction, and no hook gives it ag
 
 test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {
   const { world, play } = setInstalledStage(project);
-  installPlugin(world, makeMarketplace(world));
+  const plugin = usePlugin(makeMarketplace(world));
   const run = await play({
+    arguments: plugin,
     prompts: [PROMPT],
     environment,
     script: {
@@ -82,7 +83,7 @@ test('with the mod, its hooks and those of the settings there is exactly one bri
 
 test('a brief through the mod may be longer than what a hook can add, and is no request of the user afterwards', async () => {
   const { world, play } = setStage({ files: project, events: [] });
-  installPlugin(world, makeMarketplace(world));
+  const plugin = usePlugin(makeMarketplace(world));
   const rulesFrom = (first: number) =>
     Array.from(
       { length: 30 },
@@ -90,6 +91,7 @@ test('a brief through the mod may be longer than what a hook can add, and is no 
     );
   const rules = Array.from({ length: 5 }, (_, n) => rulesFrom(n * 30).join('\n'));
   const run = await play({
+    arguments: plugin,
     prompts: [...rules, '/compact', 'go on', '/compact', 'and on'],
     environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
     script: { summarizer },
@@ -109,8 +111,13 @@ test.each([
   const market = makeMarketplace(world);
   const mod = join(market, 'plugin', 'hooks', 'register.ts');
   writeFileSync(mod, change(readFileSync(mod, 'utf8')));
-  installPlugin(world, market);
-  const run = await play({ ...manual, prompts: manual.prompts.slice(0, 4), environment: variables });
+  const plugin = usePlugin(market);
+  const run = await play({
+    ...manual,
+    arguments: plugin,
+    prompts: manual.prompts.slice(0, 4),
+    environment: variables,
+  });
   expect(run.exitCode).toBe(0);
   const request = firstRequestAfterCompaction(run, 1);
   for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
@@ -123,8 +130,13 @@ test('a mod that breaks after the compaction leaves the brief to the next prompt
   const market = makeMarketplace(world);
   const mod = join(market, 'plugin', 'hooks', 'register.ts');
   writeFileSync(mod, readFileSync(mod, 'utf8').replace("'--mod'", "'--mot'").replace("'hook'", "'hoook'"));
-  installPlugin(world, market);
-  const run = await play({ ...manual, prompts: manual.prompts.slice(0, 4).concat('go on'), environment });
+  const plugin = usePlugin(market);
+  const run = await play({
+    ...manual,
+    arguments: plugin,
+    prompts: manual.prompts.slice(0, 4).concat('go on'),
+    environment,
+  });
   const request = firstRequestAfterCompaction(run, 1);
   for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);

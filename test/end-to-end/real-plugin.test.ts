@@ -9,7 +9,7 @@ import { bash, call, type Script, say, summary } from '../../src/clients/claude-
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
-import { installPlugin, makeMarketplace, runClient } from './plugin-stage.ts';
+import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
@@ -92,8 +92,7 @@ test('with hooks in the settings too there is one brief, and those of the plugin
   const { world, play } = setInstalledStage(project);
   const market = makeMarketplace(world);
   const apart = keepApart(world, market);
-  installPlugin(world, market);
-  expectPlanted(await play({ prompts, script: work }), world);
+  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world);
   expect(existsSync(apart)).toBe(false);
 });
 
@@ -101,8 +100,11 @@ test('an event that the settings have no hook for is left to the plugin', async 
   const { world, play } = setInstalledStage(project, { without: ['PreCompact'] });
   const market = makeMarketplace(world);
   const apart = keepApart(world, market);
-  installPlugin(world, market);
-  const run = await play({ prompts: prompts.slice(0, 3), script: work });
+  const run = await play({
+    prompts: prompts.slice(0, 3),
+    script: work,
+    arguments: usePlugin(market),
+  });
   expect(summarizerPrompt(run, 1)).toContain(RULE);
   expect(readArchive(apart, 'SELECT DISTINCT event FROM context_injections')).toEqual([
     { event: 'compaction-started' },

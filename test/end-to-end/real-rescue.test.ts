@@ -119,7 +119,6 @@ const CHOSEN: { name: string; size: number; model: string; window: number }[] = 
     model: 'claude-sonnet-4-5[1m]',
     window: 1_000_000,
   },
-  { name: 'many small rounds', size: 300_000, model: 'claude-haiku-4-5', window: 200_000 },
   {
     name: 'subagents, hooks, requests and errors of the client',
     size: 1_200_000,

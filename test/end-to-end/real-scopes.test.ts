@@ -81,18 +81,18 @@ test('installed for one project, the hooks fire once each in it, also from a fol
   mkdirSync(elsewhere);
   tideproof(world, sub, 'install', '--scope', 'local');
   expect(existsSync(join(world.project, '.claude', 'settings.local.json'))).toBe(true);
-  const [above, below, outside] = await Promise.all(
-    [world.project, sub, elsewhere].map((project) =>
-      play({ project, prompts, script, arguments: tellOfHooks }),
-    ),
-  );
-  for (const run of [above!, below!]) {
+  const [above, below, outside] = await Promise.all([
+    play({ prompts, script, arguments: tellOfHooks }),
+    play({ project: sub, prompts, script, arguments: tellOfHooks }),
+    play({ project: elsewhere, prompts: ['hello'], arguments: tellOfHooks }),
+  ]);
+  for (const run of [above, below]) {
     expectAtWork(run);
     expect(firings(run)).toEqual(ONCE_EACH);
     expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'local' }]);
   }
-  expect(firings(outside!)).toEqual({});
-  expect(serversOf(outside!)).toEqual([]);
+  expect(firings(outside)).toEqual({});
+  expect(serversOf(outside)).toEqual([]);
   tideproof(world, elsewhere, 'uninstall');
   expect(readdirSync(world.project).sort()).toEqual(['.git', '.tideproof', 'berths']);
 });
@@ -106,14 +106,15 @@ test('what a project shares names nothing of the machine and works once each, wi
     for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath, quickNode])
       expect(text).not.toContain(own);
   }
-  const [above, below] = await Promise.all(
-    [world.project, sub].map((project) => play({ project, prompts, script, arguments: tellOfHooks })),
-  );
-  expectAtWork(above!);
-  expect(firings(above!)).toEqual(ONCE_EACH);
+  const [above, below] = await Promise.all([
+    play({ prompts, script, arguments: tellOfHooks }),
+    play({ project: sub, prompts: ['hello'], arguments: tellOfHooks }),
+  ]);
+  expectAtWork(above);
+  expect(firings(above)).toEqual(ONCE_EACH);
   // The client reads the shared settings of a project in its own folder only.
-  expect(firings(below!)).toEqual({});
-  for (const run of [above!, below!]) {
+  expect(firings(below)).toEqual({});
+  for (const run of [above, below]) {
     expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'project' }]);
     expect(toolsOf(run)).toContain('mcp__tideproof__recall');
   }

@@ -30,6 +30,8 @@ const FIRED = [
   'UserPromptSubmit',
 ];
 
+/** How many settings files one start of the client reads. */
+const PER_START = 4;
 const KNOWN = ['$schema', 'enabledPlugins', 'env', 'model', 'permissions', 'sandbox'];
 
 /**
@@ -59,7 +61,7 @@ describe('The real client, with settings that install wrote', () => {
     expect(new Set(cases.map(([, text]) => text)).size).toBeGreaterThanOrEqual(45);
   });
 
-  it.concurrent.each(threes(cases))(
+  it.concurrent.each(inGroups(cases))(
     'fires each hook once per event, and the way back: $names',
     async ({ group }) => {
       await inWorld(async (world) => {
@@ -71,7 +73,10 @@ describe('The real client, with settings that install wrote', () => {
           installHooks(options);
           return { name, recorder, options, installed: readFileSync(settingsPath, 'utf8'), without };
         });
-        const run = await playSession({ client: pinnedClient(), world, prompts, script });
+        const run = await playSession({
+          ...{ client: pinnedClient(), world, prompts, script },
+          arguments: namedFile(world),
+        });
 
         expect(run.exitCode).toBe(0);
         for (const { name, recorder, options, installed, without } of files) {
@@ -101,7 +106,7 @@ describe('The real client, with settings that install wrote', () => {
     });
   });
 
-  it.concurrent.each(threes(Object.entries(rejectedSettings)))(
+  it.concurrent.each(inGroups(Object.entries(rejectedSettings)))(
     'is right to be refused: the client runs no hook with $names',
     async ({ group }) => {
       await inWorld(async (world) => {
@@ -111,7 +116,12 @@ describe('The real client, with settings that install wrote', () => {
           const hooks = { ...settings.hooks, SessionStart: [{ hooks: [hook] }] };
           writeFileSync(settingsFiles(world)[index]!, JSON.stringify({ ...settings, hooks }));
         }
-        const run = await playSession({ client: pinnedClient(), world, prompts: ['begin'] });
+        const run = await playSession({
+          client: pinnedClient(),
+          world,
+          prompts: ['begin'],
+          arguments: namedFile(world),
+        });
         expect(run.exitCode).toBe(0);
         for (const [index, [name]] of group.entries())
           expect(existsSync(join(world.home, `fired ${index}`)), name).toBe(false);
@@ -120,16 +130,25 @@ describe('The real client, with settings that install wrote', () => {
   );
 });
 
-/** The files that the client reads: a start of it can try one case in each. */
+/** The files that the client reads: a start of it can try one case in each. The last one it has to be told of. */
 function settingsFiles({ settingsPath, project }: World): string[] {
   const folder = join(project, '.claude');
   mkdirSync(folder, { recursive: true });
-  return [settingsPath, join(folder, 'settings.json'), join(folder, 'settings.local.json')];
+  return [
+    settingsPath,
+    ...['settings.json', 'settings.local.json', 'named.json'].map((name) => join(folder, name)),
+  ];
 }
 
-function threes<Case extends [name: string, ...unknown[]]>(all: readonly Case[]) {
-  return Array.from({ length: Math.ceil(all.length / 3) }, (_, nth) => {
-    const group = all.slice(3 * nth, 3 * nth + 3);
+/** Names the file that the client does not find by itself, if a case is in it. */
+function namedFile(world: World): string[] {
+  const file = settingsFiles(world).at(-1)!;
+  return existsSync(file) ? ['--settings', file] : [];
+}
+
+function inGroups<Case extends [name: string, ...unknown[]]>(all: readonly Case[]) {
+  return Array.from({ length: Math.ceil(all.length / PER_START) }, (_, nth) => {
+    const group = all.slice(PER_START * nth, PER_START * (nth + 1));
     return { group, names: group.map(([name]) => name).join('; ') };
   });
 }

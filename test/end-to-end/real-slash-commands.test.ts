@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
@@ -45,27 +45,28 @@ function commandIn(requests: RecordedRequest[]): string {
   return shown.slice(shown.lastIndexOf('<command-name>'));
 }
 
-describe.each(['a tool for commands', 'Program Files (x86)'])('In a folder named %s', (folder) => {
-  test('/save shows the model what is on record now, without a question to the user', async () => {
-    const { work, goOn } = setCommandStage(folder);
-    await work();
-    const shown = commandIn((await goOn('/save')).requests);
-    expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
-    expect(shown).toContain(ERROR);
-    expect(shown).toContain('Said last: It is the time zone. Next I will read the zone of the gauge.');
-    expect(shown).toContain('name what is missing or wrong');
-  });
-});
-
-test('/recall finds what was said in an earlier session, and no shell sees the words, whatever they hold', async () => {
-  const { work, goOn, world } = setCommandStage();
+test('/save and /recall work without a question to the user, and none of them counts as a request', async () => {
+  const { work, goOn } = setCommandStage('Program Files (x86)');
   await work();
   const found = await goOn('/recall high tide');
   expect(commandIn(found.requests)).toContain('The user wants to know what is on record');
-  const shown = JSON.stringify(found.requests.find(({ kind }) => kind === 'main')!.body.messages);
-  expect(shown).toContain('[tideproof] Answer to /recall');
+  const told = JSON.stringify(found.requests.find(({ kind }) => kind === 'main')!.body.messages);
+  expect(told).toContain('[tideproof] Answer to /recall');
+  expect(told).toContain(ERROR);
+  expect(told).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+  const shown = commandIn((await goOn('/save')).requests);
+  expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
+  expect(shown).not.toContain('request: /');
+});
+
+test('/save shows the model what is on record now; what /recall looks for no shell sees, whatever it holds', async () => {
+  const { work, goOn, world } = setCommandStage();
+  await work();
+  const shown = commandIn((await goOn('/save')).requests);
+  expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
   expect(shown).toContain(ERROR);
-  expect(shown).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+  expect(shown).toContain('Said last: It is the time zone. Next I will read the zone of the gauge.');
+  expect(shown).toContain('name what is missing or wrong');
 
   const trap = join(world.directory, 'trapped');
   const ways = [
@@ -113,13 +114,4 @@ test('/handoff writes what it shows and what Claude adds to it, and the next mor
   expect(`${told}${whole}`).toContain('[tideproof] The session before this one in this folder ended');
   for (const words of [RULE, ERROR, added, 'Next step: Next I will read the zone of the gauge.'])
     expect(`${told}${whole}`).toContain(words);
-});
-
-test('none of the commands counts as a request of the user', async () => {
-  const { work, goOn } = setCommandStage();
-  await work();
-  await goOn('/recall high tide');
-  const shown = commandIn((await goOn('/save')).requests);
-  expect(shown).toContain('Last request: The tide table is off by an hour.');
-  expect(shown).not.toContain('request: /');
 });
