@@ -1,5 +1,5 @@
-// npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node, all at the same
-// time: the suite mostly waits for clients. What is not the suite itself is shown when it has ended.
+// npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node. Installing and
+// checking go on beside the suite; what they have to say is shown when they have ended.
 // Arguments go to vitest, so that `npm test -- test/cli` runs only those, on this Node. The last line is always "N passed, M failed",
 // and what failed is named right above it: the lines before are too many to look through, and often cut off.
 import { spawn, spawnSync } from 'node:child_process';
@@ -35,15 +35,18 @@ try {
     throw new Error('The build failed.');
   const checks = checkSources();
   try {
+    // What starts no process needs none of what is being installed.
+    const isWhole = asked.length === 0;
+    if (isWhole) await runSuite(process.execPath, ['--project=unit']);
     if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
     if ((await browser) !== 0)
       throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
     if ((await postgres) !== 0)
       throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
     if ((await vectors) !== 0) console.log('Not tested: search by meaning in the hub, which takes pgvector.');
-    await runSuite(process.execPath, asked);
+    await runSuite(process.execPath, isWhole ? ['--project=!unit'] : asked);
     // Not beside the other: on two cores hooks would come too late for the client.
-    if (asked.length === 0) await runOnOtherNode();
+    if (isWhole) await runOnOtherNode();
   } finally {
     await checks;
   }
