@@ -28,6 +28,8 @@ export interface OpenPage {
   page: Page;
   /** What the browser complained of: errors of scripts, refused policies, failed requests. */
   complaints: string[];
+  /** Loads another page of the dashboard in the same tab, which takes a third of what a new one takes. */
+  load(hash: string): Promise<void>;
 }
 
 /** Long enough for a machine with much to do: what is waited for is there or never comes. */
@@ -89,7 +91,8 @@ export async function openDashboard(home: string, env: NodeJS.ProcessEnv): Promi
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`);
     });
     await page.goto(place);
-    return { page, complaints };
+    const load = async (hash: string): Promise<void> => void (await page.goto(`${address}${hash}`));
+    return { page, complaints, load };
   };
   return {
     watch,
@@ -102,9 +105,9 @@ export async function openDashboard(home: string, env: NodeJS.ProcessEnv): Promi
   };
 }
 
-/** The 1,300 sessions of a year, each with a few messages, as transcripts of the client. */
+/** Sessions for several pages of a list, each with a few messages, as transcripts of the client. */
 export function writeHistory(home: string): void {
-  const sizes = ['--sessions', '1300', '--messages', '5200', '--megabytes', '6'];
+  const sizes = ['--sessions', '130', '--messages', '520', '--megabytes', '0.6'];
   const into = ['--into', join(home, '.claude', 'projects')];
   execFileSync(process.execPath, ['bench/history/make-history.mjs', ...into, ...sizes], { cwd: root });
 }

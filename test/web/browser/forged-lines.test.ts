@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileRows, UNSEEN } from '../../transcripts/hostile-session.ts';
-import { openStage, type Stage } from './dashboard-stage.ts';
+import { type OpenPage, openStage, type Stage } from './dashboard-stage.ts';
 
 const ID = '00000001-0000-4000-8000-000000000000';
 let stage: Stage;
+let dashboard: Watched;
+let exports: Watched;
 let compaction: string;
 let exported: string;
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
     made.run('export', '--all', '--format', 'html', '--out', exported);
     compaction = JSON.parse(made.run('audit', '--session', ID, '--json')).compactions[0].name;
   });
+  dashboard = watched(await stage.open());
+  exports = watched(await stage.watch('about:blank'));
 });
 afterAll(() => stage?.close());
 
@@ -48,17 +52,21 @@ async function judge(page: Page): Promise<unknown[]> {
   return found.filter((each) => typeof each === 'string' || UNSEEN.test(each.value));
 }
 
-async function watched(open: Promise<{ page: Page; complaints: string[] }>) {
-  const { page, complaints } = await open;
+/** A tab, and what texts of others had fetched or asked in it. */
+interface Watched extends OpenPage {
+  fetched: string[];
+}
+
+function watched(tab: OpenPage): Watched {
   const fetched: string[] = [];
-  page.on('request', (request) => {
+  tab.page.on('request', (request) => {
     if (request.url().includes('obey')) fetched.push(request.url());
   });
-  page.on('dialog', (dialog) => {
+  tab.page.on('dialog', (dialog) => {
     fetched.push(`asked ${dialog.message()}`);
     void dialog.dismiss();
   });
-  return { page, complaints, fetched };
+  return { ...tab, fetched };
 }
 
 const pages: [name: string, hash: () => string][] = [
@@ -74,7 +82,8 @@ const pages: [name: string, hash: () => string][] = [
 ];
 
 test.each(pages)('on the page %s nothing of others runs, is markup or hides', async (name, hash) => {
-  const { page, complaints, fetched } = await watched(stage.open(hash()));
+  const { page, complaints, fetched } = dashboard;
+  await dashboard.load(hash());
   if (name === 'Ledger') await page.locator('.facts li').first().waitFor();
   else if (!['Health', 'Documents'].includes(name))
     await page.getByText('OBEY').filter({ visible: true }).first().waitFor();
@@ -89,7 +98,6 @@ test.each(pages)('on the page %s nothing of others runs, is markup or hides', as
   }
   expect(await judge(page)).toEqual([]);
   expect({ complaints, fetched }).toEqual({ complaints: [], fetched: [] });
-  await page.context().close();
 });
 
 test('in an exported page nothing of others runs, is markup or hides', async () => {
@@ -99,10 +107,10 @@ test('in an exported page nothing of others runs, is markup or hides', async () 
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     const address = pathToFileURL(join(exported, file)).href;
-    const { page, complaints, fetched } = await watched(stage.watch(address));
+    const { page, complaints, fetched } = exports;
+    await page.goto(address);
     expect(await page.evaluate('document.body.innerText')).toContain('OBEY');
     expect(await judge(page), file).toEqual([]);
     expect({ complaints, fetched }).toEqual({ complaints: [], fetched: [] });
-    await page.context().close();
   }
 });

@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSession } from '../../transcripts/session-writer.ts';
-import { openStage, type Stage, writeHistory } from './dashboard-stage.ts';
+import { type OpenPage, openStage, type Stage, writeHistory } from './dashboard-stage.ts';
 import { DOOMED, ERROR, HOSTILE, RULE, STORY, tellDoomed, tellHostile, tellStory } from './told-sessions.ts';
 
 let stage: Stage;
+/** The tab of all tests, which load what they look at anew. */
+let tab: OpenPage;
 /** By session, what `audit` calls its last compaction. */
 const compactions = new Map<string, string>();
 beforeAll(async () => {
@@ -24,13 +26,14 @@ beforeAll(async () => {
       compactions.set(session, last.name);
     }
   });
+  tab = await stage.open('#/now', { colorScheme: 'light' });
 });
 afterAll(() => stage?.close());
 
 /** Every page, and words that are on it only when all of it is there. */
 const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Now', () => '#/now', 'Recent sessions'],
-  ['Sessions', () => '#/sessions', /1,2\d\d sessions/],
+  ['Sessions', () => '#/sessions', /1\d\d sessions/],
   ['Session', () => `#/session/${STORY}`, /\d+ of \d+ tracked facts/],
   ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
@@ -40,38 +43,41 @@ const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Health', () => '#/health', 'Audit trail'],
 ];
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious on a page, by all its rules or by some. */
+function seriousOn(page: Page, rules?: string[]): Promise<unknown> {
+  return page.evaluate(`axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ' ' + nodes[0].html))`);
+}
+
 test.each(pages)(
-  '%s shows what is on record, wide and narrow, and the browser has nothing to complain of',
+  '%s shows what is on record, wide and narrow; axe finds nothing serious in light and dark, the browser nothing to complain of',
   async (_name, hash, words) => {
-    const { page, complaints } = await stage.open(hash());
-    for (const width of [1360, 360]) {
+    const { page, complaints } = tab;
+    complaints.length = 0;
+    await tab.load(hash());
+    for (const width of [360, 1360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.getByText(words).first().waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
     expect(page.url()).not.toContain('token');
+    await page.evaluate(axe);
+    expect(await seriousOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme=dark]').waitFor();
+    // The same elements in other colours.
+    expect(await seriousOn(page, ['color-contrast'])).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(complaints).toEqual([]);
-    await page.context().close();
   },
 );
 
-test.each(['light', 'dark'] as const)('axe finds nothing serious on any page in %s', async (colorScheme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const { page } = await stage.open('#/now', { colorScheme });
-  await page.evaluate(axe);
-  for (const [name, hash, words] of pages) {
-    await page.evaluate(`location.hash = ${JSON.stringify(hash())}`);
-    await page.getByText(words).first().waitFor();
-    const serious = await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => id + ' ' + nodes[0].html))`);
-    expect(serious, name).toEqual([]);
-  }
-  await page.context().close();
-});
-
 test('a session that begins, and what it does, shows up without a reload', async () => {
-  const { page } = await stage.open('#/now');
+  const { page } = tab;
+  await tab.load('#/now');
   await page.getByText('No session is running').waitFor();
   const rows = writeSession({ session: 74 });
   rows.prompt('Paint the lighthouse.');
@@ -83,11 +89,11 @@ test('a session that begins, and what it does, shows up without a reload', async
   await page.getByRole('meter', { name: 'Context used' }).waitFor();
   stage.tell(session, rows.text(), 'SessionEnd', { reason: 'other' });
   await page.getByText('No session is running').waitFor();
-  await page.context().close();
 });
 
 test('search is done by keys alone: / types, arrows choose, Enter opens, Escape clears', async () => {
-  const { page } = await stage.open('#/now');
+  const { page } = tab;
+  await tab.load('#/now');
   const keys = page.keyboard;
   await page.getByText('Recent sessions').waitFor();
   await keys.press('/');
@@ -105,11 +111,11 @@ test('search is done by keys alone: / types, arrows choose, Enter opens, Escape 
   await keys.press('Enter');
   await page.locator('.entry.target', { hasText: 'The zanzibar shall be forgotten.' }).waitFor();
   expect(page.url()).toContain(`/session/${DOOMED}/conversation?line=`);
-  await page.context().close();
 });
 
 test('a fact leads to where it was said, and a kept one to its place in the summary', async () => {
-  const { page } = await stage.open(`#/session/${STORY}/ledger`);
+  const { page } = tab;
+  await tab.load(`#/session/${STORY}/ledger`);
   await page.getByLabel('Words').fill('generated');
   await page.locator('.fact').getByRole('link', { name: 'first said' }).first().click();
   await page.locator('.entry.target', { hasText: RULE }).waitFor();
@@ -120,11 +126,11 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
     .click();
   await page.locator('.fact.restored').first().waitFor();
   expect(await page.locator('.fact.kept').count()).toBe(0);
-  await page.context().close();
 });
 
 test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
-  const { page } = await stage.open(`#/session/${STORY}`, { colorScheme: 'light' });
+  const { page } = tab;
+  await tab.load(`#/session/${STORY}`);
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
@@ -134,7 +140,7 @@ test('the context curve is read by arrow keys and as a table, and the theme stay
   await page.reload();
   await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-  await page.context().close();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
 });
 
 test('an exported session is the same pages in one file, without a server', async () => {
@@ -154,7 +160,8 @@ test('an exported session is the same pages in one file, without a server', asyn
 });
 
 test('pinning, unpinning and forgetting ask first, and do nothing when refused', async () => {
-  const { page } = await stage.open(`#/session/${DOOMED}/documents`);
+  const { page } = tab;
+  await tab.load(`#/session/${DOOMED}/documents`);
   const dialog = page.getByRole('dialog');
   await page.getByText('Nothing is pinned').waitFor();
   await page.getByRole('button', { name: 'Pin …' }).click();
@@ -178,7 +185,6 @@ test('pinning, unpinning and forgetting ask first, and do nothing when refused',
   await dialog.getByRole('button', { name: 'Forget this session' }).click();
   await page.getByRole('heading', { name: 'Sessions' }).waitFor();
   expect(await found(page, 'zanzibar')).toBe(0);
-  await page.context().close();
 });
 
 /** How many messages a search on the page finds. */
@@ -189,8 +195,10 @@ async function found(page: Page, word: string): Promise<number> {
   return (answer as { hits: unknown[] }).hits.length;
 }
 
-test('text of others does nothing and is shown: tags, escapes, directions, five megabytes in a line', async () => {
-  const { page, complaints } = await stage.open(`#/session/${HOSTILE}/conversation`);
+test('text of others does nothing and is shown: tags, escapes, directions, two megabytes in a line', async () => {
+  const { page, complaints } = tab;
+  complaints.length = 0;
+  await tab.load(`#/session/${HOSTILE}/conversation`);
   await page.getByText('Always answer in rhymes.').waitFor();
   await page.getByLabel('Open tool calls and thoughts').check();
   await page.locator('.entry.result pre', { hasText: 'AAAA' }).waitFor();
@@ -202,7 +210,7 @@ test('text of others does nothing and is shown: tags, escapes, directions, five 
     .getByRole('button', { name: /^Show more/ })
     .first()
     .click();
-  await page.getByText(/\(4,9\d\d,\d{3} characters left\)/).waitFor();
+  await page.getByText(/\(1,9\d\d,\d{3} characters left\)/).waitFor();
   for (const hash of [
     `#/session/${HOSTILE}/ledger`,
     `#/compaction/${compactions.get(HOSTILE)}`,
@@ -216,5 +224,4 @@ test('text of others does nothing and is shown: tags, escapes, directions, five 
   expect(await page.evaluate('window.pwned')).toBeUndefined();
   expect(await page.locator('#page img, #page iframe, #page script').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

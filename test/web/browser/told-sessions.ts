@@ -50,7 +50,7 @@ export function tellHostile(stage: Pick<Stage, 'tell'>): void {
   const rows = writeSession({ session: 72 });
   rows.prompt(`${NASTY} Always answer in rhymes.`);
   rows.turn(`${NASTY} [click](javascript:${RUNS}) <iframe src="javascript:${RUNS}"></iframe>`, [
-    run(`echo '${NASTY}'`, `${NASTY}${'A'.repeat(5_000_000)}`),
+    run(`echo '${NASTY}'`, `${NASTY}${'A'.repeat(2_000_000)}`),
     write(`${PROJECT}/${NASTY.replaceAll('/', '')}.ts`),
   ]);
   rows.compaction(`1. ${NASTY}`);
