@@ -19,27 +19,33 @@ function steps(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `did-step-${index + 1}`);
 }
 
-test('a job that needs five sessions finishes; each begins with the task, its rules and the handoff, once', async () => {
+test('a job that needs four sessions finishes, through limits of sessions and of cost; each begins with the task, its rules and the handoff, once', async () => {
   const { world, play } = setInstalledStage();
   // What a hook would hand over to any new session here.
   await play({ prompts: [OLDER] });
-  const stage = await setRelayStage(world, stepModel(18, { waitsForRelay: true }), {
+  const stage = await setRelayStage(world, stepModel(14, { waitsForRelay: true }), {
     TIDEPROOF_START_HANDOFF: 'always',
   });
-  const { code, stdout } = await stage.relay('--', TASK).end;
-
-  expect(stdout).toContain('Relay 1 is done: 5 sessions');
-  expect(code).toBe(0);
-  expect(stage.work()).toEqual(steps(18));
+  const few = await stage.relay('--max-sessions', '2', '--', TASK).end;
+  expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
+  expect(stage.work()).toEqual(steps(8));
+  const dear = await stage.relay('--resume', '--max-sessions', '9', '--max-cost', '2.5', '--json').end;
+  expect(dear.code).toBe(1);
+  expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 3 } });
+  const done = await stage.relay('--resume', '--max-cost', '50').end;
+  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('Relay 1 is done: 4 sessions') });
+  expect(stage.work()).toEqual(steps(14));
   const first = firstRequests(stage.api);
-  expect(first).toHaveLength(5);
+  expect(first).toHaveLength(4);
   for (const [index, request] of first.entries()) {
     const text = textOf(request);
     expect(text.split(RULE), `session ${index + 1}`).toHaveLength(2);
-    expect(text).toContain(`this is session ${index + 1} of at most 10`);
+    expect(text).toContain(`this is session ${index + 1} of at most ${index < 2 ? 2 : 9}`);
     expect(briefIn(request)).toBe('');
     if (index === 0) continue;
-    expect(text).toContain(`Report of session ${index}:\nReport: ${index * 4} steps of 18 are done.`);
+    // The one that cost too much was ended before it could report.
+    if (index === 3) expect(text).toContain('\n2. Report: 8 steps of 14 are done. RELAY: CONTINUE');
+    else expect(text).toContain(`Report of session ${index}:\nReport: ${index * 4} steps of 14 are done.`);
     expect(text.split('[tideproof] From the record of the session before this one')).toHaveLength(2);
   }
   const sessions = stage.stored(
@@ -55,10 +61,10 @@ test('a job that needs five sessions finishes; each begins with the task, its ru
   expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
 
   const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
-  expect(transcript.match(/^## Session \d/gm)).toHaveLength(5);
-  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(steps(18)));
+  expect(transcript.match(/^## Session \d/gm)).toHaveLength(4);
+  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(steps(14)));
   const [run] = JSON.parse((await stage.start('relay', '--list', '--json').end).stdout);
-  expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 5 } });
+  expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 4 } });
 });
 
 test('without hooks the ledger is kept as well, and the handoff tells of changed files', async () => {
@@ -80,20 +86,6 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
     { id: first!.sessionId, continues: null, ended_how: 'relay' },
     { id: second!.sessionId, continues: first!.sessionId, ended_how: 'relay' },
   ]);
-});
-
-test('limits of sessions and of cost end a run with exit code 1, and can be raised', async () => {
-  const { world } = setInstalledStage();
-  const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }));
-  const few = await stage.relay('--max-sessions', '1', '--', TASK).end;
-  expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
-  expect(stage.work()).toEqual(steps(4));
-  const dear = await stage.relay('--resume', '--max-sessions', '9', '--max-cost', '1.5', '--json').end;
-  expect(dear.code).toBe(1);
-  expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 2 } });
-  const done = await stage.relay('--resume', '--max-cost', '50').end;
-  expect(done.code).toBe(0);
-  expect(stage.work()).toEqual(steps(10));
 });
 
 test('what the client refuses to do for want of a permission is named, once', async () => {
