@@ -104,7 +104,7 @@ test('composeBrief() never exceeds its budget of characters or of tokens', () =>
         expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });
 
@@ -129,7 +129,7 @@ test('composeSurvival() never exceeds its budget of characters or of tokens', ()
         expect(estimateTokens(text)).toBeLessThanOrEqual(2_000);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 });
 

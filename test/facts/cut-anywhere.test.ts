@@ -102,7 +102,7 @@ test('however a transcript is cut into tails, facts, position and progress are t
     fc.property(anyTranscript, anyCuts, (transcript, cuts) => {
       expect(readInTails(transcript, cuts)).toEqual(readWhole(transcript));
     }),
-    { numRuns: 80 },
+    { numRuns: 50 },
   );
 });
 
@@ -112,7 +112,7 @@ test('what the archive holds is what reading line by line in memory gives', () =
       const { facts, progress } = readWhole(transcript);
       expect(wellFormed({ facts, progress })).toEqual(wellFormed(readPlainly(transcript)));
     }),
-    { numRuns: 80 },
+    { numRuns: 50 },
   );
 });
 
@@ -146,7 +146,7 @@ test('no row, whatever its fields hold, keeps the rows behind it from being read
       expect(position.line).toBe(session.rows.length);
       expect(facts).toContainEqual(expect.objectContaining({ kind: 'rule', text: 'Never stop here.' }));
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 

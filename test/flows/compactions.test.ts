@@ -135,7 +135,7 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
   let compactions = 0;
   const steps = fc.record({
     prompt: anyWords,
-    outputs: fc.array(anyWords, { maxLength: 12 }),
+    outputs: fc.array(anyWords, { maxLength: 6 }),
     missing: fc.subarray(['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact']),
     summary: anyWords,
     keeps: fc.boolean(),

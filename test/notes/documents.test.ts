@@ -102,22 +102,20 @@ test('the handoff of a session is the one under review', async () => {
 
 describe('Whatever a transcript holds, a document', () => {
   const anyRows = anyTranscript.map((bytes) => bytes.toString('utf8').split('\n'));
-  const write = (picture: SessionPicture, text: string) => ({
-    notes: composeNotes(text, picture, listProgress(picture, new Set())),
-    report: placeReport(text, composeReport(requestOf(picture))),
-    context: composeContext(text, 'Tables', picture),
-    tasks: composeTasks(text, 'Tables', picture),
-    plan: composePlan(text, 'Tables', picture),
-  });
+  const documents: Record<string, (picture: SessionPicture, text: string) => string> = {
+    notes: (picture, text) => composeNotes(text, picture, listProgress(picture, new Set())),
+    report: (picture, text) => placeReport(text, composeReport(requestOf(picture))),
+    context: (picture, text) => composeContext(text, 'Tables', picture),
+    tasks: (picture, text) => composeTasks(text, 'Tables', picture),
+    plan: (picture, text) => composePlan(text, 'Tables', picture),
+  };
 
   it('is not taken for edited after it went through a file', () => {
     fc.assert(
       fc.property(anyRows, anyRows, (rows, more) => {
-        const documents = write(pictureOf(rows), '');
-        for (const [name, text] of Object.entries(documents)) {
-          const again = write({ ...pictureOf([...rows, ...more]), turn: 99 }, reread(text))[name as 'notes'];
-          expect(again).not.toContain('Edited by hand');
-        }
+        const [first, later] = [pictureOf(rows), { ...pictureOf([...rows, ...more]), turn: 99 }];
+        for (const [name, write] of Object.entries(documents))
+          expect(write(later, reread(write(first, ''))), name).not.toContain('Edited by hand');
       }),
       { numRuns: 40 },
     );
@@ -127,8 +125,10 @@ describe('Whatever a transcript holds, a document', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const picture = pictureOf(rows);
-        for (const [name, text] of Object.entries(write(picture, '')))
-          expect(write(picture, reread(text))[name as 'notes']).toBe(reread(text));
+        for (const [name, write] of Object.entries(documents)) {
+          const text = reread(write(picture, ''));
+          expect(write(picture, text), name).toBe(text);
+        }
       }),
       { numRuns: 40 },
     );
@@ -138,8 +138,9 @@ describe('Whatever a transcript holds, a document', () => {
     fc.assert(
       fc.property(anyRows, fc.array(fc.string({ unit: 'grapheme' })), (rows, lines) => {
         const text = ['mine', ...lines].join('\n');
-        for (const document of Object.values(write(pictureOf(rows), text)))
-          expect(document.split('\n')).toEqual(expect.arrayContaining(text.split('\n')));
+        const picture = pictureOf(rows);
+        for (const [name, write] of Object.entries(documents))
+          expect(write(picture, text).split('\n'), name).toEqual(expect.arrayContaining(text.split('\n')));
       }),
       { numRuns: 40 },
     );

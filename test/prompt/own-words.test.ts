@@ -11,9 +11,14 @@ const rulesOf = (text: string) =>
     .map((seen) => seen.text ?? '');
 
 /** Whether any word of a line is of one of the kinds. */
-function holdsKind(prompt: string, line: { start: number; text: string }, ...kinds: PromptPart['kind'][]) {
+function holdsKind(
+  parts: readonly PromptPart[],
+  prompt: string,
+  line: { start: number; text: string },
+  ...kinds: PromptPart['kind'][]
+) {
   const end = line.start + line.text.length;
-  return parsePrompt(prompt).some(
+  return parts.some(
     (part) =>
       kinds.includes(part.kind) &&
       prompt.slice(Math.max(part.start, line.start), Math.max(0, Math.min(part.end, end))).trim() !== '',
@@ -26,12 +31,15 @@ describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${ba
   'The prompts of %s',
   (file) => {
     it.each(readMarkedPrompts(file))('$name: own words are told from material', ({ prompt, lines }) => {
+      const parts = parsePrompt(prompt);
       const filled = lines.filter(({ text }) => text.trim() !== '');
-      const mistaken = filled.filter((line) => line.mark === 'material' && holdsKind(prompt, line, 'own'));
+      const mistaken = filled.filter(
+        (line) => line.mark === 'material' && holdsKind(parts, prompt, line, 'own'),
+      );
       const missed = filled.filter(
         (line) =>
-          (line.mark === 'rule' && !holdsKind(prompt, line, 'own')) ||
-          ((line.mark === 'own' || line.mark === 'wish') && !holdsKind(prompt, line, 'own', 'unsure')),
+          (line.mark === 'rule' && !holdsKind(parts, prompt, line, 'own')) ||
+          ((line.mark === 'own' || line.mark === 'wish') && !holdsKind(parts, prompt, line, 'own', 'unsure')),
       );
       expect(
         mistaken.map(({ text }) => text),

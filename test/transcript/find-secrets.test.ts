@@ -147,7 +147,7 @@ test.each([
     'a1B2',
     '&a=',
   ],
-])('maskSecrets() comes to an end with 600,000 characters of %j', (unit) => {
-  const masked = maskSecrets(unit.repeat(600_000 / unit.length));
-  expect(masked.length).toBeLessThan(6_000_000);
+])('maskSecrets() comes to an end with 200,000 characters of %j', (unit) => {
+  const masked = maskSecrets(unit.repeat(200_000 / unit.length));
+  expect(masked.length).toBeLessThan(2_000_000);
 });

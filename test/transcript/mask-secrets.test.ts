@@ -252,7 +252,7 @@ test('maskSecrets() masks the same at the end of a long reading as at its beginn
 
 test('names of passwords without blanks between them hide no password behind them, however many there are', () => {
   const password = ['Kx9', 'mopsa7'].join('!');
-  for (let count = 0; count < 1500; count += 19) {
+  for (let count = 0; count < 1500; count += 37) {
     const text = `${'pw:'.repeat(count)}\nThe password is ${password} now.`;
     expect(maskSecrets(text)).not.toContain(password);
   }
