@@ -118,7 +118,7 @@ test.each([
   async (_name, head, filler) => {
     const room = makeRoom();
     const rows = writeSession();
-    for (let nth = 0; nth < 150; nth++) {
+    for (let nth = 0; nth < 60; nth++) {
       rows.prompt(`${head} ${nth}: ${filler.repeat(Math.ceil(300 / filler.length))}`);
       rows.turn('well understood', [
         run(`npm test -- ${filler} ${nth}`, `Error: ${filler.repeat(5)} ${nth}`, true),
