@@ -64,7 +64,7 @@ describe('tideproof import', () => {
 
   it('goes on after it was killed, with the same result', async () => {
     const room = makeRoom();
-    const text = transcriptOf('one', '/home/dev/pier', 1000, 'old planks, '.repeat(1000));
+    const text = transcriptOf('one', '/home/dev/pier', 400, 'old planks, '.repeat(1000));
     room.write('.claude/projects/-pier/one.jsonl', text);
     const child = spawn(process.execPath, [entryFile, 'import'], {
       env: { HOME: room.home },

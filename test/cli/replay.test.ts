@@ -49,21 +49,20 @@ function twoCompactions(): SessionWriter {
   return session;
 }
 
-function replayed(room: Room, text: string, ...options: string[]) {
-  const { stdout, stderr, status } = room.run(
-    'replay',
-    room.write('session.jsonl', text),
-    '--json',
-    ...options,
-  );
+async function replayed(room: Room, text: string, ...options: string[]) {
+  const words = ['replay', room.write('session.jsonl', text), '--json', ...options];
+  const { stdout, stderr, status } = await runInProcess(room, words);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return JSON.parse(stdout);
 }
 
 describe('tideproof replay --json', () => {
-  it('has the promised shape', () => {
+  it('has the promised shape', async () => {
     const session = twoCompactions();
-    const { session: about, compactions, ...more } = replayed(makeRoom(), session.text());
+    const room = makeRoom();
+    const { stdout } = room.run('replay', room.write('session.jsonl', session.text()), '--json');
+    const { session: about, compactions, ...more } = JSON.parse(stdout);
+    expect(await replayed(room, session.text())).toEqual({ session: about, compactions });
     expect(more).toEqual({});
     expect(about).toEqual({
       id: '00000001-0000-4000-8000-000000000000',
@@ -104,8 +103,13 @@ describe('tideproof replay --json', () => {
 
   it.each([300, 1000, 4000, 9500])(
     'keeps to --max-chars %d, and is longer only where it has more to say',
-    (most) => {
-      const { compactions } = replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
+    async (most) => {
+      const { compactions } = await replayed(
+        makeRoom(),
+        twoCompactions().text(),
+        '--max-chars',
+        String(most),
+      );
       for (const { restore } of compactions) {
         expect(restore.text.length).toBeLessThanOrEqual(most);
         expect(restore.text.length).toBeGreaterThan(Math.min(most * 0.5, 1500));
@@ -114,46 +118,46 @@ describe('tideproof replay --json', () => {
     },
   );
 
-  it('gives one compaction alone when asked, the same as among all', () => {
+  it('gives one compaction alone when asked, the same as among all', async () => {
     const room = makeRoom();
     const text = twoCompactions().text();
-    const { compactions } = replayed(room, text);
-    expect(replayed(room, text, '--compaction', '2').compactions).toEqual([compactions[1]]);
-    expect(replayed(room, text, '--compaction=1').compactions).toEqual([compactions[0]]);
+    const { compactions } = await replayed(room, text);
+    expect((await replayed(room, text, '--compaction', '2')).compactions).toEqual([compactions[1]]);
+    expect((await replayed(room, text, '--compaction=1')).compactions).toEqual([compactions[0]]);
   });
 
-  it('uses nothing that came after a compaction', () => {
+  it('uses nothing that came after a compaction', async () => {
     const room = makeRoom();
     const { rows } = twoCompactions();
-    const { compactions } = replayed(room, rows.join('\n'));
+    const { compactions } = await replayed(room, rows.join('\n'));
     const ends = rows.flatMap((row, index) => (row.includes('"isCompactSummary":true') ? [index + 1] : []));
     for (const [at, end] of ends.entries()) {
-      const cut = replayed(room, rows.slice(0, end).join('\n'));
+      const cut = await replayed(room, rows.slice(0, end).join('\n'));
       expect(cut.compactions).toEqual(compactions.slice(0, at + 1));
     }
   });
 
-  it('reads a last line without its end, and counts one that was torn', () => {
+  it('reads a last line without its end, and counts one that was torn', async () => {
     const room = makeRoom();
     const { rows } = twoCompactions();
-    const whole = replayed(room, `${rows.join('\n')}\n`);
-    expect(replayed(room, rows.join('\n'))).toEqual(whole);
-    const torn = replayed(room, `${rows.join('\n')}\n${rows[5]!.slice(0, -30)}`);
+    const whole = await replayed(room, `${rows.join('\n')}\n`);
+    expect(await replayed(room, rows.join('\n'))).toEqual(whole);
+    const torn = await replayed(room, `${rows.join('\n')}\n${rows[5]!.slice(0, -30)}`);
     expect(torn.session).toEqual({ ...whole.session, lines: rows.length + 1, unparseableLines: 1 });
     expect(torn.compactions).toEqual(whole.compactions);
   });
 
-  it('copes with a row of 20 MB', () => {
+  it('copes with a row of 20 MB', async () => {
     const session = writeSession();
     session.prompt(RULE);
     session.turn('', [run('npm run dump', 'planks and nails '.repeat(1_200_000))]);
     session.compaction('The user said something.');
-    const { compactions } = replayed(makeRoom(), session.text());
+    const { compactions } = await replayed(makeRoom(), session.text());
     expect(compactions[0].restore.text).toContain(RULE);
     expect(compactions[0].restore.text).toContain('npm run dump');
   });
 
-  it('does not know the tokens of a client that does not tell', () => {
+  it('does not know the tokens of a client that does not tell', async () => {
     const session = writeSession();
     session.prompt(RULE);
     session.row({
@@ -161,23 +165,23 @@ describe('tideproof replay --json', () => {
       isCompactSummary: true,
       message: { role: 'user', content: 'Summary: none.' },
     });
-    expect(replayed(makeRoom(), session.text()).compactions[0]).toMatchObject({
+    expect((await replayed(makeRoom(), session.text())).compactions[0]).toMatchObject({
       trigger: 'unknown',
       preTokens: null,
       summaryChars: 14,
     });
   });
 
-  it('gives an empty list when nothing was compacted', () => {
-    const { session, compactions } = replayed(makeRoom(), transcriptOf('one', '/home/dev/pier'));
+  it('gives an empty list when nothing was compacted', async () => {
+    const { session, compactions } = await replayed(makeRoom(), transcriptOf('one', '/home/dev/pier'));
     expect(session).toMatchObject({ id: 'one', cwd: '/home/dev/pier' });
     expect(compactions).toEqual([]);
   });
 
-  it('writes nothing at all', () => {
+  it('writes nothing at all', async () => {
     const room = makeRoom();
     const text = twoCompactions().text();
-    replayed(room, text);
+    await replayed(room, text);
     expect(readdirSync(room.home)).toEqual(['session.jsonl']);
     expect(readFileSync(join(room.home, 'session.jsonl'), 'utf8')).toBe(text);
   });
@@ -225,7 +229,8 @@ describe('tideproof replay', () => {
     expect(all).toContain(`    + ${RULE}\n`);
     expect(all).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
     expect(all).not.toContain('--all shows every fact');
-    const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
+    const { text } = (await replayed(room, twoCompactions().text(), '--compaction', '1')).compactions[0]
+      .restore;
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1', '--text']);
     expect(stdout).toContain(text);
   });
