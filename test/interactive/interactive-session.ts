@@ -93,7 +93,12 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     program: pinnedClient(),
     arguments: start.arguments,
     directory: world.project,
-    environment: clientEnvironment(world, api.url, { ...smallWindow, ...start.environment }),
+    environment: clientEnvironment(world, api.url, {
+      ...smallWindow,
+      // On a terminal the client would fetch its list of plugins with git, off the loopback.
+      CLAUDE_CODE_DISABLE_OFFICIAL_MARKETPLACE_AUTOINSTALL: '1',
+      ...start.environment,
+    }),
     pidFile: join(world.directory, 'client.pid'),
   });
   onTestFinished(async () => {

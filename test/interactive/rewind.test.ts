@@ -7,7 +7,7 @@ import { expectTold, toldBy } from './told.ts';
 
 const allow = ['Bash', 'Edit', 'Write'];
 
-test('what was rewound away is not said any more, once another prompt follows', async () => {
+test('what was rewound away is not said any more once another prompt follows, and is when none does before the session ends', async () => {
   const session = await startInteractiveSession({ allow });
   const { requests, world } = session;
   const write = (name: string) =>
@@ -87,25 +87,21 @@ test('what was rewound away is not said any more, once another prompt follows', 
     request: 'Ask the pilots first.',
     gone: [mast, ...cranes, ...dredging, 'the divers', 'pay in coins'],
   });
+
+  const boathouse = 'Always lock the boathouse at night.';
+  await session.say(boathouse, say('Noted: locked at night.'));
+  await session.rewind(boathouse, 'Restore conversation');
+  await session.emptyInput();
   await session.exit();
-});
 
-test('a rewind that nothing follows before the session ends changes nothing', async () => {
-  const first = await startInteractiveSession({ allow });
-  await first.say('Never touch the keel. Count the boats.', say('There are nine.'));
-  await first.say('Always varnish the mast twice.', say('Noted: two coats.'));
-  await first.rewind('Always varnish the mast twice.', 'Restore conversation');
-  await first.emptyInput();
-  await first.exit();
-
-  const second = await startInteractiveSession({ world: first.world, allow, arguments: ['--continue'] });
-  await second.terminal.waitFor('Noted: two coats.');
-  await second.say('Count the anchors too.', say('There are four.'));
+  const second = await startInteractiveSession({ world, allow, arguments: ['--continue'] });
+  await second.terminal.waitFor('Noted: locked at night.');
+  await second.say('Hang up nine lanterns.', say('All nine hang.'));
   await second.compact();
-  await second.say('And the oars.', say('Twelve oars.'));
+  await second.say('Light them.', say('They burn.'));
   expectTold(toldBy(second.requests, 1), {
-    rules: ['Never touch the keel.', 'Always varnish the mast twice.'],
-    request: 'Count the anchors too.',
+    rules: [keel, harbour, boathouse],
+    request: 'Hang up nine lanterns.',
   });
   await second.exit();
 });

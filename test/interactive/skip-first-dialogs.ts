@@ -15,5 +15,6 @@ export function skipFirstDialogs(world: World, allow: readonly string[]): void {
   writeFileSync(join(world.home, '.claude.json'), JSON.stringify(state));
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
   const permissions = { allow, defaultMode: 'default', disableAutoMode: 'disable' };
-  writeSettings(world, { ...settings, permissions });
+  // Nobody watches, and what moves on the screen takes processor time.
+  writeSettings(world, { ...settings, permissions, prefersReducedMotion: true });
 }
