@@ -7,7 +7,7 @@ import { type HookOptions, makeRoom } from './hook-room.ts';
 import { expectWhole, listDrafts, readDocuments } from './whole-documents.ts';
 
 const HANDOFF = 'HANDOFF.md';
-const KILLS = 60;
+const KILLS = 30;
 
 /** Repeats itself in every run, so that a failure can be looked at. */
 function makeRandom(seed: number): () => number {

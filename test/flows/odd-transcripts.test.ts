@@ -93,8 +93,8 @@ describe('A row that cannot be read costs itself only', () => {
       '{"type":"assistant","uuid":"odd","message":{"id":"m","usage":{"input_tokens":1e308,"output_tokens":1e308},"content":[]}}',
     ],
     [
-      'ten million characters in one word',
-      `{"type":"user","uuid":"odd","message":{"content":"${'x'.repeat(1e7)}"}}`,
+      'three million characters in one word',
+      `{"type":"user","uuid":"odd","message":{"content":"${'x'.repeat(3e6)}"}}`,
     ],
   ])('%s', (_name, odd) => {
     const path = join(folder, 'session.jsonl');
