@@ -35,16 +35,18 @@ export function restoreSession(
   const found = findCompaction(archive, whose, date);
   if (found === 'answered') return NOTHING;
   const summary = found?.summary ?? '';
+  // One that the client starts itself takes the whole conversation.
+  const mayBePart = found?.trigger === 'manual' && !context.isMod && whose.agentId === '';
   const brief = prepareBrief(
     event,
     ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '' }),
     archive,
     context,
+    mayBePart,
   );
   if (!brief) return NOTHING;
   // What stays is in the rows that the client writes now, and the model is asked with the next prompt only: both wait for that.
-  if (brief.end.isPart && found?.trigger === 'manual' && !context.isMod && whose.agentId === '')
-    return { kind: 'tell-user', notice: PART_NOTICE };
+  if (brief.end.isPart && mayBePart) return { kind: 'tell-user', notice: PART_NOTICE };
   const counts = archive.transaction(() => {
     // Another hook may have been faster, if it is registered twice.
     if (findCompaction(archive, whose, date) === 'answered') return undefined;

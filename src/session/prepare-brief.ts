@@ -43,12 +43,16 @@ const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 const PROJECT_FILES_SHARE = 0.3;
 const HANDOVER_SHARE = 0.2;
 
-/** Everything on record about a conversation, held against what the model still has. Nothing when it was never read. */
+/**
+ * Everything on record about a conversation, held against what the model still has. Nothing when it was never read. `asksPart`:
+ * whether it matters that the compaction took a part of the conversation only.
+ */
 export function prepareBrief(
   event: ClientEvent,
   carriedAt: (end: TranscriptEnd) => Carried,
   archive: Archive,
   context: Context,
+  asksPart = false,
 ): PreparedBrief | undefined {
   const { session, agentId } = event;
   const standing = readStanding(event, archive, context);
@@ -61,6 +65,7 @@ export function prepareBrief(
     client,
     masker,
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
+    asksPart,
   });
   const carried = carriedAt(end);
   // The rest of a brief follows one that began with them.

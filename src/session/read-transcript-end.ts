@@ -19,7 +19,7 @@ export interface TranscriptEnd {
   hasBrief: boolean;
   /** The words of files that the client attached after the last summary, to compare with; empty when only the last round is wanted. */
   reattached: string;
-  /** Nobody typed the compaction that runs now, if one does: the user had a part of the conversation summarized. */
+  /** Nobody typed the compaction that runs now, if one does: the user had a part of the conversation summarized. Told only where it is asked for. */
   isPart: boolean;
   /** Of the client that wrote it. */
   version: string;
@@ -42,6 +42,8 @@ export interface TranscriptEndOptions {
   masker: Masker;
   /** How far back it is wanted. */
   until: 'last round' | 'last summary';
+  /** Whether `isPart` is wanted too, for which marks of prompts have to be found. */
+  asksPart?: boolean;
 }
 
 /** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
@@ -49,7 +51,7 @@ export function readTranscriptEnd(path: string, options: TranscriptEndOptions): 
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
     const end = readWindow(path, options, bytes);
     // Whether a part was summarized is told by marks of prompts; where the larger window has none, it is taken for the whole.
-    if (end.isRoundWhole && (end.isMarked || bytes > ROUND_BYTES[0]!)) return end;
+    if (end.isRoundWhole && (end.isMarked || !options.asksPart || bytes > ROUND_BYTES[0]!)) return end;
   }
   return readWindow(path, options, SUMMARY_BYTES);
 }

@@ -62,6 +62,7 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
   const caches = copy.listCaches();
   expect(caches.map((name) => name.replace(/\.[\da-f]{16}-v[\d.]+-\w+/, ''))).toEqual([
     'briefing.cjs-holdCompaction.cache',
+    'decoding.cjs.cache',
     'hook.cjs.cache',
     'reading.cjs.cache',
   ]);
@@ -76,7 +77,7 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
 
 test('An event that finds nothing new and is not answered loads no other bundle', () => {
   const copy = makeCopy();
-  for (const bundle of ['briefing.cjs', 'reading.cjs', 'main.cjs']) copy.remove(bundle);
+  for (const bundle of ['briefing.cjs', 'decoding.cjs', 'reading.cjs', 'main.cjs']) copy.remove(bundle);
   copy.empty();
   for (const event of ['SessionStart', 'PostToolUse', 'Stop'])
     expect(copy.tell(event, { source: 'startup' })).toEqual({ status: 0, stdout: '', stderr: '' });
@@ -93,7 +94,7 @@ test('Compiled code that is damaged is not used, and replaced', () => {
 });
 
 test('What the build worked out is in the bundles as values', () => {
-  const reading = readFileSync(join(dirname(builtCommand()), 'reading.cjs'), 'utf8');
-  expect(reading).toContain('trigrams');
-  expect(reading).not.toContain('etaoinsrl');
+  const decoding = readFileSync(join(dirname(builtCommand()), 'decoding.cjs'), 'utf8');
+  expect(decoding).toContain('trigrams');
+  expect(decoding).not.toContain('etaoinsrl');
 });
