@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { registeredBy, runHook } from './cli/hook.ts';
 import { runStatusline } from './cli/statusline.ts';
+import { runLeftDocuments } from './cli/write-left-documents.ts';
 import { claudeCode } from './clients/clients.ts';
 
 const isGiven = (flag: string) => process.argv.includes(flag);
@@ -17,6 +18,7 @@ function showStatus(): boolean {
 function tell(): boolean {
   const [, , , name] = process.argv;
   if (name !== undefined && !claudeCode.events.callers.includes(name)) return leaveToMain();
+  if (process.argv[4] === '--documents') return writeDocuments();
   const caller = {
     client: claudeCode,
     name,
@@ -27,6 +29,12 @@ function tell(): boolean {
   // Ends before Node would close the archive; the launcher is still to say what it does at the end.
   process.nextTick(() => process.exit());
   return linesRead >= USUAL_LINES;
+}
+
+function writeDocuments(): boolean {
+  runLeftDocuments(claudeCode, process.argv.slice(5), process.env);
+  process.nextTick(() => process.exit());
+  return false;
 }
 
 /** The other clients are known there. */

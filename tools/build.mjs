@@ -53,6 +53,7 @@ const PARTS = {
         'deliver-late',
         'hold-compaction',
         'keep-documents',
+        'leave-documents',
         'prepare-compaction',
       ],
       ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],

@@ -140,7 +140,8 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   // every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
   const from = (place: string, isMended = false): Answer => {
     const archive = openArchive(place);
-    return { reply: handleEvent(event, archive, context, onRead), archive, isMended };
+    const reply = handleEvent(event, archive, context, { onRead, mayLeaveDocuments: true });
+    return { reply, archive, isMended };
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);

@@ -56,14 +56,19 @@ const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 
 const NOTHING: Reply = { kind: 'nothing' };
 
+export interface HandleOptions extends Pick<CatchUpOptions, 'onRead'> {
+  /** Whether documents before a compaction may be left to a process that nobody waits for. */
+  mayLeaveDocuments?: boolean;
+}
+
 /** The whole program on one screen: every event catches up with the transcript; some are answered. */
 export function handleEvent(
   event: ClientEvent,
   archive: Archive,
   context: Context,
-  onRead?: CatchUpOptions['onRead'],
+  options: HandleOptions = {},
 ): Reply {
-  const reply = answer(event, archive, context, onRead);
+  const reply = answer(event, archive, context, options);
   return addNotices(reply, event, archive, context);
 }
 
@@ -71,7 +76,7 @@ function answer(
   event: ClientEvent,
   archive: Archive,
   context: Context,
-  onRead?: CatchUpOptions['onRead'],
+  { onRead, mayLeaveDocuments = false }: HandleOptions,
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
@@ -137,7 +142,7 @@ function answer(
         closeOpenCompactions(database, whose, now());
         startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
       });
-      const reply = prepareCompaction(event, archive, context);
+      const reply = prepareCompaction(event, archive, context, mayLeaveDocuments);
       if (agentId === '') startHandover(event, context);
       return reply;
     }

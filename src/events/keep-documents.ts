@@ -24,7 +24,7 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
  * session still less.
  */
 export function keepDocuments(
-  event: ClientEvent,
+  event: Pick<ClientEvent, 'kind' | 'session'>,
   archive: Archive,
   context: Context,
   standing?: Standing,

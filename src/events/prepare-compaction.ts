@@ -7,16 +7,23 @@ import type { Reply } from '../domain/reply.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
+import { leaveDocuments } from './leave-documents.ts';
 
-/** Before a compaction: what the summarizer is told, and documents for people, from one look at the session. */
+/**
+ * Before a compaction: what the summarizer is told, and documents for people. Those are left to another process where that is allowed,
+ * or else made from the same look at the session.
+ */
 export function prepareCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
   context: Context,
+  mayLeaveDocuments: boolean,
 ): Reply {
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive);
   const reply = instructSummarizer(event, standing, archive, context);
-  if (event.agentId === undefined) keepDocuments(event, archive, context, standing);
+  if (event.agentId !== undefined) return reply;
+  const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
+  if (!isLeft) keepDocuments(event, archive, context, standing);
   return reply;
 }
 
