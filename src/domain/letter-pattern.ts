@@ -11,6 +11,14 @@ const LATIN: Readonly<Record<string, string>> = {
 /** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
 const OTHERS = /[\u0100-\u1fff\u2070-\u209f\u2100-\u218f\u2460-\u24ff\u2776-\u2793\u2c00-\uffff]/;
 
+/** One text is tested with many patterns in a row. */
+let latest = { text: '', hasOthers: false };
+
+function hasOthers(text: string): boolean {
+  if (latest.text !== text) latest = { text, hasOthers: OTHERS.test(text) };
+  return latest.hasOthers;
+}
+
 export interface LetterPattern {
   /** The pattern for a text. */
   for(text: string): RegExp;
@@ -27,7 +35,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
   let latin: RegExp | undefined;
   let full: RegExp | undefined;
   const find = (text: string) => {
-    if (OTHERS.test(text)) {
+    if (hasOthers(text)) {
       full ??= new RegExp(source, `${flags}u`);
       return full;
     }
@@ -42,7 +50,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
 
 /** Whether a pattern with these words may match a text or a part of it. */
 export function mayMatch(text: string, words: readonly string[] | undefined): boolean {
-  if (words === undefined || OTHERS.test(text)) return true;
+  if (words === undefined || hasOthers(text)) return true;
   const lower = text.toLowerCase();
   return words.some((word) => lower.includes(word));
 }

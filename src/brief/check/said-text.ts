@@ -26,11 +26,18 @@ export function saidText(text: string): SaidText {
       if (total === 0) return 0;
       held.fill(0);
       let most = 0;
-      for (let nth = 0; nth < words.length; nth++)
-        for (const index of byWord.get(words[nth]!.toLowerCase()) ?? []) {
-          held[index]! += weights[nth]!;
-          if (held[index]! > most) most = held[index]!;
+      for (let nth = 0; nth < words.length; nth++) {
+        const found = byWord.get(words[nth]!.toLowerCase());
+        if (found === undefined) continue;
+        const weight = weights[nth]!;
+        // No iterator: an ordinary word stands in a thousand lines, and each of hundreds of findings has some.
+        for (let at = 0; at < found.length; at++) {
+          const index = found[at]!;
+          const sum = held[index]! + weight;
+          held[index] = sum;
+          if (sum > most) most = sum;
         }
+      }
       return most / total;
     },
   };
@@ -44,13 +51,14 @@ function formsOf(word: string): string[] {
   return name === bare ? [bare] : [bare, name];
 }
 
+/** Each once: messages that the client keeps hold output of programs, which repeats itself. */
 function windowsOf(text: string): string[] {
-  const windows: string[] = [];
-  for (const line of text.split('\n')) {
+  const windows = new Set<string>();
+  for (const line of new Set(text.split('\n'))) {
     if (line.trim() === '') continue;
     const sentences = line.split(/(?<=[.!?。！？])\s+/);
     for (let at = 0; at < sentences.length; at += 1)
-      windows.push(sentences.slice(at, at + SENTENCES_JOINED).join(' '));
+      windows.add(sentences.slice(at, at + SENTENCES_JOINED).join(' '));
   }
-  return windows;
+  return [...windows];
 }
