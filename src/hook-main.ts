@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { registeredBy, runHook } from './cli/hook.ts';
 import { runStatusline } from './cli/statusline.ts';
 import { runLeftDocuments } from './cli/write-left-documents.ts';
@@ -39,6 +38,6 @@ function writeDocuments(): boolean {
 
 /** The other clients are known there. */
 function leaveToMain(): boolean {
-  createRequire(__filename)('./main.cjs');
+  process.getBuiltinModule('node:module').createRequire(__filename)('./main.cjs');
   return false;
 }

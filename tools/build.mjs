@@ -108,8 +108,13 @@ async function bundleInto(outdir) {
     metafile: true,
     logLevel: 'warning',
   };
-  /** The launcher sees to it that Node's modules, too, are loaded with their compiled code. */
-  const hooks = { define: { ...bundle.define, 'process.getBuiltinModule': 'require' } };
+  const hooks = {
+    // The launcher sees to it that Node's modules, too, are loaded with their compiled code.
+    define: { ...bundle.define, 'process.getBuiltinModule': 'require' },
+    // What `cli/load-bundle.ts` would have to put around them at every start.
+    banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+    footer: { js: '})' },
+  };
   const inputs = [];
   for (const [name, entry, options] of BUNDLES) {
     const outfile = join(outdir, name);

@@ -6,6 +6,9 @@ import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 /** Names the sources this was built from. */
 declare const TIDEPROOF_BUILD: string;
 
+/** What Node puts around a module. The build has put it around bundles that nobody else loads: a long text is slow to copy. */
+const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
+
 export interface Bundle<Exports> {
   exports: Exports;
   /** Keeps all code that was compiled until then for the next run. Not there where this run had it from an earlier one. */
@@ -33,7 +36,8 @@ export function loadBundle<Exports>(
   // In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first.
   if (cachedData === undefined) setFlags('--no-flush-bytecode');
   // The bundles are plain ASCII, which V8 takes as it is.
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
+  const text = readFileSync(file, 'latin1');
+  const source = text.startsWith(WRAPPER) ? text : `${WRAPPER}${text}\n})`;
   const script = new Script(source, { filename: file, cachedData });
   if (flags !== undefined) setFlags(flags);
   const loaded = { exports: {} as Exports };

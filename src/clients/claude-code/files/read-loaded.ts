@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { readHead } from '../../../system/read-file-part.ts';
@@ -51,6 +50,6 @@ function ancestorsOf(folder: string): string[] {
 }
 
 function pathOf(name: string, folder: string): string {
-  if (name.startsWith('~/')) return join(homedir(), name.slice(2));
+  if (name.startsWith('~/')) return join(process.getBuiltinModule('node:os').homedir(), name.slice(2));
   return isAbsolute(name) ? name : resolve(folder, name);
 }
