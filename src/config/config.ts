@@ -86,7 +86,7 @@ export const settings = {
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
   ),
   'archive.sweep': personalFlag(
-    'At the start of a session, import in the background all sessions that no hook reported',
+    'Work in the background: at the start of a session, import all sessions that no hook reported; before a compaction, write the documents',
   ),
   'semantic.model': personalChoice<SemanticModel>(
     'Search by meaning: off, with a model on this machine, or with an embedding endpoint',

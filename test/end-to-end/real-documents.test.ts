@@ -62,9 +62,11 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
   const { world, play, folder } = setWorkStage();
   const run = await play({
     prompts: [GOAL, 'Now the tables.', '/compact'],
-    environment: TASKS,
+    // Before a compaction a process in the background writes them, as everywhere but in most tests.
+    environment: { ...TASKS, TIDEPROOF_ARCHIVE_SWEEP: 'true' },
     script: { main: work(world.project) },
   });
+  await untilQuiet(folder, join(world.home, '.local'));
   const { sessionId } = run;
   const documents = readDocuments(folder);
   expectWhole(documents);
