@@ -1,0 +1,74 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
+import { holdsPhrase } from '../holds-phrase.ts';
+import type { OwnLine } from '../own-lines.ts';
+import { readSentence } from '../sentence.ts';
+import { announces, asks, namesAuthor, needsText, pointsAway, pointsUp } from '../speaks-of-text.ts';
+import { guessLanguage } from './guess-language.ts';
+import { hasOwnLabel } from './labelled-text.ts';
+import { joins, leadsOwn } from './leads-own.ts';
+import { isDemand, isDialogue, isSmall, sentencesOf } from './passage.ts';
+import { leadsInUnknown } from './unknown-lead.ts';
+
+const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
+const STOPPED = /[.!。！]["')]*$/;
+
+/** Whether the first or the last line of all speaks of the others, or is in another hand. */
+export function isTurn(own: readonly OwnLine[], index: number): boolean {
+  if (index === 1 && turnsBelow(own)) return true;
+  if (index !== own.length - 1) return false;
+  const { text } = own[index]!;
+  const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
+  return isAbout || changesHand(own, index);
+}
+
+/** Small letters first, and no full stop. */
+export function isDashedOff(text: string): boolean {
+  return isSmall(text) && !/[.!]$/.test(text);
+}
+
+/** Whether somebody else's words begin below the first line. */
+function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
+  const { text } = first!;
+  if (leadsInUnknown(text, [first!, ...below].map((line) => line.text).join('\n'))) return true;
+  if (leadsOwn(text)) return false;
+  if (pointsAway(text) || isOpenNews(text) || isDialogue(below)) return true;
+  if (holdsPhrase(readSentence(text), 'asksOfAuthor') && !isDemand(text)) return true;
+  if (isDemand(text) || !(turnsToYou(text) || asks(text) || needsText(text))) return false;
+  return isOtherHandBelow(text, below) || isOtherLanguageBelow(text, below);
+}
+
+/** "Lucy just pinged me" */
+function isOpenNews(text: string): boolean {
+  return announces(text) && !/[.!。！]$/.test(text);
+}
+
+/** "build it", and below it sentences that were gone over. */
+function isOtherHandBelow(text: string, below: readonly OwnLine[]): boolean {
+  if (!isDashedOff(text) || joins(below[0]!.text)) return false;
+  const sentences = below.flatMap((line) => sentencesOf(line.text));
+  return (
+    sentences.length > 1 &&
+    sentences.some(isDemand) &&
+    below.every((line) => LARGE.test(line.text)) &&
+    STOPPED.test(below.at(-1)!.text)
+  );
+}
+
+function isOtherLanguageBelow(text: string, below: readonly OwnLine[]): boolean {
+  const languages = [text, below.map((line) => line.text).join('\n')].map(guessLanguage);
+  return (
+    languages.every((language) => language !== undefined && language !== 'unknown') &&
+    languages[0] !== languages[1]
+  );
+}
+
+/** What is said to many and then asked; or sentences that were gone over, and below them something dashed off that does not go on with them. */
+function changesHand(own: readonly OwnLine[], index: number): boolean {
+  const { text } = own[index]!;
+  const above = own.slice(0, index).map((line) => line.text);
+  if (asks(text) && above.some(addressesMany)) return true;
+  if (asks(text) && /[\u3040-\u9fff\uac00-\ud7af]/.test(text) && above.some(addressesStrangers)) return true;
+  if (!isDashedOff(text) || joins(text) || hasOwnLabel(above[0]!)) return false;
+  return above.some(isDemand) && above.every((line) => LARGE.test(line) && STOPPED.test(line));
+}
