@@ -10,6 +10,7 @@ import { countHeadings, headingAt, namesRules, type Place, placesOf } from './pr
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
+import { asks } from './speaks-of-text.ts';
 import { isDashedOffBelow, typedBelow } from './typed-below.ts';
 
 /** What the lines read so far say about those to come. */
@@ -180,7 +181,7 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
       return;
     }
     cutOwn(state.own, line.start + line.raw.indexOf(line.text) + introduction.at);
-    judgeIntroduced(rest, surroundings, state);
+    judgeIntroduced(rest, surroundings, state, introduction.at < line.text.length);
     return;
   }
   if (plain.length > 0) takePlain(plain, surroundings, state);
@@ -211,8 +212,13 @@ function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State
   return true;
 }
 
-/** What follows an introduction without an empty line, up to a line that turns to the assistant. */
-function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state: State): void {
+/** What follows an introduction without an empty line, up to a line that turns to the assistant; some of it may have been told in the line of the introduction. */
+function judgeIntroduced(
+  lines: PromptLine[],
+  surroundings: Surroundings,
+  state: State,
+  isTold: boolean,
+): void {
   if (lines.length === 0) {
     state.introduced = 'strong';
     return;
@@ -221,7 +227,7 @@ function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state:
   state.open = 'document';
   const last = lines.at(-1)!;
   const isOwn =
-    (/[?？]\s*$/.test(last.text) || isDashedOffBelow(lines)) &&
+    (/[?？]\s*$/.test(last.text) || (isTold && asks(last.text)) || isDashedOffBelow(lines)) &&
     !areMaterial([last], { ...surroundings, introduced: undefined, goesOn: true, isLast: true });
   if (!isOwn) return;
   state.open = undefined;

@@ -7,12 +7,16 @@ import { isDemand, sentencesOf } from './passage.ts';
 
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 /** What somebody says in quotes stands under no label. */
-const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*[^\s"“«„「]`);
+const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)\s?[:：]\s*[^\s"“«„「]`);
 const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
 
 /** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */
 export function areNamed(lines: readonly string[]): boolean {
-  return lines.length > 1 && lines.every((line) => NAMED_SENTENCE.test(line));
+  return lines.length > 1 && lines.every(isNamedSentence);
+}
+
+export function isNamedSentence(line: string): boolean {
+  return NAMED_SENTENCE.test(line);
 }
 
 /** A list with boxes to tick was made for a form. */

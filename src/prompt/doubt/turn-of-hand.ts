@@ -1,11 +1,12 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase } from '../holds-phrase.ts';
+import { greets } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsAway, pointsUp } from '../speaks-of-text.ts';
 import { guessLanguage } from './guess-language.ts';
-import { hasOwnLabel } from './labelled-text.ts';
+import { hasOwnLabel, isNamedSentence } from './labelled-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
 import { isDemand, isDialogue, isSmall, sentencesOf } from './passage.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
@@ -33,6 +34,7 @@ function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
   if (leadsInUnknown(text, [first!, ...below].map((line) => line.text).join('\n'))) return true;
   if (leadsOwn(text)) return false;
   if (pointsAway(text) || isOpenNews(text) || isDialogue(below)) return true;
+  if (!greets(text) && greets(below[0]!.text)) return true;
   if (holdsPhrase(readSentence(text), 'asksOfAuthor') && !isDemand(text)) return true;
   if (isDemand(text) || !(turnsToYou(text) || asks(text) || needsText(text))) return false;
   return isOtherHandBelow(text, below) || isOtherLanguageBelow(text, below);
@@ -50,7 +52,7 @@ function isOtherHandBelow(text: string, below: readonly OwnLine[]): boolean {
   return (
     sentences.length > 1 &&
     sentences.some(isDemand) &&
-    below.every((line) => LARGE.test(line.text)) &&
+    below.every((line) => LARGE.test(line.text) || isNamedSentence(line.text)) &&
     STOPPED.test(below.at(-1)!.text)
   );
 }
