@@ -49,7 +49,7 @@ export const dutch: Language = {
     'alle rechten voorbehouden|laatst bijgewerkt|gepubliceerd op|als gebruiker+wil ik|als beheerder+wil ik|als klant+wil ik|stappen om te reproduceren|notulen van',
   pointsLast: 'dit|hieronder|hier|daarmee',
   parties:
-    'het systeem|gebruikers|de gebruiker|medewerkers|de leverancier|de klant|de partijen|de opdrachtnemer|de licentienemer|de software|ontwikkelaars|leden',
+    'het systeem|gebruikers|de gebruiker|medewerkers|de leverancier|de klant|de partijen|de opdrachtnemer|de licentienemer|de software|ontwikkelaars|leden|het is verboden|het is niet toegestaan|bezoekers|bewoners|werknemers',
   thirdPersons: 'hij|zij|ze|hem|haar|hun|iemand',
   answers:
     'natuurlijk hier|zeker hier|goede vraag|wil je dat ik|ik hoop dat dit helpt|laat me weten of|hier is een verbeterde',
@@ -116,6 +116,7 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    youAre: '[Jj](?:e|ij) bent|[Uu] bent',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
     timeUnits: 'minuten|minuut|uur|uren',

@@ -51,7 +51,7 @@ export const italian: Language = {
     'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
   pointsLast: 'questo|questa|sotto|qui|ciò',
   parties:
-    'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri',
+    'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri|è vietato|è obbligatorio|i condomini|i collaboratori|il personale|i rifiuti|i visitatori',
   thirdPersons: 'lui|lei|loro|qualcuno|suo|sua',
   answers: 'certo ecco|certamente|ottima domanda|vuoi che|spero che aiuti|fammi sapere se|ecco una versione',
   roles: 'sei un|sei una|lei è un|agisci come|il tuo ruolo è',
@@ -117,6 +117,7 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    youAre: '[Ss]ei|Lei è',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
     timeUnits: 'minut[io]|or[ae]',

@@ -46,12 +46,12 @@ export const polish: Language = {
   ownSpeech: 'powiedziałem|powiedziałam|mówiłem|mówiłam|napisałem|napisałam|chcę|jak mówiłem|mam na myśli',
   news: 'napisał mi|napisała mi|napisał do|napisała do|napisał na|napisała na|wysłał mi|wysłała mi|przysłał|przysłała|przyszło|właśnie przyszło|opublikował|nowy komentarz|odpisał|odpisała|przekazał',
   asksOfAuthor:
-    'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać',
+    'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać|co mam odpisać|co odpisać|co odpowiedzieć',
   pageParts:
     'wszelkie prawa zastrzeżone|ostatnia aktualizacja|opublikowano|jako użytkownik+chcę|kroki do odtworzenia|protokół z',
   pointsLast: 'to|poniżej|tutaj|tym',
   parties:
-    'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie',
+    'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie|zabrania się|zabronione jest|mieszkańcy|goście|dostawcy',
   thirdPersons: 'on|ona|oni|jego|jej|ich|ktoś',
   answers:
     'oczywiście oto|jasne oto|dobre pytanie|czy chcesz żebym|mam nadzieję że to pomoże|daj znać jeśli|oto poprawiona',
@@ -115,6 +115,7 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    youAre: '[Jj]esteś',
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
     timeUnits: 'minut[a-z]*|godzin[a-z]*',

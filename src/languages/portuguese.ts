@@ -50,7 +50,7 @@ export const portuguese: Language = {
     'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero|neste artigo|no próximo artigo|inscreva-se',
   pointsLast: 'isso|isto|abaixo|ambos',
   parties:
-    'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador',
+    'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador|é proibido|fica proibido|é obrigatório|os fornecedores|os colaboradores|os moradores',
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
   answers:
     'claro aqui|com certeza aqui|boa pergunta|espero que isso ajude|espero ter ajudado|quer que eu|gostaria que eu|aqui está uma versão melhorada|como ia',
@@ -123,6 +123,7 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    youAre: '[Vv]ocê é',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

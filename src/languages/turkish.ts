@@ -47,7 +47,7 @@ export const turkish: Language = {
     'tüm hakları saklıdır|son güncelleme|yayınlanma tarihi|kullanıcı olarak+istiyorum|tekrarlama adımları|toplantı tutanağı',
   pointsLast: 'bu|bunu|buna|aşağıda|burada',
   parties:
-    'sistem|kullanıcılar|kullanıcı|çalışanlar|personel|tedarikçi|müşteri|taraflar|yüklenici|lisans sahibi|yazılım|parolalar|yedekler|üyeler',
+    'sistem|kullanıcılar|kullanıcı|çalışanlar|personel|tedarikçi|müşteri|taraflar|yüklenici|lisans sahibi|yazılım|parolalar|yedekler|üyeler|yasaktır|ziyaretçiler|misafirler',
   thirdPersons: 'onun|ona|onu|onlar|birisi|biri',
   answers:
     'tabii işte|elbette|güzel soru|ister misin|umarım yardımcı olur|başka bir sorun olursa|işte geliştirilmiş',
@@ -108,6 +108,7 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    youAre: '[Ss]en|[Ss]iz',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
     nothingSeen:

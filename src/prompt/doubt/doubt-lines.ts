@@ -3,7 +3,7 @@ import { holdsPasteMarks } from '../../domain/paste-marks.ts';
 import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
-import type { OwnLine } from '../own-lines.ts';
+import { isBriefTitle, type OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
@@ -99,6 +99,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   });
   if (isHeadline(texts[0]!)) isWeak[0] = true;
   texts.forEach((text, index) => {
+    if (isDoubted[index + 1] && !passages[index + 1]!.isApart && isBriefTitle(text)) isWeak[index] = true;
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
   });
   passages.forEach(({ lines, isLast, isBesideMaterial }, index) => {

@@ -33,6 +33,8 @@ export interface Passage {
   /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
   isInOtherLanguage: boolean;
   isInOtherHand: boolean;
+  /** Whether it is dashed off, right below material that was gone over. */
+  isBelowGoneOver: boolean;
   /** Whether it stands behind material that the user led in as somebody else's. */
   isBehindIntroduced: boolean;
 }

@@ -63,6 +63,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
         isBesideMaterial: isBeside,
         isInOtherLanguage: false,
         isInOtherHand: false,
+        isBelowGoneOver: isBeside && isDashedOff(line.text) && isGoneOverText(gap),
         isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
       });
     if (last && isBroken && joins(line.text)) last.isContinued = true;
@@ -120,6 +121,11 @@ function isGoneOver(passage: Passage): boolean {
   const piecesMin = isDemanding(passage) && !passage.isBesideMaterial ? 1 : 2;
   if (pieces.length < piecesMin || !pieces.every((piece) => LARGE.test(piece))) return false;
   return isList(passage.lines) || pieces.filter((piece) => STOPPED.test(piece)).length * 2 >= pieces.length;
+}
+
+function isGoneOverText(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.every((line) => LARGE.test(line) && STOPPED.test(line));
 }
 
 /** Headings of a document differ, begin large, and are no names. */

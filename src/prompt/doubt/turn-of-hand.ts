@@ -36,8 +36,9 @@ function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
   if (pointsAway(text) || isOpenNews(text) || isDialogue(below)) return true;
   if (!greets(text) && greets(below[0]!.text)) return true;
   if (holdsPhrase(readSentence(text), 'asksOfAuthor') && !isDemand(text)) return true;
-  if (isDemand(text) || !(turnsToYou(text) || asks(text) || needsText(text))) return false;
-  return isOtherHandBelow(text, below) || isOtherLanguageBelow(text, below);
+  if (isDemand(text)) return false;
+  const isSpoken = turnsToYou(text) || asks(text) || needsText(text);
+  return isOtherHandBelow(text, below) || (isSpoken && isOtherLanguageBelow(text, below));
 }
 
 /** "Lucy just pinged me" */

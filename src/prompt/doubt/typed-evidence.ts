@@ -1,3 +1,5 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { greets } from '../mail-lines.ts';
@@ -6,6 +8,7 @@ import { isListed, namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { needsText, pointsAway } from '../speaks-of-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
+import { isWrapped } from './notice.ts';
 import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
 import {
   areLabelled,
@@ -33,6 +36,8 @@ const SENTENCES_OF_TEXTS = 3;
 const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
 /** Keyboards have none of these; pages and mail programs do. */
 const TYPESET = /[\u00a0\u2018-\u201d\u2022\u2026\u2003\u2009]|\S ?[\u2013\u2014] ?\S/;
+
+const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre}) [\p{Lu}][\p{L}]`);
 
 const EVIDENCE: readonly Evidence[] = [
   { name: 'asks', weight: 3, holds: (_passage, text) => /[?？]\s*$/.test(text) },
@@ -103,6 +108,7 @@ const EVIDENCE: readonly Evidence[] = [
     weight: 2,
     holds: (passage, text) => passage.isFirst && !passage.isPointedAt && isTask(passage) && namesPath(text),
   },
+  { name: 'dashed off below material', weight: 3, holds: ({ isBelowGoneOver }) => isBelowGoneOver },
   { name: 'addresses many', weight: -5, holds: (_passage, text) => addressesMany(text) },
   { name: 'addresses strangers', weight: -2, holds: (_passage, text) => addressesStrangers(text) },
   { name: 'short, behind a task', weight: 1, holds: ({ isAfterTask }, text) => isAfterTask && isShort(text) },
@@ -170,6 +176,7 @@ const EVIDENCE: readonly Evidence[] = [
   },
   { name: 'in another language', weight: -6, holds: ({ isInOtherLanguage }) => isInOtherLanguage },
   { name: 'in another hand', weight: -4, holds: ({ isInOtherHand }) => isInOtherHand },
+  { name: 'wrapped', weight: -5, holds: ({ lines }) => isWrapped(lines.map(({ text }) => text)) },
   { name: 'typeset', weight: -2, holds: (_passage, text) => TYPESET.test(text) },
 ];
 
@@ -207,7 +214,7 @@ function asksForWork(text: string): boolean {
 
 /** How prompts begin that were written for another assistant, or for all of them. */
 export function givesRole(text: string): boolean {
-  return startsWithPhrase(readSentence(text), 'roles');
+  return startsWithPhrase(readSentence(text), 'roles') || NAMED_YOU.test(text);
 }
 
 /** How another assistant talks to its user. */

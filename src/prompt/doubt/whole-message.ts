@@ -17,6 +17,7 @@ import {
   isLabelledByOthers,
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
+import { isBracketed, isWrapped, speaksToNobody } from './notice.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
 import { givesRole, isAnswer, isHasty } from './typed-evidence.ts';
@@ -75,6 +76,9 @@ const SIGNS: readonly Sign[] = [
   { name: 'tells first, then demands', weight: 3, holds: tellsFirst },
   { name: 'obliges others', weight: 4, holds: ({ text }) => obligesOthers(text) },
   { name: 'obliges things, one after the other', weight: 5, holds: obligesThings },
+  { name: 'speaks to nobody', weight: 4, holds: ({ sentences }) => speaksToNobody(sentences) },
+  { name: 'below a title in brackets', weight: 3, holds: ({ sentences }) => isBracketed(sentences) },
+  { name: 'wrapped', weight: 6, holds: ({ lines }) => isWrapped(lines) },
   { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
   { name: 'remarks of a reviewer', weight: 8, holds: ({ words }) => holdsPhrase(words, 'reviews') },
   { name: 'pieces of a page', weight: 8, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
@@ -102,7 +106,7 @@ const SIGNS: readonly Sign[] = [
   {
     name: 'labelled',
     weight: -3,
-    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences),
+    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences) && !addressesStrangers(text),
   },
   { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
 ];
