@@ -2,6 +2,7 @@ import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { isDemand } from '../../prompt/doubt/passage.ts';
+import { holdsPhrase } from '../../prompt/holds-phrase.ts';
 import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
@@ -56,10 +57,11 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   return [...ended, ...read];
 }
 
-/** "In English please", right by a text, is what to do with it. */
+/** "In English please", right by a text, is what to do with it; "translate to English" always is. */
 function isAboutText(sentence: string, prompt: string): boolean {
   if (!needsText(sentence) || isDemand(sentence)) return false;
-  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure');
+  const isProcessing = holdsPhrase(readSentence(sentence), 'processes');
+  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure' || (isProcessing && kind === 'material'));
 }
 
 /** Who types on and on without a full stop means several things; they end at commas. */

@@ -176,8 +176,11 @@ function isAttributed(passages: readonly Passage[], texts: readonly string[], in
   const isFree = (other: number) => !passages[other]!.isBesideMaterial;
   const last = texts.length - 1;
   if (turnsToMany(texts[index]!) || (index > 0 && givesRole(texts[0]!))) return true;
-  if (index > 0 && (greets(texts[index]!) || (isFree(index - 1) && announces(texts[index - 1]!))))
-    return true;
+  if (index > 0 && greets(texts[index]!)) return true;
+  if (index > 0 && isFree(index - 1) && announces(texts[index - 1]!)) {
+    // "My boss wants it by Friday. So no …", without an empty line, is one thought.
+    if (passages[index]!.isApart || !joins(texts[index]!)) return true;
+  }
   if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
   if (index === last - 1 && isFree(index) && pointsUp(texts[last]!)) return true;
   return index < last && isFree(last) && namesAuthor(texts[last]!);

@@ -10,6 +10,7 @@ const ORDERS_MAX = 8;
 const WORDS_MAX = 22;
 const CHARACTERS_MAX_UNSPACED = 45;
 const ITEM_WORDS_MAX = 14;
+const TELEGRAM_WORDS_MAX = 4;
 /** What has to do something, and that it has to. */
 const OBLIGED = new RegExp(`^ ((?:\\S+ ){1,6}?)(?:${spaced.modals}) `);
 const DEMANDING = new RegExp(` (?:${spaced.modals}|${spaced.forEver}) `);
@@ -54,8 +55,8 @@ function isOfOthers(sentence: string, task: string): boolean {
   if (holdsPhrase(words, 'copulas') && !isDemand(sentence)) return true;
   const subject = OBLIGED.exec(words.spaced)?.[1];
   if (subject === undefined || holdsPhrase(words, 'you') || startsWithPhrase(words, 'commands')) return false;
-  // "It" is what was spoken of.
-  if (/^\S{1,4} $/.test(subject)) return false;
+  // "It" is what was spoken of; and documents are not that brief.
+  if (/^\S{1,4} $/.test(subject) || words.spaced.trim().split(' ').length <= TELEGRAM_WORDS_MAX) return false;
   const known = readSentence(task).spaced;
   return !subject.split(' ').some((word) => word.length > 3 && known.includes(word.slice(0, STEM)));
 }
