@@ -145,7 +145,7 @@ function judgeSection(lines: PromptLine[], at: number, place: Place, state: Stat
     keepOwn(lines.slice(at, at + size), state.own);
     judgeLines(within, { ...surroundings, heading: undefined, introduced: undefined }, state);
   }
-  if (next >= 0) judgeSection(lines.slice(at + size), next, { ...place, isFirst: false }, state);
+  if (next >= 0) judgeSection(after.slice(next), 0, { ...place, isFirst: false }, state);
 }
 
 /** Lines without a heading among them. */

@@ -2,6 +2,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { spaced } from '../languages/pattern-table.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
+import { namesPath } from './prompt-line.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
@@ -32,7 +33,7 @@ export function needsText(text: string): boolean {
 
 function isBare(text: string): boolean {
   const sentence = readSentence(text);
-  if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text)) return false;
+  if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text) || namesPath(text)) return false;
   if (OBJECT.test(sentence.spaced) && !holdsPhrase(sentence, 'sources') && !isPointing(sentence))
     return false;
   if (/\S[,=|]\S/.test(text)) return false;
