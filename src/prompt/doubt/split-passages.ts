@@ -115,10 +115,11 @@ function isSpoken(text: string): boolean {
   return asks(text) || turnsToYou(text) || needsText(text) || isSmall(text);
 }
 
-/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. */
+/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. One sentence behind a task or by a paste does not tell. */
 function isGoneOver(passage: Passage): boolean {
   const pieces = sentencesOf(textOf(passage)).filter((piece) => LETTER.test(piece));
-  const piecesMin = isDemanding(passage) && !passage.isBesideMaterial ? 1 : 2;
+  const isAlone = passage.isBesideMaterial || (passage.isAfterTask && passage.isLast);
+  const piecesMin = isDemanding(passage) && !isAlone ? 1 : 2;
   if (pieces.length < piecesMin || !pieces.every((piece) => LARGE.test(piece))) return false;
   return isList(passage.lines) || pieces.filter((piece) => STOPPED.test(piece)).length * 2 >= pieces.length;
 }

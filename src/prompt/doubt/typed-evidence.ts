@@ -7,6 +7,7 @@ import type { OwnLine } from '../own-lines.ts';
 import { isListed, namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { needsText, pointsAway } from '../speaks-of-text.ts';
+import { hasOwnLabel } from './labelled-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
 import { isWrapped } from './notice.ts';
 import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
@@ -153,7 +154,11 @@ const EVIDENCE: readonly Evidence[] = [
       !(isAfterOrder(passage) && isBriefList(passage)),
   },
   { name: 'a letter', weight: -8, holds: ({ lines }) => isLetter(lines) },
-  { name: 'labelled', weight: -4, holds: ({ lines }) => areLabelled(lines) },
+  {
+    name: 'labelled',
+    weight: -4,
+    holds: ({ lines }) => areLabelled(lines) && !hasOwnLabel(lines[0]!.text),
+  },
   {
     name: 'a text',
     weight: -3,
