@@ -59,7 +59,8 @@ export const german: Language = {
   thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
   answers:
     'gerne hier|natürlich hier|gute frage|ich hoffe das hilft|möchtest du dass ich|soll ich noch|lass mich wissen ob|hier ist eine verbesserte|du hast völlig recht|als ki',
-  roles: 'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als',
+  roles:
+    'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als|als assistent|als ki|dein name ist|deine aufgabe ist es',
   reviews: 'kleinigkeit am rande|sieht sonst gut aus|nur eine anmerkung',
   thanks: 'danke|danke dir|danke euch|vielen dank|besten dank|dankeschön|prima|toll|klasse|super',
   agreements:

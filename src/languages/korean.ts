@@ -97,7 +97,7 @@ export const korean: Language = {
     begun: '시작했|실행 중',
     timeUnits: '분|시간',
     progressed: '완료|지금까지|처리',
-    toStrangers: '십시오|해야 합니다|하여야 한다',
+    toStrangers: '십시오|(?:해|하셔|받아)야 합니다|하여야 한다|기 바랍니다',
     shaped: '(?:줘|주세요|해)[,.]? .*[게록](?: 해(?: ?줘| ?주세요)?)?[.]?$',
     nothingSeen: '아무 ?것도 (?:없|안 나)|아무 일도|(?:에러|오류|로그)[도가는] 없',
     thingsWanted:

@@ -115,6 +115,9 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    modals: 'musi|muszą|powinien|powinna|powinny|należy',
+    toStrangers: String.raw`(?<![\p{L}])[Pp]roszę (?:nie )?[\p{L}]+ć(?![\p{L}])`,
+    toMany: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:jcie|źcie|rzcie|ńcie|lcie)(?![\p{L}])|(?<![\p{L}])[Pp]rosimy (?:nie )?[\p{L}]+ć(?![\p{L}])`,
     youAre: '[Jj]esteś',
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
@@ -144,7 +147,7 @@ export const polish: Language = {
     without: 'bez',
     thisOnce: 'tylko raz|jednorazowo|tylko dziś|tym razem|wyjątkowo',
     hadTo: 'muszę',
-    universal: 'każdy|każda|każde|wszystkie|wszystkich',
+    universal: 'każdy|każda|każde|wszystkie|wszystkich|wszyscy',
     chores: 'popraw|dodaj|zmień|usuń|utwórz|sprawdź|pokaż|zobacz|uruchom|zastąp|zaktualizuj|napraw|zrób',
     functionWords:
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',

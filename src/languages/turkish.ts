@@ -108,6 +108,7 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,
     youAre: '[Ss]en|[Ss]iz',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',

@@ -66,7 +66,8 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       needsText(texts[index]!),
   );
   const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');
-  const pointedMin = isJoined ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
+  const isAskedFirst = isPointing[0] && asks(texts[0]!);
+  const pointedMin = isJoined && !isAskedFirst ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
   const isTyped =
     (isTask(first) && !isPointing[0]) || passages.some((passage) => weighEvidence(passage) >= EVIDENCE_PLAIN);
   const isMonologue =

@@ -8,6 +8,8 @@ import { isDemand, sentencesOf } from './passage.ts';
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 /** What somebody says in quotes stands under no label. */
 const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)\s?[:：]\s*[^\s"“«„「]`);
+const LABEL_UNSPACED = /^([\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,8})[:：]\s*\S/;
+const CAPITALS = letterPattern(String.raw`^[\p{Lu}]+ [\p{Lu}]`);
 const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
 
 /** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */
@@ -41,6 +43,8 @@ export function areTitled([title = '', ...lines]: readonly string[]): boolean {
 /** "Company policy: …", and several sentences. */
 export function isLabelledByOthers(text: string): boolean {
   const sentences = sentencesOf(text);
+  const named = LABEL_UNSPACED.exec(text)?.[1];
+  if (named !== undefined) return sentences.length > 1 && holdsPhrase(readSentence(named), 'sources');
   return (
     sentences.length > 1 && LARGE.test(text) && LABEL.test(withoutMark(sentences[0]!)) && !hasOwnLabel(text)
   );
@@ -49,7 +53,8 @@ export function isLabelledByOthers(text: string): boolean {
 /** "Style: …", "Note for the whole session: …" */
 export function hasOwnLabel(text: string): boolean {
   const label = LABEL.for(text).exec(text)?.[1];
-  if (label === undefined) return false;
+  // "SECURITY ADVISORY: …"
+  if (label === undefined || CAPITALS.test(label)) return false;
   const words = readSentence(label);
   return (
     (['ownLists', 'atWork'] as const).some((name) => holdsPhrase(words, name)) ||

@@ -20,7 +20,8 @@ export function isTurn(own: readonly OwnLine[], index: number): boolean {
   if (index !== own.length - 1) return false;
   const { text } = own[index]!;
   const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
-  return isAbout || changesHand(own, index);
+  const above = own.slice(0, index);
+  return isAbout || changesHand(own, index) || (isSpoken(text) && isOtherLanguage(text, above));
 }
 
 /** Small letters first, and no full stop. */
@@ -32,13 +33,18 @@ export function isDashedOff(text: string): boolean {
 function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
   const { text } = first!;
   if (leadsInUnknown(text, [first!, ...below].map((line) => line.text).join('\n'))) return true;
-  if (leadsOwn(text)) return false;
+  // "enable this rule" leads nothing in.
+  if (leadsOwn(text)) return pointsAway(text) && isOtherHandBelow(text, below);
   if (pointsAway(text) || isOpenNews(text) || isDialogue(below)) return true;
   if (!greets(text) && greets(below[0]!.text)) return true;
-  if (holdsPhrase(readSentence(text), 'asksOfAuthor') && !isDemand(text)) return true;
   if (isDemand(text)) return false;
-  const isSpoken = turnsToYou(text) || asks(text) || needsText(text);
-  return isOtherHandBelow(text, below) || (isSpoken && isOtherLanguageBelow(text, below));
+  const sentence = readSentence(text);
+  if (holdsPhrase(sentence, 'asksOfAuthor') || (sentence.isUnspaced && namesAuthor(text))) return true;
+  return isOtherHandBelow(text, below) || (isSpoken(text) && isOtherLanguage(text, below));
+}
+
+function isSpoken(text: string): boolean {
+  return turnsToYou(text) || asks(text) || needsText(text);
 }
 
 /** "Lucy just pinged me" */
@@ -58,8 +64,8 @@ function isOtherHandBelow(text: string, below: readonly OwnLine[]): boolean {
   );
 }
 
-function isOtherLanguageBelow(text: string, below: readonly OwnLine[]): boolean {
-  const languages = [text, below.map((line) => line.text).join('\n')].map(guessLanguage);
+function isOtherLanguage(text: string, lines: readonly OwnLine[]): boolean {
+  const languages = [text, lines.map((line) => line.text).join('\n')].map(guessLanguage);
   return (
     languages.every((language) => language !== undefined && language !== 'unknown') &&
     languages[0] !== languages[1]

@@ -106,10 +106,14 @@ const SIGNS: readonly Sign[] = [
   {
     name: 'labelled',
     weight: -3,
-    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences) && !addressesStrangers(text),
+    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences) && !isToOthers(text),
   },
   { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
 ];
+
+function isToOthers(text: string): boolean {
+  return addressesStrangers(text) || addressesMany(text) || obligesOthers(text);
+}
 
 /** Whether a prompt of a single passage may be a copy: nothing stands around it that could say so. */
 export function mayBeCopied(passage: Passage): boolean {
@@ -202,7 +206,9 @@ function isAgreement(line: string): boolean {
 function asksForWork({ sentences }: Message): boolean {
   const isAsked = (clause: string) => turnsToYou(clause) && !isPhrase(readSentence(clause), 'thanks');
   const last = sentences.at(-1) ?? '';
-  if (isAsked(sentences[0] ?? '') || (isAsked(last) && !isDemand(last))) return true;
+  // The last of several rules is one of them.
+  const isRequestLast = !isDemand(last) && sentences.filter(isDemand).length < DEMANDS_OF_TEXTS + 1;
+  if (isAsked(sentences[0] ?? '') || (isAsked(last) && isRequestLast)) return true;
   return sentences
     .filter((sentence) => !isDemand(sentence))
     .some(
