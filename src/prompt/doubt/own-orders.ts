@@ -29,7 +29,8 @@ export function areOrders(passage: Passage): boolean {
   if (addressesMany(text) || addressesStrangers(text) || obligesOthers(text)) return false;
   if (!sentences.every(isBrief) || sentences.some((sentence) => isOfOthers(sentence, passage.task)))
     return false;
-  return sentences.filter(isDemand).length * 3 >= sentences.length;
+  const orders = sentences.filter((sentence) => isDemand(sentence) || isTelegram(sentence));
+  return sentences.some(isDemand) && orders.length * 2 >= sentences.length;
 }
 
 /** A few short items without full stops, as somebody types them who has just said what to do. */
@@ -39,6 +40,12 @@ export function isBriefList({ lines, isInOtherHand }: Passage): boolean {
     const item = withoutMark(text);
     return !/[.。*_]$|\*\*|\]\(/.test(item) && item.split(' ').length <= ITEM_WORDS_MAX && isBrief(item);
   });
+}
+
+/** "Coverage must not drop.", "One commit per file." */
+function isTelegram(sentence: string): boolean {
+  const { isUnspaced, spaced: words } = readSentence(sentence);
+  return !isUnspaced && words.trim().split(' ').length <= TELEGRAM_WORDS_MAX;
 }
 
 function isBrief(sentence: string): boolean {
@@ -56,7 +63,7 @@ function isOfOthers(sentence: string, task: string): boolean {
   const subject = OBLIGED.exec(words.spaced)?.[1];
   if (subject === undefined || holdsPhrase(words, 'you') || startsWithPhrase(words, 'commands')) return false;
   // "It" is what was spoken of; and documents are not that brief.
-  if (/^\S{1,4} $/.test(subject) || words.spaced.trim().split(' ').length <= TELEGRAM_WORDS_MAX) return false;
+  if (/^\S{1,4} $/.test(subject) || isTelegram(sentence)) return false;
   const known = readSentence(task).spaced;
   return !subject.split(' ').some((word) => word.length > 3 && known.includes(word.slice(0, STEM)));
 }
