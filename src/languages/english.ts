@@ -200,6 +200,8 @@ export const english: Language = {
     hadTo: 'i have to|i must|i need to',
     wish: String.raw`(?:i|i'd|i would) (?:[\w']+ ){0,2}(?:prefer|hate|dislike)`,
     dislikes: "(?:i (?:don't|dont|do not) like|i hate|i dislike|not a fan of) (?!it |this |that |the |how )",
+    chores:
+      'fix|add|change|update|remove|rename|replace|delete|refactor|migrate|upgrade|implement|create|build',
     universal: 'every|all|any|each|everywhere|nothing|nobody',
     abbreviations: String.raw`vs\.|e\.g\.|i\.e\.|etc\.|approx\.`,
     functionWords:

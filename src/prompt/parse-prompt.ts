@@ -4,7 +4,7 @@ import { findContainers } from './find-containers.ts';
 import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isBriefTitle, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
-import { type Block, isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { type Block, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
@@ -164,7 +164,9 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
   for (const [index, line] of lines.entries()) {
     if (isQuotedLine(line.text) || isIndented(line) || isCount(lines, index)) continue;
     plain.push(line);
-    const introduction = readIntroduction(line.text);
+    // An item that another one follows leads nothing in: "- no global state".
+    const isAmongItems = isItem(line.text) && isItem(lines[index + 1]?.text ?? '');
+    const introduction = isAmongItems ? undefined : readIntroduction(line.text);
     // A line with a quotation is whole: nothing of it follows on the next one.
     if (introduction === undefined || introduction.end !== undefined) continue;
     if (introduction.strength !== 'strong' && index + 1 === lines.length) continue;

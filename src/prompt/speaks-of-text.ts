@@ -16,7 +16,9 @@ const BARE_WORDS_STOPPED = 2;
 const BARE_UNSPACED = 9;
 const BARE_UNSPACED_STOPPED = 5;
 /** "Refactor the auth middleware" says with what. */
-const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
+const OBJECT = new RegExp(
+  `^ (?:\\S+ (?:${spaced.articles}) \\S+ \\S|(?:\\S+ )?(?:${spaced.chores}) (?:${spaced.articles}) \\S)`,
+);
 const POINTING_MAX = 200;
 const ANNOUNCING_MAX = 120;
 const NAMING_WORDS_MAX = 8;

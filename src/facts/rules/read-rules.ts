@@ -73,7 +73,7 @@ function withoutRunningOn(sentence: string): string[] {
 
 /**
  * @param around The words of the prompt, which tell the language of a sentence that does not.
- * @param isBelowHead Whether the user calls it a rule: "commits pequeños", below "reglas:", has no word that says so.
+ * @param isBelowHead Whether the user calls it a rule: "small commits", below "rules:", has no word that says so.
  */
 function readRule(
   text: string,

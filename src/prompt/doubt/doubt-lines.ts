@@ -8,6 +8,7 @@ import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
+import { givesRole, isAnswer } from './other-assistant.ts';
 import {
   areLabelled,
   isDemand,
@@ -20,7 +21,7 @@ import {
   textOf,
 } from './passage.ts';
 import { splitPassages } from './split-passages.ts';
-import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
+import { isTask, weighEvidence } from './typed-evidence.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied } from './whole-message.ts';
 

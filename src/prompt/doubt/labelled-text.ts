@@ -10,6 +10,8 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)\s?[:：]\s*[^\s"“«„「]`);
 const LABEL_UNSPACED = /^([\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,8})[:：]\s*\S/;
 const CAPITALS = letterPattern(String.raw`^[\p{Lu}]+ [\p{Lu}]`);
+/** More of them tell something. */
+const LABEL_WORDS_MAX = 4;
 const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
 
 /** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */
@@ -45,8 +47,14 @@ export function isLabelledByOthers(text: string): boolean {
   const sentences = sentencesOf(text);
   const named = LABEL_UNSPACED.exec(text)?.[1];
   if (named !== undefined) return sentences.length > 1 && holdsPhrase(readSentence(named), 'sources');
+  const first = withoutMark(sentences[0] ?? '');
+  const label = LABEL.for(first).exec(first)?.[1];
   return (
-    sentences.length > 1 && LARGE.test(text) && LABEL.test(withoutMark(sentences[0]!)) && !hasOwnLabel(text)
+    sentences.length > 1 &&
+    LARGE.test(text) &&
+    label !== undefined &&
+    label.split(' ').length <= LABEL_WORDS_MAX &&
+    !hasOwnLabel(text)
   );
 }
 

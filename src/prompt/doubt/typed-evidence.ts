@@ -1,5 +1,3 @@
-import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
 import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { greets } from '../mail-lines.ts';
@@ -10,6 +8,7 @@ import { needsText, pointsAway } from '../speaks-of-text.ts';
 import { hasOwnLabel } from './labelled-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
 import { isWrapped } from './notice.ts';
+import { givesRole, isAnswer } from './other-assistant.ts';
 import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
 import {
   areLabelled,
@@ -37,8 +36,6 @@ const SENTENCES_OF_TEXTS = 3;
 const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
 /** Keyboards have none of these; pages and mail programs do. */
 const TYPESET = /[\u00a0\u2018-\u201d\u2022\u2026\u2003\u2009]|\S ?[\u2013\u2014] ?\S/;
-
-const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre}) [\p{Lu}][\p{L}]`);
 
 const EVIDENCE: readonly Evidence[] = [
   { name: 'asks', weight: 3, holds: (_passage, text) => /[?？]\s*$/.test(text) },
@@ -153,6 +150,11 @@ const EVIDENCE: readonly Evidence[] = [
       !isTypedList(passage.lines) &&
       !(isAfterOrder(passage) && isBriefList(passage)),
   },
+  {
+    name: "under labels of one's own",
+    weight: 2,
+    holds: ({ lines }) => lines.length > 1 && lines.every(({ text }) => hasOwnLabel(text)),
+  },
   { name: 'a letter', weight: -8, holds: ({ lines }) => isLetter(lines) },
   {
     name: 'labelled',
@@ -215,19 +217,6 @@ function asksForWork(text: string): boolean {
     const read = readSentence(sentence);
     return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
   });
-}
-
-/** How prompts begin that were written for another assistant, or for all of them. */
-export function givesRole(text: string): boolean {
-  return startsWithPhrase(readSentence(text), 'roles') || NAMED_YOU.test(text);
-}
-
-/** How another assistant talks to its user. */
-export function isAnswer(text: string): boolean {
-  return (
-    sentencesOf(text).some((sentence) => startsWithPhrase(readSentence(sentence), 'answers')) ||
-    startsWithPhrase(readSentence(text), 'answers')
-  );
 }
 
 export function isHasty(text: string): boolean {

@@ -18,9 +18,10 @@ import {
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
 import { isBracketed, isWrapped, speaksToNobody } from './notice.ts';
+import { givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
-import { givesRole, isAnswer, isHasty } from './typed-evidence.ts';
+import { isHasty } from './typed-evidence.ts';
 
 interface Message {
   text: string;
