@@ -16,7 +16,7 @@ export const dutch: Language = {
   others:
     'klant|klanten|baas|collega|collega s|reviewer|leverancier|kantoor|bedrijf|advocaat|consultant|vrouw|man|vriend|vriendin|docent|tester|support|directeur|manager|juridisch|slack|teams|groep|chatgpt|gemini',
   labels:
-    'stijl|tests|code|let op|belangrijk|onthoud|doel|taak|context|formaat|taal|antwoorden|namen|structuur|vraag|regel|herinnering|veiligheid|opmerking',
+    'stijl|tests|code|let op|belangrijk|onthoud|doel|taak|context|formaat|taal|antwoorden|namen|structuur|vraag|regel|herinnering|veiligheid|opmerking|stap',
   ownLists:
     'regel|regels|voorwaarde|voorwaarden|eis|eisen|belangrijk|onthoud|ik wil|mijn|denk eraan|doe het volgende',
   requests:

@@ -16,7 +16,7 @@ export const french: Language = {
   others:
     "client|cliente|client's|chef|collègue|wiki|contrat|entreprise|ma femme|mon mari|copain|copine|ami|amie|voisin|mère|père|frère|soeur|investisseur|stagiaire|consultant|prestataire|fournisseur|professeur|prof|testeur|testeuse|support|architecte|designer|admin|avocat|comptable|commercial|marketing|direction|directeur|directrice|patron|patronne|manager|responsable|agence|utilisateur|utilisatrice|juridique|mme|m.",
   labels:
-    "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord",
+    "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord|étape",
   ownLists:
     'règle|règles|contrainte|contraintes|consigne|consignes|important|je veux|je voudrais|mes|mon|à respecter|fais ceci',
   requests:

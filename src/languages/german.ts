@@ -17,7 +17,7 @@ export const german: Language = {
   others:
     'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|wiki|vertrag|handbuch|firma|frau|herr|mann|freund|freundin|nachbar|nachbarin|mutter|vater|bruder|schwester|vermieter|investor|praktikant|berater|dienstleister|lieferant|prüfer|professor|lehrer|tester|testerin|support|architekt|designer|designerin|admin|anwalt|buchhaltung|vertrieb|marketing|geschäftsführer|geschäftsführung|teamleiter|teamleitung|vorgesetzter|agentur|nutzer|nutzerin|anwender|betriebsrat|datenschutz|datenschutzbeauftragte',
   labels:
-    'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst',
+    'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst|schritt',
   ownLists:
     'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
   requests:

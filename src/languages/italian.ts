@@ -17,7 +17,7 @@ export const italian: Language = {
   others:
     'cliente|clienti|capo|collega|colleghi|revisore|fornitore|ufficio|azienda|avvocato|consulente|moglie|marito|amico|professore|tester|supporto|direttore|responsabile|legale|marketing|commerciale|slack|teams|gruppo|chatgpt|gemini',
   labels:
-    'stile|test|codice|nota|importante|attenzione|ricorda|obiettivo|compito|contesto|formato|lingua|risposte|nomi|struttura|domanda|regola|promemoria|sicurezza|commit',
+    'stile|test|codice|nota|importante|attenzione|ricorda|obiettivo|compito|contesto|formato|lingua|risposte|nomi|struttura|domanda|regola|promemoria|sicurezza|commit|passo',
   ownLists:
     'regola|regole|vincolo|vincoli|requisito|requisiti|importante|ricorda|voglio|vorrei|mio|mia|le mie|tieni presente|fai quanto segue',
   requests:

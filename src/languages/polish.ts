@@ -16,7 +16,7 @@ export const polish: Language = {
   others:
     'klient|klienta|klienci|szef|szefa|szefowa|kolega|koleżanka|recenzent|dostawca|firma|prawnik|konsultant|żona|mąż|przyjaciel|nauczyciel|tester|dyrektor|kierownik|slack|teams|grupa|chatgpt|gemini|dział',
   labels:
-    'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka',
+    'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka|krok',
   ownLists:
     'zasada|moje zasady|wymaganie|moje wymagania|ważne|pamiętaj|chcę|chciałbym|mój|moje|moja|zrób co następuje',
   requests:

@@ -16,7 +16,7 @@ export const portuguese: Language = {
   others:
     'cliente|chefe|colega|wiki|contrato|empresa|minha esposa|meu marido|namorado|namorada|amigo|amiga|vizinho|vizinha|mãe|pai|irmão|irmã|investidor|estagiário|estagiária|consultor|fornecedor|professor|professora|testador|suporte|arquiteto|designer|admin|advogado|advogada|contador|comercial|marketing|diretoria|diretor|diretora|gerente|responsável|agência|usuário|usuária|jurídico|clientes|chefa',
   labels:
-    'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro',
+    'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro|passo|etapa',
   ownLists:
     'regra|regras|requisito|requisitos|restrição|restrições|importante|quero|preciso|meus|minhas|minha|lembre|faça o seguinte',
   requests:

@@ -16,7 +16,7 @@ export const spanish: Language = {
   others:
     'cliente|jefe|jefa|colega|compañero|wiki|contrato|empresa|mi mujer|mi marido|esposa|esposo|novio|novia|pareja|amigo|amiga|vecino|vecina|madre|padre|hermano|hermana|inversor|becario|becaria|consultor|proveedor|profesor|profesora|tester|soporte|arquitecto|diseñador|diseñadora|admin|abogado|abogada|contable|comercial|marketing|dirección|director|directora|gerente|responsable|agencia|usuario|usuaria|clienta|clientes|legal|señor|señora',
   labels:
-    'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero',
+    'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero|paso',
   ownLists:
     'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
   requests:

@@ -16,7 +16,7 @@ export const turkish: Language = {
   others:
     'müşteri|müşteriden|müşterinin|patron|patronum|iş arkadaşım|meslektaş|tedarikçi|şirket|avukat|danışman|eşim|arkadaşım|hocam|öğretmen|testçi|müdür|müdürüm|yönetici|ekip lideri|slack|teams|chatgpt|gemini',
   labels:
-    'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik',
+    'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik|adım',
   ownLists: 'kural|kurallarım|gereksinim|önemli|unutma|istiyorum|isterim|benim|şunları yap',
   requests:
     'yapabilir misin|edebilir misin|bakar mısın|lütfen|ne düşünüyorsun|bu ne|neden|nasıl|hangi|doğru mu|yapalım|istiyorum|düzelt|açıkla|özetle|çevir|kontrol et|bak|ekle|değiştir|güncelle|yaz|bul|karşılaştır|devam et|oluştur|sil|taşı|yeniden adlandır|çalıştır|uygula|yap|göster|nerede|kodda|şu belgeyi|sonra',

@@ -41,6 +41,8 @@ export function readIntroduction(line: string): Introduction | undefined {
     if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
+    // "Here is my idea:"
+    if (isShown(sentence) && holdsPhrase(sentence, 'self')) return undefined;
     if (isShown(sentence) && !holdsPhrase(sentence, 'ownLists')) return { strength: 'fair', at: line.length };
     return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
   }

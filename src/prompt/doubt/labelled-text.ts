@@ -39,7 +39,11 @@ export function areSteps(lines: readonly string[]): boolean {
 /** "Coding standards", and below it a sentence on each line. */
 export function areTitled([title = '', ...lines]: readonly string[]): boolean {
   const isTitle = LARGE.test(title) && /[^.!?:,;…。]$/.test(title) && !isDemand(title) && !turnsToYou(title);
-  return isTitle && lines.length > 1 && lines.every((line) => LARGE.test(line) && line.endsWith('.'));
+  return (
+    isTitle &&
+    lines.length >= (CAPITALS.test(title) ? 1 : 2) &&
+    lines.every((line) => LARGE.test(line) && line.endsWith('.'))
+  );
 }
 
 /** "Company policy: …", and several sentences. */
