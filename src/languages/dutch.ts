@@ -116,6 +116,8 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branch|bestand|bestanden|database|schema|afhankelijkheid|bibliotheek|pakket|functie|klasse|methode|module|component|antwoord|uitleg|commentaar|documentatie|taal|nederlands|engels|fout|script|opdracht|variabele|pagina|kleur|tekst|toon|plan|stap|taak|stijl|productie|server',
     youAre: '[Jj](?:e|ij) bent|[Uu] bent',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',

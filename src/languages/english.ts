@@ -148,6 +148,8 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    workedOn:
+      'code|coding|test|tests|testing|commit|branch|merge|rebase|push|pull request|repositor|file|files|folder|director|apis|database|schema|migration|prod|production|staging|deploy|lint|type|types|function|class|classes|method|module|component|query|queries|logs|logging|logger|docs|documentation|comment|readme|changelog|build|pipeline|docker|container|pnpm|yarn|node|package|dependenc|librar|framework|html|json|yaml|server|frontend|backend|endpoint|answer|reply|respond|response|explain|explanation|plan|edit|edits|diff|format|style|tabs|indent|semicolon|import|export|version|config|script|shell|terminal|bash|command|refactor|rename|bugs|error|errors|exception|stack trace|string|strings|variable|constant|loop|hook|mock|fixture|snapshot|coverage|typescript|javascript|python|rust|java|ruby|react|svelte|layout|button|screen|page|pixel|colour|font|icon|summar|bullet|emoji|chart|dashboard|cache|queue|worker|cron|token|secret|rounding|float|integer|decimal|parser|compiler|regex|prompt|agent|ticket|issue|task|step|steps|english|german|french|spanish|language|wording|text|texts|draft|name|names|naming|abbreviation|todo|tests/',
     youAre: "[Yy]ou(?: are|'re)",
     acknowledged:
       'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',

@@ -125,6 +125,8 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branche|fichier|dossier|chemin|schema|dependance|bibliotheque|librairie|paquet|fonction|classe|methode|module|composant|repond|reponds|reponse|explique|commentaire|langue|francais|anglais|erreur|script|commande|variable|page|texte|plan|etape|tache|style|prod|serveur',
     youAre: '[Tt]u es|[Vv]ous êtes',
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',

@@ -134,6 +134,8 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branch|datei|dateien|ordner|pfad|datenbank|schema|abhangigkeit|bibliothek|paket|funktion|klasse|methode|modul|komponente|antwort|antworte|erklar|kommentar|doku|dokumentation|umlaut|sprache|deutsch|englisch|fehler|skript|befehl|variable|name|seite|farbe|text|plan|schritt|aufgabe|stil|server|prod',
     youAre: '[Dd]u bist|Sie sind',
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',

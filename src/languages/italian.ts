@@ -117,6 +117,8 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    workedOn:
+      'codice|test|commit|branch|file|cartella|percorso|database|schema|dipendenz|libreria|librerie|pacchetto|funzione|classe|metodo|modulo|componente|rispondi|risposta|spiega|commento|commenti|documentazione|lingua|italiano|inglese|errore|script|comando|variabile|pagina|colore|testo|passo|compito|stile|produzione|server',
     youAre: '[Ss]ei|Lei è',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',

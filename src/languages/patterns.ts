@@ -222,6 +222,8 @@ export const PATTERNS = {
   toStrangers: 'written',
   /** How somebody is told who to be, before a name: "You are". */
   youAre: 'written',
+  /** What rules for an assistant at work are about, by the beginnings of words: code, and answers. */
+  workedOn: 'plain',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

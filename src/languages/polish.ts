@@ -115,6 +115,8 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    workedOn:
+      'kodu|test|testy|commit|commity|branch|galaz|plik|pliki|katalog|sciezka|schemat|zaleznosc|bibliotek|pakiet|funkcj|klasa|klasy|metod|modul|komponent|odpowiadaj|odpowiedz|wyjasn|komentarz|dokumentacj|jezyk|polsku|angielsku|blad|bledy|skrypt|polecenie|zmienn|strona|kolor|tekst|plan|krok|zadanie|styl|produkcj|serwer',
     modals: 'musi|muszą|powinien|powinna|powinny|należy',
     toStrangers: String.raw`(?<![\p{L}])[Pp]roszę (?:nie )?[\p{L}]+ć(?![\p{L}])`,
     toMany: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:jcie|źcie|rzcie|ńcie|lcie)(?![\p{L}])|(?<![\p{L}])[Pp]rosimy (?:nie )?[\p{L}]+ć(?![\p{L}])`,

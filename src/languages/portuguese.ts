@@ -123,6 +123,8 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    workedOn:
+      'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
     youAre: '[Vv]ocê é',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',

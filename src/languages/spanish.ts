@@ -125,6 +125,8 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    workedOn:
+      'codigo|test|tests|prueba|pruebas|commit|commits|rama|archivo|fichero|carpeta|ruta|esquema|dependencia|libreria|biblioteca|paquete|funcion|clase|metodo|modulo|componente|responde|respuesta|explica|comentario|documentacion|idioma|espanol|ingles|error|script|comando|variable|pagina|texto|plan|paso|tarea|estilo|produccion|servidor',
     youAre: '[Ee]res|[Uu]sted es',
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',

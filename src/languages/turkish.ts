@@ -108,6 +108,8 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    workedOn:
+      'test|commit|dosya|klasor|veritaban|sema|bagimlilik|kutuphane|paket|fonksiyon|sinif|metot|modul|bilesen|cevap|yanit|acikla|yorum|dokuman|turkce|ingilizce|hata|betik|komut|degisken|sayfa|renk|metin|plan|adim|gorev|stil|sunucu',
     toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,
     youAre: '[Ss]en|[Ss]iz',
     shaped:

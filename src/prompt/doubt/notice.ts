@@ -1,7 +1,8 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand } from './passage.ts';
 
@@ -11,6 +12,12 @@ const OBLIGED = new RegExp(` (?:${spaced.modals}) `);
 const WRAPPED_MIN = 50;
 const WRAPPED_SPREAD = 25;
 const WRAPS_MIN = 2;
+/** Words of work, with a short ending; abbreviations without one. */
+const WORKED_ON = new RegExp(
+  ` (?:(?:${spaced.workedOn})[^ ]{0,3}|apis?|db|ci|ui|ux|prs?|css|npm|sql|logs?|bugs?|fix|env|csv|php|docs?|repos?|jobs?|keys?) `,
+);
+const WORKED_ON_UNSPACED = new RegExp(unspaced.workedOn);
+const GONE_OVER = letterPattern(String.raw`^(?:[\p{Lu}\d][^\n]*[.!…]|[^\n]*[。！])$`);
 const GOES_ON = letterPattern(String.raw`[\p{L},]$`);
 /** A word in brackets, as notices begin. */
 const BRACKETED = /^(?:【[^】]{1,20}】|［[^］]{1,20}］|\[[^\]\sxX][^\]]{1,20}\] ?[^\s(:])/;
@@ -25,9 +32,26 @@ export function speaksToNobody(sentences: readonly string[]): boolean {
   return sentences.filter((sentence) => OBLIGED.test(readSentence(sentence).spaced)).length > 1;
 }
 
+/** "Draw a map", but not "please never" or "please note:". */
+function isRequest(sentence: string): boolean {
+  return turnsToYou(sentence) && !isDemand(sentence) && !/[:：]/.test(sentence);
+}
+
 function isToYou(sentence: string): boolean {
   const words = readSentence(sentence);
   return turnsToYou(sentence) || startsWithPhrase(words, 'commands') || startsWithPhrase(words, 'wishes');
+}
+
+/** Several sentences that were gone over, demand something, and are about nothing that an assistant at work is told about. */
+export function isOfElsewhere(text: string, sentences: readonly string[]): boolean {
+  if (sentences.length < SENTENCES_MIN || !sentences.some(isDemand) || text.includes('\n')) return false;
+  const words = readSentence(text);
+  // Who tells what is wrong goes on with how to mend it.
+  if (holdsPhrase(words, 'troubles') || isRequest(sentences[0]!)) return false;
+  if (holdsPhrase(words, 'self') || namesPath(text) || /[`_{}<>=]|\(\)|\p{Ll}\p{Lu}/u.test(text))
+    return false;
+  if (!sentences.every((sentence) => GONE_OVER.test(sentence))) return false;
+  return !WORKED_ON.test(words.spaced) && !WORKED_ON_UNSPACED.test(text);
 }
 
 /** A title in brackets, and sentences of which one demands something. */

@@ -17,7 +17,7 @@ import {
   isLabelledByOthers,
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
-import { isBracketed, isWrapped, speaksToNobody } from './notice.ts';
+import { isBracketed, isOfElsewhere, isWrapped, speaksToNobody } from './notice.ts';
 import { givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
@@ -78,6 +78,7 @@ const SIGNS: readonly Sign[] = [
   { name: 'obliges others', weight: 4, holds: ({ text }) => obligesOthers(text) },
   { name: 'obliges things, one after the other', weight: 5, holds: obligesThings },
   { name: 'speaks to nobody', weight: 4, holds: ({ sentences }) => speaksToNobody(sentences) },
+  { name: 'of elsewhere', weight: 8, holds: ({ text, sentences }) => isOfElsewhere(text, sentences) },
   { name: 'below a title in brackets', weight: 3, holds: ({ sentences }) => isBracketed(sentences) },
   { name: 'wrapped', weight: 6, holds: ({ lines }) => isWrapped(lines) },
   { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
