@@ -125,7 +125,7 @@ export const portuguese: Language = {
   patterns: {
     workedOn:
       'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
-    youAre: '[Vv]ocê é',
+    youAre: '[Vv]ocê é(?: [ao])?',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

@@ -4,7 +4,7 @@ import { startsWithPhrase } from '../holds-phrase.ts';
 import { readSentence } from '../sentence.ts';
 import { sentencesOf } from './passage.ts';
 
-const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre}) [\p{Lu}][\p{L}]`);
+const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre})(?: [—–-])? [\p{Lu}][\p{L}]`);
 
 /** How prompts begin that were written for another assistant, or for all of them. */
 export function givesRole(text: string): boolean {

@@ -59,7 +59,7 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 
 const SIGNS: readonly Sign[] = [
   { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
-  { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
+  { name: 'gives a role', weight: 8, holds: ({ text }) => givesRole(text) },
   { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
   { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
   { name: 'addresses strangers', weight: 2, holds: ({ text }) => addressesStrangers(text) },
