@@ -8,7 +8,12 @@ const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre})(?: [—–-])? 
 
 /** How prompts begin that were written for another assistant, or for all of them. */
 export function givesRole(text: string): boolean {
-  return startsWithPhrase(readSentence(text), 'roles') || NAMED_YOU.test(text);
+  return startsWithPhrase(readSentence(text), 'roles') || givesName(text);
+}
+
+/** "You are Kip, …" */
+export function givesName(text: string): boolean {
+  return NAMED_YOU.test(text);
 }
 
 /** How another assistant talks to its user. */

@@ -18,7 +18,7 @@ import {
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
 import { isBracketed, isOfElsewhere, isWrapped, speaksToNobody } from './notice.ts';
-import { givesRole, isAnswer } from './other-assistant.ts';
+import { givesName, givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
 import { isHasty } from './typed-evidence.ts';
@@ -59,7 +59,8 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 
 const SIGNS: readonly Sign[] = [
   { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
-  { name: 'gives a role', weight: 8, holds: ({ text }) => givesRole(text) },
+  { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
+  { name: 'gives a name', weight: 3, holds: ({ text }) => givesName(text) },
   { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
   { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
   { name: 'addresses strangers', weight: 2, holds: ({ text }) => addressesStrangers(text) },
