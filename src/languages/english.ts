@@ -26,7 +26,7 @@ export const english: Language = {
     "can you|could you|can we|could we|would you|please|pls|plz|what do you think|what is|what's|whats|what does|what are|what should|why|how do|how can|how does|how should|which|is that|is this|is it|does it|does this|does that|do you|do we|should we|should i|let's|lets|i want|i need|i think|i'd like|fix|implement|explain|summarise|summarize|translate|check|look at|do it|do that|do this|but dont|but don't|but never|but|also|and|ok|so|btw|turn this|make it|thanks|thoughts|tell me|add|change|update|review|write|use that|use this|find|compare|continue|go on|follow|apply|build|create|make|rename|refactor|remove|delete|move|replace|extract|start with|start by|begin with|now|run|set up|port|migrate|convert|have a look|help me|show me|give me|rewrite|clean up|split|import|put|answer|reply in|respond|talk to me",
   processes:
     'summarize|summarise|summary of|tldr|tl;dr|translate|proofread|rewrite this|rephrase|shorten|paraphrase|extract|make notes|take notes|turn this into|turn it into|turn into|answer this|reply to|draft an answer|draft a reply|what do i reply|what should i answer|explain this|review this',
-  self: "i|i'm|im|i'd|i've|ive|i'll|me|my|mine|myself",
+  self: "i|i'm|im not|im going|im using|im on|im getting|im trying|im sure|im done|im still|im so|im a|im the|im at|im just|im now|im working|im back|im off|im fine|im ok|im lost|im stuck|im tired|im thinking|im pretty|im always|im writing|im building|im having|im seeing|i'd|i've|ive|i'll|me|my|mine|myself",
   group: "we|we're|we've|we'll|our|ours|us",
   joins:
     "and|but|also|btw|plus|oh|ok|okay|so|then|no|yes|yeah|nope|again|sorry|one more thing|while you're at it|besides|apart from that|other than that|claude|now",
@@ -35,7 +35,7 @@ export const english: Language = {
   you: "you|your|yours|yourself|u|ur|you're|you'll|you've",
   please: 'please|pls|plz|kindly',
   haste:
-    'pls|plz|thx|u|ur|dont|doesnt|cant|wont|im|ive|gonna|wanna|btw|lol|hmm|yeah|yep|nope|idk|imo|afaik|w/|xd|tbh|rn',
+    'pls|plz|thx|u|ur|dont|doesnt|cant|wont|im not|im going|im using|im on|im getting|im trying|im sure|im done|im still|im so|im a|im the|im at|im just|im now|im working|im back|im off|im fine|im ok|im lost|im stuck|im tired|im thinking|im pretty|im always|im writing|im building|im having|im seeing|ive|gonna|wanna|btw|lol|hmm|yeah|yep|nope|idk|imo|afaik|w/|xd|tbh|rn',
   greetings:
     'dear|hi|hello|hey|hiya|heya|good morning|good day|good afternoon|good evening|greetings|morning all|morning team|morning everyone',
   audiences:

@@ -22,7 +22,7 @@ export const portuguese: Language = {
   requests:
     'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara|vamos|crie|cria|faça|prepare',
   processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
-  self: 'eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
+  self: 'eu quero|eu acho|eu preciso|eu tenho|eu não|eu vou|eu fiz|eu estou|eu tô|eu também|que eu|mas eu|e eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
   group: 'nós|nosso|nossa|nossos|nossas|a gente',
   joins: 'e|mas|também|além disso|não|sim|aliás',
   points:
