@@ -42,7 +42,7 @@ export const dutch: Language = {
   atWork:
     'dit moment|dit project|deze repo|deze branch|dit bestand|deze map|deze functie|deze keer|deze module|deze week',
   ownSpeech: 'ik zei|ik schreef|ik wil|zoals gezegd|ik bedoel|ik bedoelde',
-  news: 'mailde me|schreef me|stuurde me|stuurde ons|kwam binnen|kwam net|is binnengekomen|schreef in|postte|nieuwe opmerking|antwoordde|doorgestuurd|mailde',
+  news: 'mailde me|schreef me|stuurde me|stuurde ons|kwam binnen|kwam net|is binnengekomen|schreef in|postte|nieuwe opmerking|antwoordde|doorgestuurd|mailde|kreeg ik',
   asksOfAuthor:
     'wat wil hij|wat wil ze|wat bedoelt hij|wat bedoelt ze|wat willen ze|heeft hij gelijk|heeft ze gelijk|wat antwoord ik hem|wat antwoord ik haar',
   pageParts:
