@@ -39,6 +39,8 @@ export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
     const sentence = readSentence(line);
     if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
+    // "Our reviewer is picky, so:"
+    if (endsWith(sentence, 'joins') && !holdsPhrase(sentence, 'speech')) return undefined;
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
     // "Here is my idea:"

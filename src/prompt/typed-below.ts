@@ -7,6 +7,7 @@ import { readSentence } from './sentence.ts';
 import { asks } from './speaks-of-text.ts';
 
 const LINES_MAX = 3;
+const QUESTION_WORDS_MAX = 2;
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
 /** Words and stops, beginning small. */
@@ -32,7 +33,9 @@ function isTyped(text: string): boolean {
 /** "what do i do" */
 function isOwnQuestion(text: string): boolean {
   const sentence = readSentence(text);
-  return asks(text) && (['self', 'group', 'you'] as const).some((name) => holdsPhrase(sentence, name));
+  if (!asks(text)) return false;
+  const isShort = text.split(' ').length <= QUESTION_WORDS_MAX;
+  return isShort || (['self', 'group', 'you'] as const).some((name) => holdsPhrase(sentence, name));
 }
 
 function demands(text: string): boolean {

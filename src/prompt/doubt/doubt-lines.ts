@@ -61,6 +61,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       !isBesideMaterial &&
       !leadsOwn(lines.at(-1)!.text) &&
       !leadsList(passages, index) &&
+      !isTitleOfList(passages, index) &&
       !isGreeting(texts[index]!) &&
       !endsMail(texts[index]!) &&
       !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
@@ -148,6 +149,14 @@ function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
 
 function isEntries({ lines }: Passage): boolean {
   return isList(lines) || areLabelled(lines);
+}
+
+/** "Jobs", right above a list of them. */
+function isTitleOfList(passages: readonly Passage[], index: number): boolean {
+  const next = passages[index + 1];
+  const { lines } = passages[index]!;
+  if (index === 0 || lines.length > 1 || next === undefined || next.isApart) return false;
+  return isBriefTitle(lines[0]!.text) && isList(next.lines) && !isDemanding(next);
 }
 
 /** "These are still open:" above a list that demands nothing. */

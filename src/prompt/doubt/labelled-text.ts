@@ -39,10 +39,9 @@ export function areSteps(lines: readonly string[]): boolean {
 /** "Coding standards", and below it a sentence on each line. */
 export function areTitled([title = '', ...lines]: readonly string[]): boolean {
   const isTitle = LARGE.test(title) && /[^.!?:,;…。]$/.test(title) && !isDemand(title) && !turnsToYou(title);
+  const isLong = lines.length > 1 || CAPITALS.test(title) || sentencesOf(lines[0] ?? '').length > 2;
   return (
-    isTitle &&
-    lines.length >= (CAPITALS.test(title) ? 1 : 2) &&
-    lines.every((line) => LARGE.test(line) && line.endsWith('.'))
+    isTitle && lines.length > 0 && isLong && lines.every((line) => LARGE.test(line) && line.endsWith('.'))
   );
 }
 
@@ -71,6 +70,7 @@ export function hasOwnLabel(text: string): boolean {
   return (
     (['ownLists', 'atWork'] as const).some((name) => holdsPhrase(words, name)) ||
     startsWithPhrase(words, 'labels') ||
+    turnsToYou(label) ||
     // "New task: …"
     (isPhrase(readSentence(label.split(' ').at(-1)!), 'labels') && !holdsPhrase(words, 'others'))
   );

@@ -13,6 +13,8 @@ const ITEM_WORDS_MAX = 14;
 const TELEGRAM_WORDS_MAX = 4;
 /** What has to do something, and that it has to. */
 const OBLIGED = new RegExp(`^ ((?:\\S+ ){1,6}?)(?:${spaced.modals}) `);
+/** "It must …": what was spoken of in the task. */
+const ITSELF = new RegExp(`^ (?:${spaced.itself}) (?:${spaced.modals}) `);
 const DEMANDING = new RegExp(` (?:${spaced.modals}|${spaced.forEver}) `);
 const QUOTED = /^["“„«‘「]/;
 /** Enough of a word to know it by, whatever its ending. */
@@ -27,8 +29,9 @@ export function areOrders(passage: Passage): boolean {
   const sentences = sentencesOf(text).map((sentence) => withoutMark(sentence.trim()));
   if (passage.isInOtherHand || passage.isInOtherLanguage || sentences.length > ORDERS_MAX) return false;
   if (addressesMany(text) || addressesStrangers(text) || obligesOthers(text)) return false;
-  if (!sentences.every(isBrief) || sentences.some((sentence) => isOfOthers(sentence, passage.task)))
-    return false;
+  if (!sentences.every(isBrief)) return false;
+  const isOfTask = ITSELF.test(readSentence(sentences[0] ?? '').spaced);
+  if (!isOfTask && sentences.some((sentence) => isOfOthers(sentence, passage.task))) return false;
   const orders = sentences.filter((sentence) => isDemand(sentence) || isTelegram(sentence));
   return sentences.some(isDemand) && orders.length * 2 >= sentences.length;
 }

@@ -8,6 +8,7 @@ import { announces, asks, namesAuthor, needsText, pointsAway, pointsUp } from '.
 import { guessLanguage } from './guess-language.ts';
 import { hasOwnLabel, isNamedSentence } from './labelled-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
+import { isWrapped } from './notice.ts';
 import { isDemand, isDialogue, isSmall, sentencesOf } from './passage.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
 
@@ -35,12 +36,16 @@ function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
   if (leadsInUnknown(text, [first!, ...below].map((line) => line.text).join('\n'))) return true;
   // "enable this rule" leads nothing in.
   if (leadsOwn(text)) return pointsAway(text) && isOtherHandBelow(text, below);
-  if (pointsAway(text) || isOpenNews(text) || isDialogue(below)) return true;
+  if (pointsAway(text) || isOpenNews(text) || isDialogue(below) || isWrapped(textsOf(below))) return true;
   if (!greets(text) && greets(below[0]!.text)) return true;
   if (isDemand(text)) return false;
   const sentence = readSentence(text);
   if (holdsPhrase(sentence, 'asksOfAuthor') || (sentence.isUnspaced && namesAuthor(text))) return true;
-  return isOtherHandBelow(text, below) || (isSpoken(text) && isOtherLanguage(text, below));
+  return isOtherHandBelow(text, below) || isOtherLanguage(text, below);
+}
+
+function textsOf(lines: readonly OwnLine[]): string[] {
+  return lines.map(({ text }) => text);
 }
 
 function isSpoken(text: string): boolean {

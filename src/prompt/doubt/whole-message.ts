@@ -99,7 +99,11 @@ const SIGNS: readonly Sign[] = [
   { name: 'typed small', weight: -2, holds: ({ sentences }) => sentences.every(isSmall) },
   { name: 'typed in haste', weight: -1, holds: ({ text }) => isHasty(text) },
   { name: 'joins', weight: -2, holds: ({ text }) => joins(text) },
-  { name: 'under a label of others', weight: 5, holds: ({ text }) => isLabelledByOthers(text) },
+  {
+    name: 'under a label of others',
+    weight: 5,
+    holds: ({ text }) => isLabelledByOthers(text) || (hasOwnLabel(text) && addressesStrangers(text)),
+  },
   { name: 'says you', weight: -1, holds: ({ words }) => holdsPhrase(words, 'you') },
   {
     name: 'labelled, line by line',
