@@ -59,6 +59,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   const isPointing = passages.map(
     ({ lines, isBesideMaterial }, index) =>
       !isBesideMaterial &&
+      !(lines.length > 1 && isList(lines)) &&
       !leadsOwn(lines.at(-1)!.text) &&
       !leadsList(passages, index) &&
       !isTitleOfList(passages, index) &&
