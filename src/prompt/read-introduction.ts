@@ -40,7 +40,7 @@ export function readIntroduction(line: string): Introduction | undefined {
     const sentence = readSentence(line);
     if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
     // "Our reviewer is picky, so:"
-    if (endsWith(sentence, 'joins') && !holdsPhrase(sentence, 'speech')) return undefined;
+    if (endsWith(sentence, 'joins') && /[,;] \S+$/.test(line.replace(COLON_END, ''))) return undefined;
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
     // "Here is my idea:"

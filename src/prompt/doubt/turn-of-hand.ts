@@ -14,6 +14,7 @@ import { leadsInUnknown } from './unknown-lead.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const STOPPED = /[.!。！]["')]*$/;
+const STOPPED_OR_LINK = /[.!。！]["')]*$|https?:\/\/\S+$/;
 
 /** Whether the first or the last line of all speaks of the others, or is in another hand. */
 export function isTurn(own: readonly OwnLine[], index: number): boolean {
@@ -65,7 +66,7 @@ function isOtherHandBelow(text: string, below: readonly OwnLine[]): boolean {
     sentences.length > 1 &&
     sentences.some(isDemand) &&
     below.every((line) => LARGE.test(line.text) || isNamedSentence(line.text)) &&
-    STOPPED.test(below.at(-1)!.text)
+    STOPPED_OR_LINK.test(below.at(-1)!.text)
   );
 }
 
