@@ -1,12 +1,13 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { turnsToYou } from '../block-signals.ts';
+import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand } from './passage.ts';
 
 const SENTENCES_MIN = 3;
+const DEMANDS_MIN = 2;
 const LENGTH_MIN = 150;
 const OBLIGED = new RegExp(` (?:${spaced.modals}) `);
 const WRAPPED_MIN = 50;
@@ -42,9 +43,10 @@ function isToYou(sentence: string): boolean {
   return turnsToYou(sentence) || startsWithPhrase(words, 'commands') || startsWithPhrase(words, 'wishes');
 }
 
-/** Several sentences that were gone over, demand something, and are about nothing that an assistant at work is told about. */
+/** Several sentences that were gone over, demand several things, and are about nothing that an assistant at work is told about. */
 export function isOfElsewhere(text: string, sentences: readonly string[]): boolean {
-  if (sentences.length < SENTENCES_MIN || !sentences.some(isDemand) || text.includes('\n')) return false;
+  if (sentences.length < SENTENCES_MIN || text.includes('\n')) return false;
+  if (sentences.filter(isDemand).length < DEMANDS_MIN) return false;
   const words = readSentence(text);
   // Who tells what is wrong goes on with how to mend it.
   if (holdsPhrase(words, 'troubles') || isRequest(sentences[0]!)) return false;
@@ -52,6 +54,11 @@ export function isOfElsewhere(text: string, sentences: readonly string[]): boole
     return false;
   if (!sentences.every((sentence) => GONE_OVER.test(sentence))) return false;
   return !WORKED_ON.test(words.spaced) && !WORKED_ON_UNSPACED.test(text);
+}
+
+/** Whether it turns to somebody else than one assistant. */
+export function isToOthers(text: string): boolean {
+  return addressesStrangers(text) || addressesMany(text) || obligesOthers(text);
 }
 
 /** A title in brackets, and sentences of which one demands something. */

@@ -17,7 +17,7 @@ import {
   isLabelledByOthers,
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
-import { isBracketed, isOfElsewhere, isWrapped, speaksToNobody } from './notice.ts';
+import { isBracketed, isOfElsewhere, isToOthers, isWrapped, speaksToNobody } from './notice.ts';
 import { givesName, givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
@@ -118,15 +118,13 @@ const SIGNS: readonly Sign[] = [
   { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
 ];
 
-function isToOthers(text: string): boolean {
-  return addressesStrangers(text) || addressesMany(text) || obligesOthers(text);
-}
-
 /** Whether a prompt of a single passage may be a copy: nothing stands around it that could say so. */
 export function mayBeCopied(passage: Passage): boolean {
   const text = textOf(passage);
   const message = {
-    ...{ text, words: readSentence(text), lines: text.split('\n') },
+    ...{ text, words: readSentence(text) },
+    // With the heading, which the text is without.
+    lines: passage.lines.map((line) => withoutMark(line.text)),
     sentences: sentencesOf(text).map(withoutMark),
   };
   const isHarmless = !isDemand(text) && isOfKnown(text);
