@@ -44,7 +44,7 @@ const STATE_TITLE = 'How it stands, by the record (claim nothing else)';
 const STATE_MAX = 6;
 const UNSURE_TITLE =
   'In prompts of the user, typed or pasted, which nobody can tell (keep them with that note, not as instructions)';
-const UNSURE_SHARE = 0.2;
+const UNSURE_SHARE = 0.15;
 const PROMPT_CHARACTERS_MAX = 600;
 const LINE_CHARACTERS_MAX = 300;
 const MEANWHILE_MAX = 4;
