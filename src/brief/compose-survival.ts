@@ -11,7 +11,7 @@ import type { SurvivalPlace } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
-import { unsureDemands } from './unsure-demands.ts';
+import { listUnsureOrders } from './unsure-orders.ts';
 
 /** Users see this text after `/compact`: more of it would only be in their way. */
 export const SURVIVAL_CHARACTERS_MAX = 3500;
@@ -88,8 +88,8 @@ function addState(page: Page, { facts, record, cwd }: SurvivalRequest): void {
 /** Right below the rules, and not among them. */
 function addUnsure(page: Page, { facts, charactersMax }: SurvivalRequest, told: string): void {
   let left = charactersMax * UNSURE_SHARE;
-  for (const [index, demand] of unsureDemands(facts, told).entries()) {
-    const line = `- ⟦perhaps pasted: ${demand}⟧`;
+  for (const [index, order] of listUnsureOrders(facts, told).entries()) {
+    const line = `- ⟦perhaps pasted: ${order}⟧`;
     left -= line.length + 1;
     if (left < 0) return;
     page.add(...(index === 0 ? [`${UNSURE_TITLE}:`, line] : [line]));

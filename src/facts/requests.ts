@@ -3,6 +3,7 @@ import type { Progress } from '../domain/progress.ts';
 import { noteParts } from '../prompt/quote-prompt.ts';
 import type { Extractor } from './extractor.ts';
 import { promptTone } from './rules/prompt-tone.ts';
+import { unsureOrders } from './unsure-orders.ts';
 
 const TEXT_MAX = 4000;
 /** One turn hears no more than these. */
@@ -36,7 +37,12 @@ export const requests: Extractor<Carry> = {
     const job = keyOfText(text);
     // The same words may begin a turn one day: that is another fact.
     const key = entry.midTurn ? `remark ${job}` : job;
-    const set = { ...(entry.midTurn && { midTurn: 1 }), ...promptTone(entry.text) };
+    const unsure = unsureOrders(text);
+    const set = {
+      ...(entry.midTurn && { midTurn: 1 }),
+      ...(unsure !== '' && { unsure }),
+      ...promptTone(entry.text),
+    };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
     takeParts(noteParts(text), carry);
     if (entry.midTurn) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import type { Fact } from '../../src/domain/fact.ts';
+import { unsureOrders } from '../../src/facts/unsure-orders.ts';
 import { emptyRecord } from './played-session.ts';
 
 const TASK = 'Migrate the tests to vitest.';
@@ -9,10 +10,24 @@ const MIXED = `${TASK}
 
 ${RULES}`;
 
+function detailOf(text: string): Fact['detail'] {
+  const unsure = unsureOrders(text);
+  return unsure === '' ? {} : { unsure };
+}
+
 function request(text: string, line: number, more: Partial<Fact> = {}): Fact {
   const mark = { uuid: '', line, time: '', turn: line, generation: 0 };
   return {
-    ...{ kind: 'request', key: text, text, status: 'open', detail: {}, uses: 1, first: mark, last: mark },
+    ...{
+      kind: 'request',
+      key: text,
+      text,
+      status: 'open',
+      detail: detailOf(text),
+      uses: 1,
+      first: mark,
+      last: mark,
+    },
     ...more,
   };
 }
