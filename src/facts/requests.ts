@@ -1,8 +1,9 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
-import type { Progress } from '../domain/progress.ts';
 import { noteParts } from '../prompt/quote-prompt.ts';
 import type { Extractor } from './extractor.ts';
+import { REQUESTS, type RequestsCarry } from './noted-parts.ts';
 import { promptTone } from './rules/prompt-tone.ts';
+import { unsureOrders } from './unsure-orders.ts';
 
 const TEXT_MAX = 4000;
 /** One turn hears no more than these. */
@@ -10,23 +11,9 @@ const REMARKS_MAX = 50;
 /** A brief quotes no more prompts than these. */
 const NOTED_MAX = 60;
 
-interface Carry {
-  /** The job, and what was said about it while it was in work. */
-  current: string[];
-  /** The job before it: that is in work again where the latest prompt only called a command of ours. */
-  before: string[];
-  /** What was typed and what was pasted of the latest prompts, newest last. */
-  parts?: string[];
-}
-
-/** For whoever quotes prompts of a session. */
-export function partsNotedIn({ carries }: Progress): readonly string[] {
-  return (carries[requests.name] as Carry | undefined)?.parts ?? [];
-}
-
 /** What the user typed, word for word. The latest one that began a turn is the request in work. */
-export const requests: Extractor<Carry> = {
-  name: 'requests',
+export const requests: Extractor<RequestsCarry> = {
+  name: REQUESTS,
   reads: ['prompt', 'own-command'],
   start: () => ({ current: [], before: [] }),
   read(entry, carry) {
@@ -36,7 +23,12 @@ export const requests: Extractor<Carry> = {
     const job = keyOfText(text);
     // The same words may begin a turn one day: that is another fact.
     const key = entry.midTurn ? `remark ${job}` : job;
-    const set = { ...(entry.midTurn && { midTurn: 1 }), ...promptTone(entry.text) };
+    const unsure = unsureOrders(text);
+    const set = {
+      ...(entry.midTurn && { midTurn: 1 }),
+      ...(unsure !== '' && { unsure }),
+      ...promptTone(entry.text),
+    };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
     takeParts(noteParts(text), carry);
     if (entry.midTurn) {
@@ -50,12 +42,12 @@ export const requests: Extractor<Carry> = {
   },
 };
 
-function takeParts(note: string, carry: Carry): void {
+function takeParts(note: string, carry: RequestsCarry): void {
   carry.parts = [...(carry.parts ?? []).filter((each) => each !== note), note].slice(-NOTED_MAX);
 }
 
 /** `/handoff to Grace` is a remark on the job, not the next one. */
-function takeBackCall(carry: Carry): Sighting[] {
+function takeBackCall(carry: RequestsCarry): Sighting[] {
   const [call] = carry.current;
   if (carry.before.length === 0 || call === undefined) return [];
   const [job] = carry.before;

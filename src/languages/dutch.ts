@@ -16,7 +16,7 @@ export const dutch: Language = {
   others:
     'klant|klanten|baas|collega|collega s|reviewer|leverancier|kantoor|bedrijf|advocaat|consultant|vrouw|man|vriend|vriendin|docent|tester|support|directeur|manager|juridisch|slack|teams|groep|chatgpt|gemini',
   labels:
-    'stijl|tests|code|let op|belangrijk|onthoud|doel|taak|context|formaat|taal|antwoorden|namen|structuur|vraag|regel|herinnering|veiligheid|opmerking',
+    'stijl|tests|code|let op|belangrijk|onthoud|doel|taak|context|formaat|taal|antwoorden|namen|structuur|vraag|regel|herinnering|veiligheid|opmerking|stap',
   ownLists:
     'regel|regels|voorwaarde|voorwaarden|eis|eisen|belangrijk|onthoud|ik wil|mijn|denk eraan|doe het volgende',
   requests:
@@ -42,14 +42,14 @@ export const dutch: Language = {
   atWork:
     'dit moment|dit project|deze repo|deze branch|dit bestand|deze map|deze functie|deze keer|deze module|deze week',
   ownSpeech: 'ik zei|ik schreef|ik wil|zoals gezegd|ik bedoel|ik bedoelde',
-  news: 'mailde me|schreef me|stuurde me|stuurde ons|kwam binnen|kwam net|is binnengekomen|schreef in|postte|nieuwe opmerking|antwoordde|doorgestuurd|mailde',
+  news: 'mailde me|schreef me|stuurde me|stuurde ons|kwam binnen|kwam net|is binnengekomen|schreef in|postte|nieuwe opmerking|antwoordde|doorgestuurd|mailde|kreeg ik',
   asksOfAuthor:
     'wat wil hij|wat wil ze|wat bedoelt hij|wat bedoelt ze|wat willen ze|heeft hij gelijk|heeft ze gelijk|wat antwoord ik hem|wat antwoord ik haar',
   pageParts:
     'alle rechten voorbehouden|laatst bijgewerkt|gepubliceerd op|als gebruiker+wil ik|als beheerder+wil ik|als klant+wil ik|stappen om te reproduceren|notulen van',
   pointsLast: 'dit|hieronder|hier|daarmee',
   parties:
-    'het systeem|gebruikers|de gebruiker|medewerkers|de leverancier|de klant|de partijen|de opdrachtnemer|de licentienemer|de software|ontwikkelaars|leden',
+    'het systeem|gebruikers|de gebruiker|medewerkers|de leverancier|de klant|de partijen|de opdrachtnemer|de licentienemer|de software|ontwikkelaars|leden|het is verboden|het is niet toegestaan|bezoekers|bewoners|werknemers',
   thirdPersons: 'hij|zij|ze|hem|haar|hun|iemand',
   answers:
     'natuurlijk hier|zeker hier|goede vraag|wil je dat ik|ik hoop dat dit helpt|laat me weten of|hier is een verbeterde',
@@ -116,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branch|bestand|bestanden|database|schema|afhankelijkheid|bibliotheek|pakket|functie|klasse|methode|module|component|antwoord|uitleg|commentaar|documentatie|taal|nederlands|engels|fout|script|opdracht|variabele|pagina|kleur|tekst|toon|plan|stap|taak|stijl|productie|server',
+    youAre: '[Jj](?:e|ij) bent|[Uu] bent',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
     timeUnits: 'minuten|minuut|uur|uren',

@@ -16,7 +16,7 @@ export const french: Language = {
   others:
     "client|cliente|client's|chef|collègue|wiki|contrat|entreprise|ma femme|mon mari|copain|copine|ami|amie|voisin|mère|père|frère|soeur|investisseur|stagiaire|consultant|prestataire|fournisseur|professeur|prof|testeur|testeuse|support|architecte|designer|admin|avocat|comptable|commercial|marketing|direction|directeur|directrice|patron|patronne|manager|responsable|agence|utilisateur|utilisatrice|juridique|mme|m.",
   labels:
-    "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord",
+    "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord|étape",
   ownLists:
     'règle|règles|contrainte|contraintes|consigne|consignes|important|je veux|je voudrais|mes|mon|à respecter|fais ceci',
   requests:
@@ -50,7 +50,7 @@ export const french: Language = {
     "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite|dans cet article|dans le prochain article|abonnez-vous|contactez votre administrateur|est soumise à l'accord",
   pointsLast: 'ça|cela|ceci|ci-dessous',
   parties:
-    "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs",
+    "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs|il est interdit|il est obligatoire|il est strictement interdit|les collaborateurs|les résidents|le personnel",
   thirdPersons: "il|elle|ils|elles|lui|leur|leurs|son|quelqu'un",
   answers:
     "bien sûr voici|bonne question|j'espère que cela aide|j'espère que ça aide|souhaites-tu que je|souhaitez-vous que je|voulez-vous que je|n'hésitez pas à demander|voici une version améliorée|en tant qu'ia",
@@ -125,6 +125,9 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branche|fichier|dossier|chemin|schema|dependance|bibliotheque|librairie|paquet|fonction|classe|methode|module|composant|repond|reponds|reponse|explique|commentaire|langue|francais|anglais|erreur|script|commande|variable|page|texte|plan|etape|tache|style|prod|serveur',
+    youAre: '[Tt]u es|[Vv]ous êtes',
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
     ofEveryProject: 'fichiers?',
@@ -174,7 +177,7 @@ export const french: Language = {
     hadTo: 'il faut que je',
     wish: String.raw`je (?:[\w']+ ){0,2}(?:préfère|déteste)`,
     dislikes: "(?:je n'aime pas|j'aime pas) (?!ça |cela |le |la )",
-    universal: 'tous les|toutes les|chaque',
+    universal: 'tous les|toutes les|chaque|toute',
     chores: 'corrige|ajoute|modifie|supprime|crée|vérifie|montre|regarde|renomme|lance|relance|remplace',
     abbreviations: String.raw`p\. ex\.`,
     functionWords:

@@ -17,7 +17,7 @@ export const german: Language = {
   others:
     'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|wiki|vertrag|handbuch|firma|frau|herr|mann|freund|freundin|nachbar|nachbarin|mutter|vater|bruder|schwester|vermieter|investor|praktikant|berater|dienstleister|lieferant|prüfer|professor|lehrer|tester|testerin|support|architekt|designer|designerin|admin|anwalt|buchhaltung|vertrieb|marketing|geschäftsführer|geschäftsführung|teamleiter|teamleitung|vorgesetzter|agentur|nutzer|nutzerin|anwender|betriebsrat|datenschutz|datenschutzbeauftragte',
   labels:
-    'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst',
+    'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst|schritt',
   ownLists:
     'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
   requests:
@@ -50,16 +50,17 @@ export const german: Language = {
     'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt|ich sagen kann|würde ich sagen',
   news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
   asksOfAuthor:
-    'will er|will sie|meint er|meint sie|meinen die|meinen sie|hat er recht|hat sie recht|haben die recht|wollen die|er meint|sie meint|er will|sie will|antworte ich ihm|antworte ich ihr|sage ich ihm|sage ich ihr|antworte ihm|antworte ihr|schreib ihm|schreib ihr',
+    'will er|will sie|meint er|meint sie|meinen die|meinen sie|hat er recht|hat sie recht|haben die recht|wollen die|er meint|sie meint|er will|sie will|antworte ich ihm|antworte ich ihr|sage ich ihm|sage ich ihr|antworte ihm|antworte ihr|schreib ihm|schreib ihr|was soll ich antworten|was antworte ich|was schreibe ich zurück|was soll ich zurückschreiben',
   pageParts:
     'protokoll vom|alle rechte vorbehalten|zuletzt aktualisiert|veröffentlicht am|schritte zum reproduzieren|abmelden vom newsletter|als nutzer+möchte ich|als nutzer+will ich|als nutzerin+möchte ich|als benutzer+möchte ich|als admin+möchte ich|als kunde+möchte ich|als kundin+möchte ich|als user+möchte ich|als anwender+möchte ich|m/w/d|bewirb dich|bewerben sie sich|wenden sie sich an|in diesem artikel|in diesem beitrag|im nächsten beitrag|siehe kapitel',
   pointsLast: 'das|dazu|davon|dies|unten|hier|beide',
   parties:
-    'das system|die software|die anwendung|benutzer|nutzer|anwender|mitarbeiter|der auftragnehmer|der auftraggeber|der lieferant|die parteien|der lizenznehmer|der kunde|kunden|teams|entwickler|teilnehmer|mitglieder|die agentur|der anbieter|der mieter|der vermieter|gäste|besucher',
+    'das system|die software|die anwendung|benutzer|nutzer|anwender|mitarbeiter|der auftragnehmer|der auftraggeber|der lieferant|die parteien|der lizenznehmer|der kunde|kunden|teams|entwickler|teilnehmer|mitglieder|die agentur|der anbieter|der mieter|der vermieter|gäste|besucher|es ist untersagt|es ist verboten|es ist nicht gestattet|mitarbeitende|bewohner|beschäftigte|eltern|verstöße',
   thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
   answers:
     'gerne hier|natürlich hier|gute frage|ich hoffe das hilft|möchtest du dass ich|soll ich noch|lass mich wissen ob|hier ist eine verbesserte|du hast völlig recht|als ki',
-  roles: 'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als',
+  roles:
+    'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als|als assistent|als ki|dein name ist|deine aufgabe ist es',
   reviews: 'kleinigkeit am rande|sieht sonst gut aus|nur eine anmerkung',
   thanks: 'danke|danke dir|danke euch|vielen dank|besten dank|dankeschön|prima|toll|klasse|super',
   agreements:
@@ -133,6 +134,9 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    workedOn:
+      'code|test|tests|commit|commits|branch|datei|dateien|ordner|pfad|datenbank|schema|abhangigkeit|bibliothek|paket|funktion|klasse|methode|modul|komponente|antwort|antworte|erklar|kommentar|doku|dokumentation|umlaut|sprache|deutsch|englisch|fehler|skript|befehl|variable|name|seite|farbe|text|plan|schritt|aufgabe|stil|server|prod',
+    youAre: '[Dd]u bist|Sie sind',
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
     ofEveryProject: 'datei(?:en)?',

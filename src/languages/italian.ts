@@ -17,7 +17,7 @@ export const italian: Language = {
   others:
     'cliente|clienti|capo|collega|colleghi|revisore|fornitore|ufficio|azienda|avvocato|consulente|moglie|marito|amico|professore|tester|supporto|direttore|responsabile|legale|marketing|commerciale|slack|teams|gruppo|chatgpt|gemini',
   labels:
-    'stile|test|codice|nota|importante|attenzione|ricorda|obiettivo|compito|contesto|formato|lingua|risposte|nomi|struttura|domanda|regola|promemoria|sicurezza|commit',
+    'stile|test|codice|nota|importante|attenzione|ricorda|obiettivo|compito|contesto|formato|lingua|risposte|nomi|struttura|domanda|regola|promemoria|sicurezza|commit|passo',
   ownLists:
     'regola|regole|vincolo|vincoli|requisito|requisiti|importante|ricorda|voglio|vorrei|mio|mia|le mie|tieni presente|fai quanto segue',
   requests:
@@ -51,7 +51,7 @@ export const italian: Language = {
     'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
   pointsLast: 'questo|questa|sotto|qui|ciò',
   parties:
-    'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri',
+    'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri|è vietato|è obbligatorio|i condomini|i collaboratori|il personale|i rifiuti|i visitatori',
   thirdPersons: 'lui|lei|loro|qualcuno|suo|sua',
   answers: 'certo ecco|certamente|ottima domanda|vuoi che|spero che aiuti|fammi sapere se|ecco una versione',
   roles: 'sei un|sei una|lei è un|agisci come|il tuo ruolo è',
@@ -117,6 +117,9 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    workedOn:
+      'codice|test|commit|branch|file|cartella|percorso|database|schema|dipendenz|libreria|librerie|pacchetto|funzione|classe|metodo|modulo|componente|rispondi|risposta|spiega|commento|commenti|documentazione|lingua|italiano|inglese|errore|script|comando|variabile|pagina|colore|testo|passo|compito|stile|produzione|server',
+    youAre: '[Ss]ei|Lei è',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
     timeUnits: 'minut[io]|or[ae]',

@@ -220,6 +220,10 @@ export const PATTERNS = {
   /** Demands of several people, told by the forms of verbs; and those of one who is not on familiar terms, or of several. */
   toMany: 'written',
   toStrangers: 'written',
+  /** How somebody is told who to be, before a name: "You are". */
+  youAre: 'written',
+  /** What rules for an assistant at work are about, by the beginnings of words: code, and answers. */
+  workedOn: 'plain',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

@@ -16,7 +16,7 @@ export const polish: Language = {
   others:
     'klient|klienta|klienci|szef|szefa|szefowa|kolega|koleżanka|recenzent|dostawca|firma|prawnik|konsultant|żona|mąż|przyjaciel|nauczyciel|tester|dyrektor|kierownik|slack|teams|grupa|chatgpt|gemini|dział',
   labels:
-    'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka',
+    'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka|krok',
   ownLists:
     'zasada|moje zasady|wymaganie|moje wymagania|ważne|pamiętaj|chcę|chciałbym|mój|moje|moja|zrób co następuje',
   requests:
@@ -46,12 +46,12 @@ export const polish: Language = {
   ownSpeech: 'powiedziałem|powiedziałam|mówiłem|mówiłam|napisałem|napisałam|chcę|jak mówiłem|mam na myśli',
   news: 'napisał mi|napisała mi|napisał do|napisała do|napisał na|napisała na|wysłał mi|wysłała mi|przysłał|przysłała|przyszło|właśnie przyszło|opublikował|nowy komentarz|odpisał|odpisała|przekazał',
   asksOfAuthor:
-    'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać',
+    'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać|co mam odpisać|co odpisać|co odpowiedzieć',
   pageParts:
     'wszelkie prawa zastrzeżone|ostatnia aktualizacja|opublikowano|jako użytkownik+chcę|kroki do odtworzenia|protokół z',
   pointsLast: 'to|poniżej|tutaj|tym',
   parties:
-    'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie',
+    'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie|zabrania się|zabronione jest|mieszkańcy|goście|dostawcy',
   thirdPersons: 'on|ona|oni|jego|jej|ich|ktoś',
   answers:
     'oczywiście oto|jasne oto|dobre pytanie|czy chcesz żebym|mam nadzieję że to pomoże|daj znać jeśli|oto poprawiona',
@@ -115,6 +115,12 @@ export const polish: Language = {
     reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
+    workedOn:
+      'kodu|test|testy|commit|commity|branch|galaz|plik|pliki|katalog|sciezka|schemat|zaleznosc|bibliotek|pakiet|funkcj|klasa|klasy|metod|modul|komponent|odpowiadaj|odpowiedz|wyjasn|komentarz|dokumentacj|jezyk|polsku|angielsku|blad|bledy|skrypt|polecenie|zmienn|strona|kolor|tekst|plan|krok|zadanie|styl|produkcj|serwer',
+    modals: 'musi|muszą|powinien|powinna|powinny|należy',
+    toStrangers: String.raw`(?<![\p{L}])[Pp]roszę (?:nie )?[\p{L}]+ć(?![\p{L}])`,
+    toMany: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:jcie|źcie|rzcie|ńcie|lcie)(?![\p{L}])|(?<![\p{L}])[Pp]rosimy (?:nie )?[\p{L}]+ć(?![\p{L}])`,
+    youAre: '[Jj]esteś',
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
     timeUnits: 'minut[a-z]*|godzin[a-z]*',
@@ -143,7 +149,7 @@ export const polish: Language = {
     without: 'bez',
     thisOnce: 'tylko raz|jednorazowo|tylko dziś|tym razem|wyjątkowo',
     hadTo: 'muszę',
-    universal: 'każdy|każda|każde|wszystkie|wszystkich',
+    universal: 'każdy|każda|każde|wszystkie|wszystkich|wszyscy',
     chores: 'popraw|dodaj|zmień|usuń|utwórz|sprawdź|pokaż|zobacz|uruchom|zastąp|zaktualizuj|napraw|zrób',
     functionWords:
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',

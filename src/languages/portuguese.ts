@@ -16,13 +16,13 @@ export const portuguese: Language = {
   others:
     'cliente|chefe|colega|wiki|contrato|empresa|minha esposa|meu marido|namorado|namorada|amigo|amiga|vizinho|vizinha|mãe|pai|irmão|irmã|investidor|estagiário|estagiária|consultor|fornecedor|professor|professora|testador|suporte|arquiteto|designer|admin|advogado|advogada|contador|comercial|marketing|diretoria|diretor|diretora|gerente|responsável|agência|usuário|usuária|jurídico|clientes|chefa',
   labels:
-    'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro',
+    'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro|passo|etapa',
   ownLists:
     'regra|regras|requisito|requisitos|restrição|restrições|importante|quero|preciso|meus|minhas|minha|lembre|faça o seguinte',
   requests:
     'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara|vamos|crie|cria|faça|prepare',
   processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
-  self: 'eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
+  self: 'eu quero|eu acho|eu preciso|eu tenho|eu não|eu vou|eu fiz|eu estou|eu tô|eu também|que eu|mas eu|e eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
   group: 'nós|nosso|nossa|nossos|nossas|a gente',
   joins: 'e|mas|também|além disso|não|sim|aliás',
   points:
@@ -50,7 +50,7 @@ export const portuguese: Language = {
     'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero|neste artigo|no próximo artigo|inscreva-se',
   pointsLast: 'isso|isto|abaixo|ambos',
   parties:
-    'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador',
+    'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador|é proibido|fica proibido|é obrigatório|os fornecedores|os colaboradores|os moradores',
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
   answers:
     'claro aqui|com certeza aqui|boa pergunta|espero que isso ajude|espero ter ajudado|quer que eu|gostaria que eu|aqui está uma versão melhorada|como ia',
@@ -123,6 +123,9 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    workedOn:
+      'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
+    youAre: '[Vv]ocê é(?: [ao])?',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

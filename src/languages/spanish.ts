@@ -16,7 +16,7 @@ export const spanish: Language = {
   others:
     'cliente|jefe|jefa|colega|compañero|wiki|contrato|empresa|mi mujer|mi marido|esposa|esposo|novio|novia|pareja|amigo|amiga|vecino|vecina|madre|padre|hermano|hermana|inversor|becario|becaria|consultor|proveedor|profesor|profesora|tester|soporte|arquitecto|diseñador|diseñadora|admin|abogado|abogada|contable|comercial|marketing|dirección|director|directora|gerente|responsable|agencia|usuario|usuaria|clienta|clientes|legal|señor|señora',
   labels:
-    'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero',
+    'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero|paso',
   ownLists:
     'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
   requests:
@@ -53,7 +53,7 @@ export const spanish: Language = {
     'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero|en el próximo artículo|en este artículo|hoy quiero hablaros|suscríbete|póngase en contacto',
   pointsLast: 'eso|esto|abajo|ambos',
   parties:
-    'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes',
+    'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes|queda prohibido|está prohibido|se prohíbe|es obligatorio|el personal|los residentes',
   thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
   answers:
     'claro aquí|por supuesto aquí|buena pregunta|espero que esto ayude|espero que te ayude|quieres que te|te gustaría que|aquí tienes una versión mejorada|como ia',
@@ -125,6 +125,9 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    workedOn:
+      'codigo|test|tests|prueba|pruebas|commit|commits|rama|archivo|fichero|carpeta|ruta|esquema|dependencia|libreria|biblioteca|paquete|funcion|clase|metodo|modulo|componente|responde|respuesta|explica|comentario|documentacion|idioma|espanol|ingles|error|script|comando|variable|pagina|texto|plan|paso|tarea|estilo|produccion|servidor',
+    youAre: '[Ee]res|[Uu]sted es',
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
     ofEveryProject: 'archivos?',

@@ -16,7 +16,7 @@ export const turkish: Language = {
   others:
     'müşteri|müşteriden|müşterinin|patron|patronum|iş arkadaşım|meslektaş|tedarikçi|şirket|avukat|danışman|eşim|arkadaşım|hocam|öğretmen|testçi|müdür|müdürüm|yönetici|ekip lideri|slack|teams|chatgpt|gemini',
   labels:
-    'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik',
+    'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik|adım',
   ownLists: 'kural|kurallarım|gereksinim|önemli|unutma|istiyorum|isterim|benim|şunları yap',
   requests:
     'yapabilir misin|edebilir misin|bakar mısın|lütfen|ne düşünüyorsun|bu ne|neden|nasıl|hangi|doğru mu|yapalım|istiyorum|düzelt|açıkla|özetle|çevir|kontrol et|bak|ekle|değiştir|güncelle|yaz|bul|karşılaştır|devam et|oluştur|sil|taşı|yeniden adlandır|çalıştır|uygula|yap|göster|nerede|kodda|şu belgeyi|sonra',
@@ -47,7 +47,7 @@ export const turkish: Language = {
     'tüm hakları saklıdır|son güncelleme|yayınlanma tarihi|kullanıcı olarak+istiyorum|tekrarlama adımları|toplantı tutanağı',
   pointsLast: 'bu|bunu|buna|aşağıda|burada',
   parties:
-    'sistem|kullanıcılar|kullanıcı|çalışanlar|personel|tedarikçi|müşteri|taraflar|yüklenici|lisans sahibi|yazılım|parolalar|yedekler|üyeler',
+    'sistem|kullanıcılar|kullanıcı|çalışanlar|personel|tedarikçi|müşteri|taraflar|yüklenici|lisans sahibi|yazılım|parolalar|yedekler|üyeler|yasaktır|ziyaretçiler|misafirler',
   thirdPersons: 'onun|ona|onu|onlar|birisi|biri',
   answers:
     'tabii işte|elbette|güzel soru|ister misin|umarım yardımcı olur|başka bir sorun olursa|işte geliştirilmiş',
@@ -108,6 +108,10 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    workedOn:
+      'test|commit|dosya|klasor|veritaban|sema|bagimlilik|kutuphane|paket|fonksiyon|sinif|metot|modul|bilesen|cevap|yanit|acikla|yorum|dokuman|turkce|ingilizce|hata|betik|komut|degisken|sayfa|renk|metin|plan|adim|gorev|stil|sunucu',
+    toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,
+    youAre: '[Ss]en|[Ss]iz',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
     nothingSeen:

@@ -42,6 +42,7 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]`);
 const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 
+const ALL = new RegExp(`^ (?:${spaced.universal}) `);
 const TO_MANY = letterPattern(spaced.toMany);
 const TO_STRANGERS = letterPattern(spaced.toStrangers);
 const TO_STRANGERS_UNSPACED = new RegExp(unspaced.toStrangers);
@@ -185,9 +186,10 @@ function isOfPage({ text, lines }: Facts): boolean {
 
 /** "Users must never …" */
 export function obligesOthers(text: string): boolean {
-  return text.split(/(?<=[.!?])\s|(?<=[。！？])|\n/).some((piece) => {
+  return text.split(/(?<=[.!?:])\s|(?<=[。！？：])|\n/).some((piece) => {
     const sentence = readSentence(withoutMark(piece.trim()).replace(/^[§\d.]+\s+/, ''));
-    return startsWithPhrase(sentence, 'parties') && holdsPhrase(sentence, 'commands');
+    const subject = { ...sentence, spaced: sentence.spaced.replace(ALL, ' ') };
+    return startsWithPhrase(subject, 'parties') && holdsPhrase(sentence, 'commands');
   });
 }
 

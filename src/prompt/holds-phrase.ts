@@ -1,6 +1,6 @@
 import { phrasesOf } from '../languages/word-list.ts';
-import { mayBeOf } from './likely-languages.ts';
-import { phraseLanguages, phraseTable, spacedTable } from './phrase-table.ts';
+import { isCommonIn, isOfLanguage, mayBeOf } from './likely-languages.ts';
+import { apartLanguages, phraseLanguages, phraseTable, spacedTable } from './phrase-table.ts';
 import type { Sentence } from './sentence.ts';
 
 export type PhraseName = keyof typeof phraseTable;
@@ -69,8 +69,10 @@ function phraseAt({ spaced, whole }: Sentence, at: number, name: PhraseName): st
   )?.phrase;
 }
 
-function isSpoken({ language }: Phrase, whole: string): boolean {
-  return language === undefined || mayBeOf(whole, language);
+/** In its language; and what other languages mix in is no word of theirs where it is a common one of the text's own: "i" in Italian. */
+function isSpoken({ phrase, language }: Phrase, whole: string): boolean {
+  if (language !== undefined) return mayBeOf(whole, language);
+  return !apartLanguages.some((apart) => isCommonIn(phrase, apart) && isOfLanguage(whole, apart));
 }
 
 /** `as a+i want` stands for words that follow each other with others between. */

@@ -15,16 +15,28 @@ export function likelyLanguages(spaced: string): string[] {
   return counts.filter(([, count]) => most === 0 || (count > 0 && count >= most - 1)).map(([name]) => name);
 }
 
+export function isCommonIn(word: string, language: string): boolean {
+  return isListed(commonWords[language] ?? '', word);
+}
+
+/** The same sentences are asked about again and again. */
+let latest: { spaced: string; counts: (readonly [string, number])[] } | undefined;
+
+function countsOf(spaced: string): (readonly [string, number])[] {
+  if (latest?.spaced !== spaced) latest = { spaced, counts: countCommon(spaced.trim().split(' ')) };
+  return latest.counts;
+}
+
 /** Whether a text is of a language, by its words: no other has as many of them. */
 export function isOfLanguage(spaced: string, language: string): boolean {
-  const counts = countCommon(spaced.trim().split(' '));
+  const counts = countsOf(spaced);
   const own = counts.find(([name]) => name === language)?.[1] ?? 0;
   return counts.every(([name, count]) => name === language || count < own);
 }
 
 /** The same, or no word tells of what language it is. */
 export function mayBeOf(spaced: string, language: string): boolean {
-  const counts = countCommon(spaced.trim().split(' '));
+  const counts = countsOf(spaced);
   return counts.every(([, count]) => count === 0) || isOfLanguage(spaced, language);
 }
 

@@ -51,7 +51,7 @@ export function isGreeting(text: string): boolean {
 /** "Hi Jonas," on a line of its own. Whoever greets the assistant names it, or nobody. */
 export function isAddressed(text: string): boolean {
   if (!isGreeting(text) || !/[,!:，]$/.test(text)) return false;
-  if (text.endsWith(':')) return true;
+  if (text.endsWith(':')) return !/\bclaude\b/i.test(text);
   const sentence = readSentence(text);
   if (holdsPhrase(sentence, 'audiences') || holdsPhrase(sentence, 'others')) return true;
   return text.split(/[\s,!]+/).some((word) => word.toLowerCase() !== word && isFirstName(word));

@@ -4,12 +4,13 @@ import { findContainers } from './find-containers.ts';
 import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isBriefTitle, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
-import { type Block, isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { type Block, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
+import { asks } from './speaks-of-text.ts';
 import { isDashedOffBelow, typedBelow } from './typed-below.ts';
 
 /** What the lines read so far say about those to come. */
@@ -144,7 +145,7 @@ function judgeSection(lines: PromptLine[], at: number, place: Place, state: Stat
     keepOwn(lines.slice(at, at + size), state.own);
     judgeLines(within, { ...surroundings, heading: undefined, introduced: undefined }, state);
   }
-  if (next >= 0) judgeSection(lines.slice(at + size), next, { ...place, isFirst: false }, state);
+  if (next >= 0) judgeSection(after.slice(next), 0, { ...place, isFirst: false }, state);
 }
 
 /** Lines without a heading among them. */
@@ -163,7 +164,9 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
   for (const [index, line] of lines.entries()) {
     if (isQuotedLine(line.text) || isIndented(line) || isCount(lines, index)) continue;
     plain.push(line);
-    const introduction = readIntroduction(line.text);
+    // An item that another one follows leads nothing in: "- no global state".
+    const isAmongItems = isItem(line.text) && isItem(lines[index + 1]?.text ?? '');
+    const introduction = isAmongItems ? undefined : readIntroduction(line.text);
     // A line with a quotation is whole: nothing of it follows on the next one.
     if (introduction === undefined || introduction.end !== undefined) continue;
     if (introduction.strength !== 'strong' && index + 1 === lines.length) continue;
@@ -180,7 +183,7 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
       return;
     }
     cutOwn(state.own, line.start + line.raw.indexOf(line.text) + introduction.at);
-    judgeIntroduced(rest, surroundings, state);
+    judgeIntroduced(rest, surroundings, state, introduction.at < line.text.length);
     return;
   }
   if (plain.length > 0) takePlain(plain, surroundings, state);
@@ -211,8 +214,13 @@ function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State
   return true;
 }
 
-/** What follows an introduction without an empty line, up to a line that turns to the assistant. */
-function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state: State): void {
+/** What follows an introduction without an empty line, up to a line that turns to the assistant; some of it may have been told in the line of the introduction. */
+function judgeIntroduced(
+  lines: PromptLine[],
+  surroundings: Surroundings,
+  state: State,
+  isTold: boolean,
+): void {
   if (lines.length === 0) {
     state.introduced = 'strong';
     return;
@@ -221,7 +229,7 @@ function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state:
   state.open = 'document';
   const last = lines.at(-1)!;
   const isOwn =
-    (/[?？]\s*$/.test(last.text) || isDashedOffBelow(lines)) &&
+    (/[?？]\s*$/.test(last.text) || (isTold && asks(last.text)) || isDashedOffBelow(lines)) &&
     !areMaterial([last], { ...surroundings, introduced: undefined, goesOn: true, isLast: true });
   if (!isOwn) return;
   state.open = undefined;

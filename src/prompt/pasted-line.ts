@@ -94,7 +94,7 @@ function endsAsCode(line: string): boolean {
 
 /** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
 function startsListing(line: string): boolean {
-  return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
+  return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|commit [\da-f]{7,40}$|#\d{2,} [A-Z]|(?:added|removed|changed) \d+ packages|[\w./-]+\.\w{1,5}:\d+(?::\d+)?(?::?$|(?: [—–-]|:) [A-Z]))/.test(
     line,
   );
 }
@@ -130,6 +130,8 @@ const OUTPUT_STARTS = [
     'Error: ',
     'ERROR',
     'fatal: ',
+    'remote: ',
+    '==> ',
   ],
   ...[
     'panic: ',

@@ -59,6 +59,11 @@ export const phraseLanguages = languages.map(({ name }) => name);
  */
 export const spacedTable = makeSpaced();
 
+/** Those whose words count in texts of their own only, in Latin letters. */
+export const apartLanguages = languages
+  .filter(({ isMixedIn, script }) => !isMixedIn && script === 'latin')
+  .map(({ name }) => name);
+
 /** The commonest words of each language in Latin letters, ` one two three `. */
 export const commonWords = Object.fromEntries(
   languages

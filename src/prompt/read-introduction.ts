@@ -26,6 +26,7 @@ const COLON_END = /[:：]\s*$/;
 const COLON_INSIDE = /[:：]\s+(?=\S)|：/;
 const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」|'[^']+'(?!\w)|`[^`]+`)/;
 const INSIDE_WORDS_MAX = 9;
+const TOLD_WORDS_MIN = 3;
 const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
 /** What is asked for is not there yet: "make a script". */
 const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
@@ -38,8 +39,13 @@ export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
     const sentence = readSentence(line);
     if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
+    // "Our reviewer is picky, so:"
+    if (endsWith(sentence, 'joins') && /[,;] \S+$/.test(line.replace(COLON_END, ''))) return undefined;
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
+    // "Here is my idea:"
+    if (isShown(sentence) && holdsPhrase(sentence, 'self')) return undefined;
+    if (isShown(sentence) && !holdsPhrase(sentence, 'ownLists')) return { strength: 'fair', at: line.length };
     return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
   }
   const inside = COLON_INSIDE.exec(line);
@@ -76,8 +82,10 @@ function introducesOthers(sentence: Sentence): boolean {
     return holdsPhrase(sentence, 'others') && !holdsPhrase(sentence, 'ownSpeech');
   if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;
   // "Do the following:" asks for it; "the following is open:" tells it.
-  const isAsked = startsWithPhrase(sentence, 'requests') || isShown(sentence);
-  return holdsPhrase(sentence, 'presents') && (isAsked || !holdsPhrase(sentence, 'copulas'));
+  const isAsked = startsWithPhrase(sentence, 'requests');
+  return (
+    holdsPhrase(sentence, 'presents') && !isShown(sentence) && (isAsked || !holdsPhrase(sentence, 'copulas'))
+  );
 }
 
 /** "Make a script that deletes old logs:": what follows says what it has to do. */
@@ -97,7 +105,10 @@ function introducesInside(before: Sentence): boolean {
   const isPresented =
     holdsPhrase(before, 'following') || endsWith(before, 'copulas') || startsWithPhrase(before, 'presents');
   if (isPresented && holdsPhrase(before, 'sources')) return true;
-  return holdsPhrase(before, 'others') && !holdsPhrase(before, 'requests');
+  const told = wordsBehindPhrase(before, 'others');
+  if (told === undefined || holdsPhrase(before, 'requests')) return false;
+  // "The designer changed her mind: …" tells it in the user's words.
+  return told.spaced.trim().split(' ').length < TOLD_WORDS_MIN;
 }
 
 /** The pieces of a line in which the user tells what somebody thinks and goes on behind a colon. */

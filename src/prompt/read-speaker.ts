@@ -84,6 +84,7 @@ export function isChatOfHandles(texts: readonly string[]): boolean {
   const handles = texts
     .map((text) => HANDLE.for(text).exec(text)?.[0].trim())
     .filter((name) => name !== undefined);
+  if (handles.some((handle) => isPhrase(readSentence(handle.replace(/:$/, '')), 'labels'))) return false;
   const isTold = handles.every((handle) => handle.startsWith('<') || handle.endsWith(':'));
   return (
     handles.length >= 3 && isTold && handles.length === texts.length && new Set(handles).size < handles.length

@@ -2,6 +2,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { spaced } from '../languages/pattern-table.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
+import { namesPath } from './prompt-line.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
@@ -15,7 +16,9 @@ const BARE_WORDS_STOPPED = 2;
 const BARE_UNSPACED = 9;
 const BARE_UNSPACED_STOPPED = 5;
 /** "Refactor the auth middleware" says with what. */
-const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
+const OBJECT = new RegExp(
+  `^ (?:\\S+ (?:${spaced.articles}) \\S+ \\S|(?:\\S+ )?(?:${spaced.chores}) (?:${spaced.articles}) \\S)`,
+);
 const POINTING_MAX = 200;
 const ANNOUNCING_MAX = 120;
 const NAMING_WORDS_MAX = 8;
@@ -32,7 +35,7 @@ export function needsText(text: string): boolean {
 
 function isBare(text: string): boolean {
   const sentence = readSentence(text);
-  if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text)) return false;
+  if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text) || namesPath(text)) return false;
   if (OBJECT.test(sentence.spaced) && !holdsPhrase(sentence, 'sources') && !isPointing(sentence))
     return false;
   if (/\S[,=|]\S/.test(text)) return false;

@@ -1,12 +1,13 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
-import { startsWithPhrase } from './holds-phrase.ts';
+import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
 import type { PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
 import { asks } from './speaks-of-text.ts';
 
 const LINES_MAX = 3;
+const QUESTION_WORDS_MAX = 2;
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
 /** Words and stops, beginning small. */
@@ -16,14 +17,25 @@ const TYPED = letterPattern(String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}
 export function typedBelow(lines: readonly PromptLine[]): PromptLine[] {
   const start = lines.findLastIndex(({ text }) => !isTyped(text)) + 1;
   const typed = lines.slice(Math.max(start, lines.length - LINES_MAX));
-  const request = typed.findIndex(({ text }) => turnsToYou(text) && !demands(text));
+  const request = typed.findIndex(({ text }) => (turnsToYou(text) && !demands(text)) || isOwnQuestion(text));
   return request === -1 ? [] : typed.slice(request);
 }
 
 function isTyped(text: string): boolean {
   return (
-    TYPED.test(text) && (turnsToYou(text) || demands(text)) && !isProgramOutput(text) && !isQuotedLine(text)
+    TYPED.test(text) &&
+    (turnsToYou(text) || demands(text) || isOwnQuestion(text)) &&
+    !isProgramOutput(text) &&
+    !isQuotedLine(text)
   );
+}
+
+/** "what do i do" */
+function isOwnQuestion(text: string): boolean {
+  const sentence = readSentence(text);
+  if (!asks(text)) return false;
+  const isShort = text.split(' ').length <= QUESTION_WORDS_MAX;
+  return isShort || (['self', 'group', 'you'] as const).some((name) => holdsPhrase(sentence, name));
 }
 
 function demands(text: string): boolean {

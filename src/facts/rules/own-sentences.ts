@@ -1,8 +1,9 @@
 import { spaced } from '../../languages/pattern-table.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
-import { withoutMark } from '../../prompt/prompt-line.ts';
+import { isItem, withoutMark } from '../../prompt/prompt-line.ts';
 import { splitBehindTold } from '../../prompt/read-introduction.ts';
 import { ofLatest } from '../once-each.ts';
+import { isHeadOfList } from './headed-list.ts';
 
 const SENTENCE_MIN = 4;
 const STOPS = '.!?';
@@ -12,14 +13,31 @@ const ABBREVIATION = new RegExp(`(?:${spaced.abbreviations})$`);
 
 /** The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's. */
 export const ownSentences = ofLatest((prompt: string) =>
-  parsePrompt(prompt)
-    .filter(({ kind }) => kind === 'own')
-    .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
-    .map((line) => line.trim())
+  ownLines(prompt)
     .filter((line) => !/^#{1,6} /.test(line))
     .flatMap(splitBehindTold)
     .flatMap(splitSentences),
 );
+
+/** Those of the items right below a line that says that they are rules: "Ground rules:". */
+export const sentencesBelowHeads = ofLatest((prompt: string) => {
+  const sentences = new Set<string>();
+  let isBelow = false;
+  for (const line of ownLines(prompt)) {
+    if (line === '') continue;
+    const isBelowHead: boolean = isBelow && isItem(line);
+    if (isBelowHead) for (const sentence of splitSentences(line)) sentences.add(sentence);
+    isBelow = isBelowHead || isHeadOfList(line);
+  }
+  return sentences;
+});
+
+function ownLines(prompt: string): string[] {
+  return parsePrompt(prompt)
+    .filter(({ kind }) => kind === 'own')
+    .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
+    .map((line) => line.trim());
+}
 
 function splitSentences(line: string): string[] {
   const isCommand = line.startsWith('/') && /^\/[\w:-]+\s/.test(line);

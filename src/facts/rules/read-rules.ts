@@ -2,13 +2,14 @@ import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { isDemand } from '../../prompt/doubt/passage.ts';
+import { holdsPhrase } from '../../prompt/holds-phrase.ts';
 import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
-import { ownSentences } from './own-sentences.ts';
+import { ownSentences, sentencesBelowHeads } from './own-sentences.ts';
 import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
@@ -49,17 +50,19 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
   const own = ownSentences(prompt);
   const around = readSentence(own.join(' ').slice(0, AROUND_MAX)).spaced;
+  const belowHeads = sentencesBelowHeads(prompt);
   const read = own
     .filter((sentence) => !isAboutText(sentence, prompt))
     .flatMap(withoutRunningOn)
-    .flatMap((sentence) => readRule(sentence, carry, day, around));
+    .flatMap((sentence) => readRule(sentence, carry, day, around, belowHeads.has(sentence)));
   return [...ended, ...read];
 }
 
-/** "In English please", right by a text, is what to do with it. */
+/** "In English please", right by a text, is what to do with it; "translate to English" always is. */
 function isAboutText(sentence: string, prompt: string): boolean {
   if (!needsText(sentence) || isDemand(sentence)) return false;
-  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure');
+  const isProcessing = holdsPhrase(readSentence(sentence), 'processes');
+  return parsePrompt(prompt).some(({ kind }) => kind === 'unsure' || (isProcessing && kind === 'material'));
 }
 
 /** Who types on and on without a full stop means several things; they end at commas. */
@@ -68,8 +71,17 @@ function withoutRunningOn(sentence: string): string[] {
   return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
 }
 
-/** @param around The words of the prompt, which tell the language of a sentence that does not. */
-function readRule(text: string, carry: StandingRules, day: string, around: string): Sighting[] {
+/**
+ * @param around The words of the prompt, which tell the language of a sentence that does not.
+ * @param isBelowHead Whether the user calls it a rule: "small commits", below "rules:", has no word that says so.
+ */
+function readRule(
+  text: string,
+  carry: StandingRules,
+  day: string,
+  around: string,
+  isBelowHead = false,
+): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];
   const read = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
   const sentence = isOfAnyLanguage(read.spaced) ? read : { ...read, whole: around };
@@ -87,7 +99,8 @@ function readRule(text: string, carry: StandingRules, day: string, around: strin
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Who names another choice has made it, however it is put.
   const strength =
-    ruleStrength(sentence) ?? (switched.length > 0 || shortened.isReplaced ? 'should' : undefined);
+    ruleStrength(sentence) ??
+    (switched.length > 0 || shortened.isReplaced || isBelowHead ? 'should' : undefined);
   if (strength === undefined || isBarePointer(sentence, words))
     return [...shortened.sightings, ...noteDoubts()];
   const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');

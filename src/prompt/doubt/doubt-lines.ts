@@ -3,11 +3,12 @@ import { holdsPasteMarks } from '../../domain/paste-marks.ts';
 import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
-import type { OwnLine } from '../own-lines.ts';
+import { isBriefTitle, type OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
 import { joins, leadsOwn } from './leads-own.ts';
+import { givesRole, isAnswer } from './other-assistant.ts';
 import {
   areLabelled,
   isDemand,
@@ -20,7 +21,7 @@ import {
   textOf,
 } from './passage.ts';
 import { splitPassages } from './split-passages.ts';
-import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
+import { isTask, weighEvidence } from './typed-evidence.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied } from './whole-message.ts';
 
@@ -58,15 +59,18 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   const isPointing = passages.map(
     ({ lines, isBesideMaterial }, index) =>
       !isBesideMaterial &&
+      !(lines.length > 1 && isList(lines)) &&
       !leadsOwn(lines.at(-1)!.text) &&
       !leadsList(passages, index) &&
+      !isTitleOfList(passages, index) &&
       !isGreeting(texts[index]!) &&
       !endsMail(texts[index]!) &&
       !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
       needsText(texts[index]!),
   );
   const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');
-  const pointedMin = isJoined ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
+  const isAskedFirst = isPointing[0] && asks(texts[0]!);
+  const pointedMin = isJoined && !isAskedFirst ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
   const isTyped =
     (isTask(first) && !isPointing[0]) || passages.some((passage) => weighEvidence(passage) >= EVIDENCE_PLAIN);
   const isMonologue =
@@ -99,6 +103,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   });
   if (isHeadline(texts[0]!)) isWeak[0] = true;
   texts.forEach((text, index) => {
+    if (isDoubted[index + 1] && !passages[index + 1]!.isApart && isBriefTitle(text)) isWeak[index] = true;
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
   });
   passages.forEach(({ lines, isLast, isBesideMaterial }, index) => {
@@ -147,6 +152,14 @@ function isEntries({ lines }: Passage): boolean {
   return isList(lines) || areLabelled(lines);
 }
 
+/** "Jobs", right above a list of them. */
+function isTitleOfList(passages: readonly Passage[], index: number): boolean {
+  const next = passages[index + 1];
+  const { lines } = passages[index]!;
+  if (index === 0 || lines.length > 1 || next === undefined || next.isApart) return false;
+  return isBriefTitle(lines[0]!.text) && isList(next.lines) && !isDemanding(next);
+}
+
 /** "These are still open:" above a list that demands nothing. */
 function leadsList(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
@@ -175,8 +188,11 @@ function isAttributed(passages: readonly Passage[], texts: readonly string[], in
   const isFree = (other: number) => !passages[other]!.isBesideMaterial;
   const last = texts.length - 1;
   if (turnsToMany(texts[index]!) || (index > 0 && givesRole(texts[0]!))) return true;
-  if (index > 0 && (greets(texts[index]!) || (isFree(index - 1) && announces(texts[index - 1]!))))
-    return true;
+  if (index > 0 && greets(texts[index]!)) return true;
+  if (index > 0 && isFree(index - 1) && announces(texts[index - 1]!)) {
+    // "My boss wants it by Friday. So no …", without an empty line, is one thought.
+    if (passages[index]!.isApart || !joins(texts[index]!)) return true;
+  }
   if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
   if (index === last - 1 && isFree(index) && pointsUp(texts[last]!)) return true;
   return index < last && isFree(last) && namesAuthor(texts[last]!);

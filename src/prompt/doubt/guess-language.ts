@@ -5,6 +5,8 @@ import { readSentence } from '../sentence.ts';
 /** So many of its common words make a language likely; so many words without any make it one that we do not know. */
 const COMMON_MIN = 2;
 const UNKNOWN_WORDS_MIN = 5;
+/** Where some word of it is among the commonest of a language. */
+const UNKNOWN_WORDS_MIN_SHARED = 12;
 const COMMON_SHARE_MIN = 0.15;
 const LETTERS: readonly (readonly [string, RegExp])[] = [
   ['japanese', /[\u3040-\u30ff]/],
@@ -21,7 +23,8 @@ export function guessLanguage(text: string): string | undefined {
   const words = readSentence(text).spaced.trim().split(' ');
   const counts = countCommon(words);
   const most = Math.max(...counts.map(([, count]) => count));
-  if (most < words.length * COMMON_SHARE_MIN && words.length >= UNKNOWN_WORDS_MIN && !isKnown(text, most))
+  const unknownMin = most === 0 ? UNKNOWN_WORDS_MIN : UNKNOWN_WORDS_MIN_SHARED;
+  if (most < words.length * COMMON_SHARE_MIN && words.length >= unknownMin && !isKnown(text, most))
     return 'unknown';
   const [name, ...others] = counts.filter(([, count]) => count === most).map(([language]) => language);
   return most >= COMMON_MIN && others.length === 0 ? name : undefined;

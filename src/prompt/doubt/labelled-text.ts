@@ -7,12 +7,20 @@ import { isDemand, sentencesOf } from './passage.ts';
 
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 /** What somebody says in quotes stands under no label. */
-const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*[^\s"“«„「]`);
+const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)\s?[:：]\s*[^\s"“«„「]`);
+const LABEL_UNSPACED = /^([\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,8})[:：]\s*\S/;
+const CAPITALS = letterPattern(String.raw`^[\p{Lu}]+ [\p{Lu}]`);
+/** More of them tell something. */
+const LABEL_WORDS_MAX = 4;
 const NAMED_SENTENCE = letterPattern(String.raw`^[a-z\d]+(?:[-_.][a-z\d]+)+: [\p{Lu}]`);
 
 /** `no-eval: Never use eval().`, line by line: a list of somebody's names for things. */
 export function areNamed(lines: readonly string[]): boolean {
-  return lines.length > 1 && lines.every((line) => NAMED_SENTENCE.test(line));
+  return lines.length > 1 && lines.every(isNamedSentence);
+}
+
+export function isNamedSentence(line: string): boolean {
+  return NAMED_SENTENCE.test(line);
 }
 
 /** A list with boxes to tick was made for a form. */
@@ -31,25 +39,38 @@ export function areSteps(lines: readonly string[]): boolean {
 /** "Coding standards", and below it a sentence on each line. */
 export function areTitled([title = '', ...lines]: readonly string[]): boolean {
   const isTitle = LARGE.test(title) && /[^.!?:,;…。]$/.test(title) && !isDemand(title) && !turnsToYou(title);
-  return isTitle && lines.length > 1 && lines.every((line) => LARGE.test(line) && line.endsWith('.'));
+  const isLong = lines.length > 1 || CAPITALS.test(title) || sentencesOf(lines[0] ?? '').length > 2;
+  return (
+    isTitle && lines.length > 0 && isLong && lines.every((line) => LARGE.test(line) && line.endsWith('.'))
+  );
 }
 
 /** "Company policy: …", and several sentences. */
 export function isLabelledByOthers(text: string): boolean {
   const sentences = sentencesOf(text);
+  const named = LABEL_UNSPACED.exec(text)?.[1];
+  if (named !== undefined) return sentences.length > 1 && holdsPhrase(readSentence(named), 'sources');
+  const first = withoutMark(sentences[0] ?? '');
+  const label = LABEL.for(first).exec(first)?.[1];
   return (
-    sentences.length > 1 && LARGE.test(text) && LABEL.test(withoutMark(sentences[0]!)) && !hasOwnLabel(text)
+    sentences.length > 1 &&
+    LARGE.test(text) &&
+    label !== undefined &&
+    label.split(' ').length <= LABEL_WORDS_MAX &&
+    !hasOwnLabel(text)
   );
 }
 
 /** "Style: …", "Note for the whole session: …" */
 export function hasOwnLabel(text: string): boolean {
   const label = LABEL.for(text).exec(text)?.[1];
-  if (label === undefined) return false;
+  // "SECURITY ADVISORY: …"
+  if (label === undefined || CAPITALS.test(label)) return false;
   const words = readSentence(label);
   return (
     (['ownLists', 'atWork'] as const).some((name) => holdsPhrase(words, name)) ||
     startsWithPhrase(words, 'labels') ||
+    turnsToYou(label) ||
     // "New task: …"
     (isPhrase(readSentence(label.split(' ').at(-1)!), 'labels') && !holdsPhrase(words, 'others'))
   );

@@ -1,4 +1,4 @@
-import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 
@@ -25,6 +25,7 @@ export function namesOwnList(text: string): boolean {
 /** "And …", "no, …", but not "no tabs". */
 export function joins(text: string): boolean {
   const sentence = readSentence(withoutMark(text));
-  const isCommand = startsWithPhrase(sentence, 'commands') && !/^ \S+ , /.test(sentence.clauses);
+  const [first = ''] = sentence.spaced.trim().split(' ', 1);
+  const isCommand = isPhrase(readSentence(first), 'commands') && !/^ \S+ , /.test(sentence.clauses);
   return startsWithPhrase(sentence, 'joins') && !isCommand;
 }

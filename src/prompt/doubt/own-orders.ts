@@ -10,8 +10,11 @@ const ORDERS_MAX = 8;
 const WORDS_MAX = 22;
 const CHARACTERS_MAX_UNSPACED = 45;
 const ITEM_WORDS_MAX = 14;
+const TELEGRAM_WORDS_MAX = 4;
 /** What has to do something, and that it has to. */
 const OBLIGED = new RegExp(`^ ((?:\\S+ ){1,6}?)(?:${spaced.modals}) `);
+/** "It must …": what was spoken of in the task. */
+const ITSELF = new RegExp(`^ (?:${spaced.itself}) (?:${spaced.modals}) `);
 const DEMANDING = new RegExp(` (?:${spaced.modals}|${spaced.forEver}) `);
 const QUOTED = /^["“„«‘「]/;
 /** Enough of a word to know it by, whatever its ending. */
@@ -26,9 +29,11 @@ export function areOrders(passage: Passage): boolean {
   const sentences = sentencesOf(text).map((sentence) => withoutMark(sentence.trim()));
   if (passage.isInOtherHand || passage.isInOtherLanguage || sentences.length > ORDERS_MAX) return false;
   if (addressesMany(text) || addressesStrangers(text) || obligesOthers(text)) return false;
-  if (!sentences.every(isBrief) || sentences.some((sentence) => isOfOthers(sentence, passage.task)))
-    return false;
-  return sentences.filter(isDemand).length * 3 >= sentences.length;
+  if (!sentences.every(isBrief)) return false;
+  const isOfTask = ITSELF.test(readSentence(sentences[0] ?? '').spaced);
+  if (!isOfTask && sentences.some((sentence) => isOfOthers(sentence, passage.task))) return false;
+  const orders = sentences.filter((sentence) => isDemand(sentence) || isTelegram(sentence));
+  return sentences.some(isDemand) && orders.length * 2 >= sentences.length;
 }
 
 /** A few short items without full stops, as somebody types them who has just said what to do. */
@@ -38,6 +43,12 @@ export function isBriefList({ lines, isInOtherHand }: Passage): boolean {
     const item = withoutMark(text);
     return !/[.。*_]$|\*\*|\]\(/.test(item) && item.split(' ').length <= ITEM_WORDS_MAX && isBrief(item);
   });
+}
+
+/** "Coverage must not drop.", "One commit per file." */
+function isTelegram(sentence: string): boolean {
+  const { isUnspaced, spaced: words } = readSentence(sentence);
+  return !isUnspaced && words.trim().split(' ').length <= TELEGRAM_WORDS_MAX;
 }
 
 function isBrief(sentence: string): boolean {
@@ -54,8 +65,8 @@ function isOfOthers(sentence: string, task: string): boolean {
   if (holdsPhrase(words, 'copulas') && !isDemand(sentence)) return true;
   const subject = OBLIGED.exec(words.spaced)?.[1];
   if (subject === undefined || holdsPhrase(words, 'you') || startsWithPhrase(words, 'commands')) return false;
-  // "It" is what was spoken of.
-  if (/^\S{1,4} $/.test(subject)) return false;
+  // "It" is what was spoken of; and documents are not that brief.
+  if (/^\S{1,4} $/.test(subject) || isTelegram(sentence)) return false;
   const known = readSentence(task).spaced;
   return !subject.split(' ').some((word) => word.length > 3 && known.includes(word.slice(0, STEM)));
 }

@@ -3,6 +3,7 @@ import { holdsPhrase } from '../holds-phrase.ts';
 import { endsMail, greets } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
+import { isFirstName } from '../read-speaker.ts';
 import { readSentence } from '../sentence.ts';
 
 /** Lines of the user's, as it seems, that stand together and are believed or doubted together. */
@@ -33,6 +34,8 @@ export interface Passage {
   /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
   isInOtherLanguage: boolean;
   isInOtherHand: boolean;
+  /** Whether it is dashed off, right below material that was gone over. */
+  isBelowGoneOver: boolean;
   /** Whether it stands behind material that the user led in as somebody else's. */
   isBehindIntroduced: boolean;
 }
@@ -51,7 +54,7 @@ export function textOf(passage: Passage): string {
 /** Without a heading. */
 export function bodyOf({ lines, isAmongHeaded }: Passage): OwnLine[] {
   const [first, ...rest] = lines;
-  const isSection = isHeaded(lines) && !isAmongHeaded && LARGE.test(first!.text);
+  const isSection = isHeaded(lines) && !isDialogue(lines) && !isAmongHeaded && LARGE.test(first!.text);
   return rest.length > 0 && (isSection || /^#{1,6} /.test(first!.text)) ? rest : lines;
 }
 
@@ -96,6 +99,8 @@ export function isLabelled(text: string): boolean {
 
 const NAME = letterPattern(String.raw`^@?[\p{L}\d._-]+(?: [\p{Lu}][\p{L}.]*)?$`);
 
+const FULL_NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+ [\p{Lu}][\p{Ll}]+$`);
+
 /** A line of one word above others. */
 export function isHeaded(lines: readonly OwnLine[]): boolean {
   return lines.length > 1 && NAME.test(lines[0]!.text);
@@ -104,7 +109,13 @@ export function isHeaded(lines: readonly OwnLine[]): boolean {
 /** A word on a line of its own, more than once: who speaks. */
 export function isDialogue(lines: readonly OwnLine[]): boolean {
   const names = lines.map(({ text }) => text).filter((text) => NAME.test(text));
-  return lines.length > names.length && new Set(names).size < names.length;
+  if (lines.length <= names.length) return false;
+  return new Set(names).size < names.length || names.filter(isFullName).length > 1;
+}
+
+/** "Julia Brandt" */
+function isFullName(text: string): boolean {
+  return FULL_NAME.test(text) && isFirstName(text.split(' ', 1)[0]!);
 }
 
 export function isOneShort(lines: readonly OwnLine[]): boolean {

@@ -19,7 +19,8 @@ export function isSigned(sentences: readonly string[]): boolean {
   if (last === undefined || sentences.length < 2) return false;
   if (NAME_BEHIND_DASH.test(last)) return true;
   const words = bare(last).split(/[\s,]+/);
-  if (words.length > SIGNATURE_WORDS_MAX) return false;
+  // "Next: models/"
+  if (words.length > SIGNATURE_WORDS_MAX || /[:/`]/.test(last)) return false;
   if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;
   if (words.length > 1 && startsWithPhrase(readSentence(last), 'greetings')) return true;
   return !/[.?]$/.test(last) && LARGE.test(last) && !isDemand(last) && !turnsToYou(last);

@@ -1,5 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
+import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase } from '../holds-phrase.ts';
 import { endsMail } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
@@ -7,20 +7,10 @@ import { isListed } from '../prompt-line.ts';
 import { readIntroduction } from '../read-introduction.ts';
 import { isFirstName } from '../read-speaker.ts';
 import { readSentence } from '../sentence.ts';
-import {
-  announces,
-  asks,
-  namesAuthor,
-  namesPerson,
-  needsText,
-  pointsAway,
-  pointsUp,
-} from '../speaks-of-text.ts';
+import { asks, namesPerson, needsText } from '../speaks-of-text.ts';
 import { guessLanguage } from './guess-language.ts';
-import { hasOwnLabel } from './labelled-text.ts';
-import { joins, leadsOwn } from './leads-own.ts';
+import { joins } from './leads-own.ts';
 import {
-  isDemand,
   isDemanding,
   isHeaded,
   isLabelled,
@@ -31,8 +21,8 @@ import {
   sentencesOf,
   textOf,
 } from './passage.ts';
+import { isDashedOff, isTurn } from './turn-of-hand.ts';
 import { isTask } from './typed-evidence.ts';
-import { leadsInUnknown } from './unknown-lead.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const STOPPED = /[.!。！]["')]*$/;
@@ -73,6 +63,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
         isBesideMaterial: isBeside,
         isInOtherLanguage: false,
         isInOtherHand: false,
+        isBelowGoneOver: isBeside && isDashedOff(line.text) && isGoneOverText(gap),
         isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
       });
     if (last && isBroken && joins(line.text)) last.isContinued = true;
@@ -124,17 +115,18 @@ function isSpoken(text: string): boolean {
   return asks(text) || turnsToYou(text) || needsText(text) || isSmall(text);
 }
 
-/** Small letters first, and no full stop. */
-function isDashedOff(text: string): boolean {
-  return isSmall(text) && !/[.!]$/.test(text);
-}
-
-/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. */
+/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. One sentence behind a task or by a paste does not tell. */
 function isGoneOver(passage: Passage): boolean {
   const pieces = sentencesOf(textOf(passage)).filter((piece) => LETTER.test(piece));
-  const piecesMin = isDemanding(passage) && !passage.isBesideMaterial ? 1 : 2;
+  const isAlone = passage.isBesideMaterial || (passage.isAfterTask && passage.isLast);
+  const piecesMin = isDemanding(passage) && !isAlone ? 1 : 2;
   if (pieces.length < piecesMin || !pieces.every((piece) => LARGE.test(piece))) return false;
   return isList(passage.lines) || pieces.filter((piece) => STOPPED.test(piece)).length * 2 >= pieces.length;
+}
+
+function isGoneOverText(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.every((line) => LARGE.test(line) && STOPPED.test(line));
 }
 
 /** Headings of a document differ, begin large, and are no names. */
@@ -159,33 +151,7 @@ function isEntry(own: readonly OwnLine[], index: number): boolean {
   return isLabelled(text) && [index - 1, index + 1].some((beside) => isLabelled(own[beside]?.text ?? ''));
 }
 
-/** "Lucy just pinged me" */
-function isOpenNews(text: string): boolean {
-  return announces(text) && !/[.!。！]$/.test(text);
-}
-
 /** Behind "Kind regards," and a name on the next line. */
 function isBelowName(own: readonly OwnLine[], index: number): boolean {
   return index > 2 && endsMail(own[index - 2]!.text) && !endsMail(own[index - 1]!.text);
-}
-
-/** Whether the first or the last line of all speaks of the others, or the last one is in another hand. */
-function isTurn(own: readonly OwnLine[], index: number): boolean {
-  if (index === 1 && (pointsAway(own[0]!.text) || isOpenNews(own[0]!.text)) && !leadsOwn(own[0]!.text))
-    return true;
-  if (index === 1 && leadsInUnknown(own[0]!.text, own.map((line) => line.text).join('\n'))) return true;
-  if (index !== own.length - 1) return false;
-  const { text } = own[index]!;
-  const isAbout = pointsAway(text) || pointsUp(text) || (namesAuthor(text) && !isDemand(text));
-  return isAbout || changesHand(own, index);
-}
-
-/** What is said to many and then asked; or sentences that were gone over, and below them something dashed off that does not go on with them. */
-function changesHand(own: readonly OwnLine[], index: number): boolean {
-  const { text } = own[index]!;
-  const above = own.slice(0, index).map((line) => line.text);
-  if (asks(text) && above.some(addressesMany)) return true;
-  if (asks(text) && /[\u3040-\u9fff\uac00-\ud7af]/.test(text) && above.some(addressesStrangers)) return true;
-  if (!isDashedOff(text) || joins(text) || hasOwnLabel(above[0]!)) return false;
-  return above.some(isDemand) && above.every((line) => LARGE.test(line) && STOPPED.test(line));
 }

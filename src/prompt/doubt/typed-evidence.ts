@@ -5,7 +5,10 @@ import type { OwnLine } from '../own-lines.ts';
 import { isListed, namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { needsText, pointsAway } from '../speaks-of-text.ts';
+import { hasOwnLabel } from './labelled-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
+import { isWrapped } from './notice.ts';
+import { givesRole, isAnswer } from './other-assistant.ts';
 import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
 import {
   areLabelled,
@@ -103,6 +106,7 @@ const EVIDENCE: readonly Evidence[] = [
     weight: 2,
     holds: (passage, text) => passage.isFirst && !passage.isPointedAt && isTask(passage) && namesPath(text),
   },
+  { name: 'dashed off below material', weight: 3, holds: ({ isBelowGoneOver }) => isBelowGoneOver },
   { name: 'addresses many', weight: -5, holds: (_passage, text) => addressesMany(text) },
   { name: 'addresses strangers', weight: -2, holds: (_passage, text) => addressesStrangers(text) },
   { name: 'short, behind a task', weight: 1, holds: ({ isAfterTask }, text) => isAfterTask && isShort(text) },
@@ -146,8 +150,17 @@ const EVIDENCE: readonly Evidence[] = [
       !isTypedList(passage.lines) &&
       !(isAfterOrder(passage) && isBriefList(passage)),
   },
+  {
+    name: "under labels of one's own",
+    weight: 2,
+    holds: ({ lines }) => lines.length > 1 && lines.every(({ text }) => hasOwnLabel(text)),
+  },
   { name: 'a letter', weight: -8, holds: ({ lines }) => isLetter(lines) },
-  { name: 'labelled', weight: -4, holds: ({ lines }) => areLabelled(lines) },
+  {
+    name: 'labelled',
+    weight: -4,
+    holds: ({ lines }) => areLabelled(lines) && !hasOwnLabel(lines[0]!.text),
+  },
   {
     name: 'a text',
     weight: -3,
@@ -170,6 +183,7 @@ const EVIDENCE: readonly Evidence[] = [
   },
   { name: 'in another language', weight: -6, holds: ({ isInOtherLanguage }) => isInOtherLanguage },
   { name: 'in another hand', weight: -4, holds: ({ isInOtherHand }) => isInOtherHand },
+  { name: 'wrapped', weight: -5, holds: ({ lines }) => isWrapped(lines.map(({ text }) => text)) },
   { name: 'typeset', weight: -2, holds: (_passage, text) => TYPESET.test(text) },
 ];
 
@@ -203,19 +217,6 @@ function asksForWork(text: string): boolean {
     const read = readSentence(sentence);
     return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
   });
-}
-
-/** How prompts begin that were written for another assistant, or for all of them. */
-export function givesRole(text: string): boolean {
-  return startsWithPhrase(readSentence(text), 'roles');
-}
-
-/** How another assistant talks to its user. */
-export function isAnswer(text: string): boolean {
-  return (
-    sentencesOf(text).some((sentence) => startsWithPhrase(readSentence(sentence), 'answers')) ||
-    startsWithPhrase(readSentence(text), 'answers')
-  );
 }
 
 export function isHasty(text: string): boolean {

@@ -17,9 +17,11 @@ import {
   isLabelledByOthers,
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
+import { isBracketed, isOfElsewhere, isToOthers, isWrapped, speaksToNobody } from './notice.ts';
+import { givesName, givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
-import { givesRole, isAnswer, isHasty } from './typed-evidence.ts';
+import { isHasty } from './typed-evidence.ts';
 
 interface Message {
   text: string;
@@ -58,6 +60,7 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 const SIGNS: readonly Sign[] = [
   { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
   { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
+  { name: 'gives a name', weight: 3, holds: ({ text }) => givesName(text) },
   { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
   { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
   { name: 'addresses strangers', weight: 2, holds: ({ text }) => addressesStrangers(text) },
@@ -75,6 +78,10 @@ const SIGNS: readonly Sign[] = [
   { name: 'tells first, then demands', weight: 3, holds: tellsFirst },
   { name: 'obliges others', weight: 4, holds: ({ text }) => obligesOthers(text) },
   { name: 'obliges things, one after the other', weight: 5, holds: obligesThings },
+  { name: 'speaks to nobody', weight: 4, holds: ({ sentences }) => speaksToNobody(sentences) },
+  { name: 'of elsewhere', weight: 8, holds: ({ text, sentences }) => isOfElsewhere(text, sentences) },
+  { name: 'below a title in brackets', weight: 3, holds: ({ sentences }) => isBracketed(sentences) },
+  { name: 'wrapped', weight: 6, holds: ({ lines }) => isWrapped(lines) },
   { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
   { name: 'remarks of a reviewer', weight: 8, holds: ({ words }) => holdsPhrase(words, 'reviews') },
   { name: 'pieces of a page', weight: 8, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
@@ -92,7 +99,11 @@ const SIGNS: readonly Sign[] = [
   { name: 'typed small', weight: -2, holds: ({ sentences }) => sentences.every(isSmall) },
   { name: 'typed in haste', weight: -1, holds: ({ text }) => isHasty(text) },
   { name: 'joins', weight: -2, holds: ({ text }) => joins(text) },
-  { name: 'under a label of others', weight: 5, holds: ({ text }) => isLabelledByOthers(text) },
+  {
+    name: 'under a label of others',
+    weight: 5,
+    holds: ({ text }) => isLabelledByOthers(text) || (hasOwnLabel(text) && addressesStrangers(text)),
+  },
   { name: 'says you', weight: -1, holds: ({ words }) => holdsPhrase(words, 'you') },
   {
     name: 'labelled, line by line',
@@ -102,7 +113,7 @@ const SIGNS: readonly Sign[] = [
   {
     name: 'labelled',
     weight: -3,
-    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences),
+    holds: ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences) && !isToOthers(text),
   },
   { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
 ];
@@ -111,7 +122,9 @@ const SIGNS: readonly Sign[] = [
 export function mayBeCopied(passage: Passage): boolean {
   const text = textOf(passage);
   const message = {
-    ...{ text, words: readSentence(text), lines: text.split('\n') },
+    ...{ text, words: readSentence(text) },
+    // With the heading, which the text is without.
+    lines: passage.lines.map((line) => withoutMark(line.text)),
     sentences: sentencesOf(text).map(withoutMark),
   };
   const isHarmless = !isDemand(text) && isOfKnown(text);
@@ -198,7 +211,9 @@ function isAgreement(line: string): boolean {
 function asksForWork({ sentences }: Message): boolean {
   const isAsked = (clause: string) => turnsToYou(clause) && !isPhrase(readSentence(clause), 'thanks');
   const last = sentences.at(-1) ?? '';
-  if (isAsked(sentences[0] ?? '') || (isAsked(last) && !isDemand(last))) return true;
+  // The last of several rules is one of them.
+  const isRequestLast = !isDemand(last) && sentences.filter(isDemand).length < DEMANDS_OF_TEXTS + 1;
+  if (isAsked(sentences[0] ?? '') || (isAsked(last) && isRequestLast)) return true;
   return sentences
     .filter((sentence) => !isDemand(sentence))
     .some(
