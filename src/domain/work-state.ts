@@ -37,6 +37,8 @@ export interface Run {
   /** The checks in it: `fmt && lint && test` are three. */
   checks: ('test' | 'build')[];
   failed: boolean;
+  /** Something else went through in its place since, or it turned out to lead nowhere. */
+  isOver?: true;
   /** It was only called wrong: it has checked nothing. */
   isSlip?: boolean;
   /** Whether the output that was left tells how it went. */

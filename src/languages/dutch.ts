@@ -116,6 +116,11 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    byNow: 'nu|inmiddels',
+    lets: 'laten we|laat (?:me|ik)',
+    setsOut:
+      '(?:(?:nu|eerst|dan|daarna) )?(?:laten we|laat (?:me|ik)|(?:eens |even )?kijken|ik (?:kijk|controleer|wil|ga|zoek|bekijk|lees|test)|(?:kijk|controleer|zoek|bekijk|lees|test) ik)',
+    wonders: 'of|hoe|wat|welke?|waar|waarom|wie|wanneer',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
     timeUnits: 'minuten|minuut|uur|uren',

@@ -148,6 +148,13 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    byNow: String.raw`now|down to|up to|only [\d.,]+ (?:left|remain)`,
+    lets: "let me(?! know)|let us|let['’]s",
+    setsOut: String.raw`(?:(?:now|next|first|then|before [^,]{3,40}),? )?(?:(?:i|we)(?: (?:also|first|now|just|still))? (?:want|need|have|would like|intend|ought) to|(?:i|we)['’]d (?:also |first )?like to|(?:i['’]m |we['’]re )?(?:curious|wondering)|time (?:to|for)|worth [\p{L}]+ing|let me|let us|let['’]s|an? (?:(?!\x60)[\p{L}]+ ){0,2}(?:look|check|glance|test|try|probe|peek)(?: \p{L}+)? (?:at|of|in|into|on|with|for|whether|if|how)|(?:quick|short) (?:look|check|glance|test|peek))`,
+    underWay: String.raw`(?!(?:noth|someth|anyth|everyth|dur|str|miss|exist|accord|regard|includ|assum|depend|giv|noth|be)ing(?![\p{L}]))[a-z]{3,}ing`,
+    finite:
+      'is|are|was|were|has|have|had|does|did|do|will|would|can|could|should|must|may|might|gives?|gave|shows?|showed|makes?|made|breaks?|broke|fails?|failed|works?|worked|takes?|took|means?|leads?|led|changes?|changed|needs?|costs?|returns?|returned|helps?|helped|gets?|got|leaves?|left|reads?|adds?|keeps?|drops?|brings?|brought|yields?|turns?|causes?|fixes|fixed|not|no',
+    wonders: 'whether|if|how|what|which|where|why|who|when',
     acknowledged:
       'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
     begun:
@@ -221,7 +228,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
+      '(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:

@@ -125,6 +125,11 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    byNow: 'maintenant|désormais|plus que',
+    lets: 'voyons|regardons|vérifions|laissez?-moi',
+    setsOut:
+      "(?:(?:d['’]abord|ensuite|maintenant|puis|reste à voir [^:]{3,80} ?:),? )?(?:voyons|regardons|vérifions|cherchons|laissez?-moi|je (?:vais|regarde|vérifie|cherche|veux|voudrais|compare|teste|lis|ouvre)|reste à (?:voir|savoir|comprendre|trouver)|un coup d['’]œil|il faut (?:voir|savoir))",
+    wonders: 'si|comment|ce que|ce qui|quels?|quelles?|où|pourquoi|qui|quand|combien',
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
     ofEveryProject: 'fichiers?',

@@ -133,6 +133,11 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    byNow: 'jetzt|nun|inzwischen|nur noch',
+    lets: 'lasst? (?:mich|uns)|mal sehen|schauen wir|sehen wir nach',
+    setsOut:
+      '(?:(?:als nächstes|jetzt|nun|dann|zuerst|zunächst|vorher|danach|noch) )?(?:mal (?:eben |kurz )?(?:sehen|schauen|gucken|nachsehen)|schauen wir|sehen wir|lasst? (?:mich|uns)|ich (?:schaue|prüfe|suche|gucke|lese|öffne|will|möchte|muss|werde|teste|probiere)|(?:schaue|prüfe|suche|gucke|lese|öffne|teste|sehe|probiere) ich|kurz(?:er)? (?:blick|check|test)|ein (?:kurzer )?blick)',
+    wonders: 'ob|wie|was|welche[rsmn]?|wo|woher|warum|weshalb|wer|wann',
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
     ofEveryProject: 'datei(?:en)?',

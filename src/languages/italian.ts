@@ -117,6 +117,11 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    byNow: 'adesso|ora',
+    lets: 'vediamo|fammi|lasciami',
+    setsOut:
+      "(?:(?:ora|adesso|poi|prima),? )?(?:vediamo|guardiamo|controlliamo|fammi|lasciami|verifico|controllo|guardo|cerco|leggo|apro|voglio|vorrei|resta da|un'occhiata)",
+    wonders: 'se|come|cosa|che cosa|quale|quali|dove|perché|chi|quando|quant[oaie]',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
     timeUnits: 'minut[io]|or[ae]',

@@ -188,6 +188,8 @@ export const PATTERNS = {
   proposed: 'written',
   /** What a figure is now. */
   present: 'written',
+  /** What says of a figure that it was another one before. */
+  byNow: 'written',
   failing: 'written',
   running: 'written',
   /** A program that is to be started first. */
@@ -220,6 +222,16 @@ export const PATTERNS = {
   /** Demands of several people, told by the forms of verbs; and those of one who is not on familiar terms, or of several. */
   toMany: 'written',
   toStrangers: 'written',
+  /** How a sentence begins with which somebody sets out to find something: "let me see". */
+  setsOut: 'written',
+  /** The same within a sentence, where it ends what is claimed. */
+  lets: 'written',
+  /** The form of a verb for what is being done, at the beginning of a sentence without a subject: "checking". */
+  underWay: 'written',
+  /** Verbs that claim something in a sentence that begins so. */
+  finite: 'written',
+  /** What a question within a sentence begins with: "whether". */
+  wonders: 'written',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

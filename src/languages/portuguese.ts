@@ -123,6 +123,11 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    byNow: 'agora|já',
+    lets: 'vejamos|deixa-me|deixe-me|vamos ver',
+    setsOut:
+      '(?:(?:agora|depois|primeiro|a seguir),? )?(?:vamos|vou|deixa-me|deixe-me|quero|verifico|confirmo|procuro|vejamos|falta|resta|uma olhada)',
+    wonders: 'se|como|o que|qual|quais|onde|por ?qu[eê]|quem|quando|quant[oa]s?',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

@@ -125,6 +125,11 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    byNow: 'ahora|ya',
+    lets: 'veamos|déja(?:me|dme)|vamos a ver',
+    setsOut:
+      '(?:(?:ahora|luego|después|primero|a continuación),? )?(?:veamos|a ver|vamos a|voy a|compruebo|reviso|miro|busco|leo|déja(?:me|dme)|déjeme|quiero|quisiera|queda por|falta|un vistazo)',
+    wonders: 'si|cómo|qué|cuál(?:es)?|dónde|por qué|quién|cuándo|cuánt[oa]s?',
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
     ofEveryProject: 'archivos?',

@@ -108,6 +108,9 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
+    byNow: 'şimdi|artık',
+    setsOut: '.{3,200}(?:bakıyorum|bakacağım|bakalım|bakayım|kontrol ediyorum|kontrol edeceğim|inceliyorum)',
+    wonders: 'nasıl|neden|hangi|nerede|kim|olup olmadığın[aı]',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
     nothingSeen:

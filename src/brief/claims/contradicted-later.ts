@@ -1,6 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 const AMOUNT = letterPattern(String.raw`(\d[\d.,]*) ?(%|[\p{L}/]{1,12})`, 'g');
 const DENIED = letterPattern(
@@ -9,6 +9,9 @@ const DENIED = letterPattern(
   [...new Set(spaced.negations.split('|'))].map((negation) => `${negation} `),
 );
 const OPPOSITE_MAX = 160;
+const BY_NOW = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.byNow})(?![\p{L}])|${unspaced.byNow}`, 'i');
+/** So many words besides the unit tell that two sentences are about the same figure. */
+const SAME_FIGURE = 2;
 
 /** Findings against those that were said later. Hundreds are held against each other: what follows from one is worked out once. */
 export function contradictedLater(kept: readonly Finding[]): {
@@ -49,6 +52,18 @@ export function contradictedLater(kept: readonly Finding[]): {
   };
 }
 
+/** Gives the last sentence that says what a figure in a finding is by now. */
+export function newerFigures(kept: readonly Finding[]): (finding: Finding) => string | undefined {
+  const amounts = amountsIn(kept);
+  const told = [...amounts].filter(([{ source, text }]) => source === 'said' && BY_NOW.test(text));
+  return (finding) => {
+    const then = amounts.get(finding);
+    return (
+      then && told.findLast(([later, now]) => isNewerFigure(later, now, finding, then, SAME_FIGURE))?.[0].text
+    );
+  };
+}
+
 /** Of the same thing, and of something else besides. */
 function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
   return (
@@ -68,12 +83,21 @@ interface Amount {
   unit: string;
 }
 
-function isNewerFigure(later: Finding, now: Amount[], { at, keys }: Finding, then: Amount[]): boolean {
+function isNewerFigure(
+  later: Finding,
+  now: Amount[],
+  { at, keys }: Finding,
+  then: Amount[],
+  least = 1,
+): boolean {
   if (later.at <= at) return false;
   const units = then.filter(({ unit }) => now.some((amount) => amount.unit === unit));
   if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
     return false;
-  return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));
+  const shared = keys.filter(
+    (key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key),
+  );
+  return shared.length >= least;
 }
 
 function amountsIn(kept: readonly Finding[]): Map<Finding, Amount[]> {

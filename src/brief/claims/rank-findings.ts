@@ -30,6 +30,8 @@ const FIXED_WEIGHT = 0.5;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
+/** What names so many things says more than what names none of them. */
+const NAMES_OF_ITS_OWN = 2;
 /** A longer prompt is mostly pasted. */
 const ASKED_MAX = 1500;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
@@ -165,8 +167,9 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     const index = chosen.findIndex(({ words }) => {
       if (!areMostlyShared(finding.keys, words)) return false;
       const shared = finding.keys.filter((key) => words.has(key));
-      const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
-      return !isOfOthers;
+      if (shared.some(isName)) return true;
+      const [own, others] = [finding.keys, [...words]].map((keys) => keys.filter(isName).length);
+      return (own === 0 || others === 0) && Math.max(own!, others!) < NAMES_OF_ITS_OWN;
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
