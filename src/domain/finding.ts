@@ -66,6 +66,8 @@ export interface LedEdit {
   after: string;
   /** It had been made when that was said. */
   isMade?: true;
+  /** When it was made, counted in entries. */
+  at?: number;
 }
 
 export interface FailedRun {

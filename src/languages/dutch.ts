@@ -113,9 +113,13 @@ export const dutch: Language = {
     heads: 'regels|spelregels|regel|voorwaarden|afspraken',
     terms: 'tot|zolang|terwijl|tijdens',
     over: 'voorbij|klaar|afgerond|afgelopen|achter de rug|goedgekeurd',
-    reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
+    reconsiders:
+      'of nee|bij nader inzien|wacht|toch niet|was mooier|was beter|waren beter|waren mooier|vond ik mooier|vond ik beter',
   },
   patterns: {
+    quoteMarks: 'aanhalingstekens',
+    operates: 'klikken|drukken|tikken|herladen|inloggen|slepen|herstarten|vernieuwen|verversen',
+    toils: 'twee keer|tweemaal|drie keer|meerdere keren|met de hand|handmatig|elke keer|opnieuw',
     byNow: 'nu|inmiddels',
     lets: 'laten we|laat (?:me|ik)',
     setsOut:

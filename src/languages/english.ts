@@ -145,9 +145,14 @@ export const english: Language = {
     terms: 'until|till|as long as|while|for the time being|so long as',
     over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
     reconsiders:
-      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
+      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it|was nicer|were nicer|was better|were better|looked better|looked nicer|worked better for me|liked it better|liked the old|preferred the old|preferred it",
   },
   patterns: {
+    quoteMarks: 'quotes?|quotation marks',
+    operates:
+      'click(?:ed)?|press(?:ed)?|tap(?:ped)?|pull(?:ed)?|swiped?|scroll(?:ed)?|reload(?:ed)?|refresh(?:ed)?|drag(?:ged)?|reopen(?:ed)?|log(?:ged)? (?:in|out)|sign(?:ed)? (?:in|out)|restart(?:ed)?|reset|re-?enter(?:ed)?|unplug(?:ged)?|hit',
+    toils:
+      'twice|two times|three times|several times|a second time|by hand|manually|each time|every time|before (?:it|they|changes|anything)|until (?:it|they)',
     byNow: String.raw`now|down to|up to|only [\d.,]+ (?:left|remain)`,
     lets: "let me(?! know)|let us|let['’]s",
     setsOut: String.raw`(?:(?:now|next|first|then|before [^,]{3,40}),? )?(?:(?:i|we)(?: (?:also|first|now|just|still))? (?:want|need|have|would like|intend|ought) to|(?:i|we)['’]d (?:also |first )?like to|(?:i['’]m |we['’]re )?(?:curious|wondering)|time (?:to|for)|worth [\p{L}]+ing|let me|let us|let['’]s|an? (?:(?!\x60)[\p{L}]+ ){0,2}(?:look|check|glance|test|try|probe|peek)(?: \p{L}+)? (?:at|of|in|into|on|with|for|whether|if|how)|(?:quick|short) (?:look|check|glance|test|peek))`,

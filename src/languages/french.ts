@@ -122,9 +122,12 @@ export const french: Language = {
     terms: "tant que|jusqu'à|jusqu'au|jusqu'aux|jusque|pendant|durant|d'ici",
     over: 'fini|finie|finis|finies|terminé|terminée|terminés|terminées|passé|passée|achevé|achevée|clos|close|parti|partie|validé|validée|de retour',
     reconsiders:
-      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
+      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
+    quoteMarks: 'guillemets|apostrophes',
+    operates: 'cliquer|appuyer|recharger|reconnecter|tirer|glisser|actualiser|redémarrer|rouvrir|rafraîchir',
+    toils: 'deux fois|trois fois|plusieurs fois|à la main|manuellement|à chaque fois',
     byNow: 'maintenant|désormais|plus que',
     lets: 'voyons|regardons|vérifions|laissez?-moi',
     setsOut:

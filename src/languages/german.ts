@@ -130,9 +130,13 @@ export const german: Language = {
     terms: 'bis|solange|während|vorerst',
     over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
     reconsiders:
-      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
+      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
+    quoteMarks: 'anführungszeichen|hochkommas?',
+    operates:
+      'drücken|gedrückt|klicken|geklickt|tippen|neu laden|neu geladen|anmelden|einloggen|ziehen|wischen|scrollen|neu starten|zurücksetzen|zurückgesetzt|wieder öffnen',
+    toils: 'zweimal|zwei mal|mehrmals|dreimal|von hand|manuell|jedes mal|jedesmal|erneut|noch einmal|nochmal',
     byNow: 'jetzt|nun|inzwischen|nur noch',
     lets: 'lasst? (?:mich|uns)|mal sehen|schauen wir|sehen wir nach',
     setsOut:

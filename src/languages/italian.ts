@@ -114,9 +114,13 @@ export const italian: Language = {
     heads: 'regole|regola|vincoli|requisiti|convenzioni',
     terms: 'fino a|finché|mentre|durante',
     over: 'finito|finita|terminato|terminata|passato|passata|concluso|concluso tutto|approvato',
-    reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
+    reconsiders:
+      'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
+    quoteMarks: 'virgolette|apici',
+    operates: 'cliccare|premere|toccare|ricaricare|trascinare|riavviare|riaprire',
+    toils: 'due volte|tre volte|più volte|a mano|manualmente|ogni volta|di nuovo',
     byNow: 'adesso|ora',
     lets: 'vediamo|fammi|lasciami',
     setsOut:

@@ -90,7 +90,7 @@ export const korean: Language = {
     heads: '규칙|조건|제약|요구사항',
     terms: '까지|동안|전까지|때까지',
     over: '끝났|완료됐|완료되|마쳤|지났|승인됐|승인되|떠났',
-    reconsiders: '생각해 보니|다시 생각|역시|마음이 바뀌|그냥 됐|가치가 없',
+    reconsiders: '생각해 보니|다시 생각|역시|마음이 바뀌|그냥 됐|가치가 없|더 나았|더 좋았',
   },
   patterns: {
     byNow: '이제|지금',

@@ -22,6 +22,10 @@ export const PATTERNS = {
   itself: 'plain',
   /** What says of somebody or something that it has to: "must". */
   modals: 'plain',
+  /** What people do with the screen or the machine in front of them. */
+  operates: 'plain',
+  /** That it takes more of that than it should: "twice", "by hand". */
+  toils: 'plain',
   /** What brings something into being that is not there yet. */
   makes: 'plain',
   /** How something is asked for that is not there yet: "I need a script that". */
@@ -87,8 +91,9 @@ export const PATTERNS = {
   numbers: 'plain',
   /** What code is indented with. */
   indents: 'plain',
-  /** Which quotes are used. */
+  /** Which quotes are used, and what they are called. */
   quotes: 'plain',
+  quoteMarks: 'plain',
   /** How a prompt begins that speaks of something else: "by the way". */
   asides: 'plain',
   /** How a prompt begins that makes an exception to the one before it. */

@@ -112,9 +112,13 @@ export const polish: Language = {
     heads: 'zasady|zasada|ograniczenia|wymagania|konwencje',
     terms: 'dopóki|do czasu|podczas|aż do',
     over: 'skończone|zakończone|zakończony|po wszystkim|zatwierdzone',
-    reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
+    reconsiders:
+      'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    quoteMarks: 'cudzysłowy',
+    operates: 'kliknąć|klikać|nacisnąć|odświeżyć|odświeżać|zalogować|przeładować',
+    toils: 'dwa razy|dwukrotnie|kilka razy|ręcznie|za każdym razem|ponownie',
     byNow: 'teraz|już',
     setsOut:
       '(?:(?:teraz|najpierw|potem|następnie) )?(?:zobaczmy|sprawdźmy|sprawdzam|sprawdzę|zobaczę|zerknę|patrzę|szukam|chcę|muszę|trzeba)',

@@ -120,9 +120,13 @@ export const portuguese: Language = {
     terms: 'até|enquanto|durante|por enquanto',
     over: 'terminou|terminado|terminada|acabou|acabado|passou|pronto|pronta|concluído|concluída|encerrado|encerrada|aprovado|aprovada|saiu|de volta',
     reconsiders:
-      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
+      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja|era melhor|eram melhores|estava melhor|ficava melhor|gostava mais|preferia',
   },
   patterns: {
+    quotes: 'simples|duplas',
+    quoteMarks: 'aspas',
+    operates: 'clicar|carregar|tocar|premir|apertar|recarregar|arrastar|deslizar|reiniciar|atualizar|reabrir',
+    toils: 'duas vezes|três vezes|várias vezes|à mão|manualmente|cada vez|outra vez|de novo',
     byNow: 'agora|já',
     lets: 'vejamos|deixa-me|deixe-me|vamos ver',
     setsOut:

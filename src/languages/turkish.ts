@@ -105,7 +105,7 @@ export const turkish: Language = {
     heads: 'kurallar|kural|kısıtlar|gereksinimler',
     terms: 'kadar|boyunca|sürece',
     over: 'bitti|tamamlandı|sona erdi|onaylandı',
-    reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
+    reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur|daha iyiydi|daha güzeldi',
   },
   patterns: {
     byNow: 'şimdi|artık',
