@@ -124,7 +124,7 @@ export const dutch: Language = {
     lets: 'laten we|laat (?:me|ik)',
     setsOut:
       '(?:(?:nu|eerst|dan|daarna) )?(?:laten we|laat (?:me|ik)|(?:eens |even )?kijken|ik (?:kijk|controleer|wil|ga|zoek|bekijk|lees|test)|(?:kijk|controleer|zoek|bekijk|lees|test) ik)',
-    wonders: 'of|hoe|wat|welke?|waar|waarom|wie|wanneer',
+    asksWithin: 'of (?:er|het|de|dat|we|ik|dit|die)|hoe|wat|welke?|waar|waarom|wie|wanneer',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
     timeUnits: 'minuten|minuut|uur|uren',

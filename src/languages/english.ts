@@ -159,7 +159,7 @@ export const english: Language = {
     underWay: String.raw`(?!(?:noth|someth|anyth|everyth|dur|str|miss|exist|accord|regard|includ|assum|depend|giv|noth|be)ing(?![\p{L}]))[a-z]{3,}ing`,
     finite:
       'is|are|was|were|has|have|had|does|did|do|will|would|can|could|should|must|may|might|gives?|gave|shows?|showed|makes?|made|breaks?|broke|fails?|failed|works?|worked|takes?|took|means?|leads?|led|changes?|changed|needs?|costs?|returns?|returned|helps?|helped|gets?|got|leaves?|left|reads?|adds?|keeps?|drops?|brings?|brought|yields?|turns?|causes?|fixes|fixed|not|no',
-    wonders: 'whether|if|how|what|which|where|why|who|when',
+    asksWithin: 'whether|if|how|what|which|where|why|who|when',
     acknowledged:
       'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
     begun:

@@ -131,8 +131,9 @@ export const french: Language = {
     byNow: 'maintenant|désormais|plus que',
     lets: 'voyons|regardons|vérifions|laissez?-moi',
     setsOut:
-      "(?:(?:d['’]abord|ensuite|maintenant|puis|reste à voir [^:]{3,80} ?:),? )?(?:voyons|regardons|vérifions|cherchons|laissez?-moi|je (?:vais|regarde|vérifie|cherche|veux|voudrais|compare|teste|lis|ouvre)|reste à (?:voir|savoir|comprendre|trouver)|un coup d['’]œil|il faut (?:voir|savoir))",
-    wonders: 'si|comment|ce que|ce qui|quels?|quelles?|où|pourquoi|qui|quand|combien',
+      "(?:(?:d['’]abord|ensuite|maintenant|puis|reste à voir [^:]{3,80} ?:),? )?(?:il est temps de|je commence par|voyons|regardons|vérifions|cherchons|laissez?-moi|je (?:vais|regarde|vérifie|cherche|veux|voudrais|compare|teste|lis|ouvre)|reste à (?:voir|savoir|comprendre|trouver)|un coup d['’]œil|il faut (?:voir|savoir))",
+    asksWithin:
+      'si|comment (?:le|la|les|il|elle|on|ce|se|est|sont|un|une|\x60)|ce que|ce qui|quels?|quelles?|où|pourquoi|qui|quand|combien',
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
     ofEveryProject: 'fichiers?',

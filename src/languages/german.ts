@@ -140,8 +140,9 @@ export const german: Language = {
     byNow: 'jetzt|nun|inzwischen|nur noch',
     lets: 'lasst? (?:mich|uns)|mal sehen|schauen wir|sehen wir nach',
     setsOut:
-      '(?:(?:als nächstes|jetzt|nun|dann|zuerst|zunächst|vorher|danach|noch) )?(?:mal (?:eben |kurz )?(?:sehen|schauen|gucken|nachsehen)|schauen wir|sehen wir|lasst? (?:mich|uns)|ich (?:schaue|prüfe|suche|gucke|lese|öffne|will|möchte|muss|werde|teste|probiere)|(?:schaue|prüfe|suche|gucke|lese|öffne|teste|sehe|probiere) ich|kurz(?:er)? (?:blick|check|test)|ein (?:kurzer )?blick)',
-    wonders: 'ob|wie|was|welche[rsmn]?|wo|woher|warum|weshalb|wer|wann',
+      '(?:(?:als nächstes|jetzt|nun|dann|zuerst|zunächst|vorher|danach|noch) )?(?:mal (?:eben |kurz )?(?:sehen|schauen|gucken|nachsehen)|schauen wir|sehen wir|lasst? (?:mich|uns)|ich (?:schaue|prüfe|suche|gucke|lese|öffne|will|möchte|muss|werde|teste|probiere)|(?:schaue|prüfe|suche|gucke|lese|öffne|teste|sehe|probiere) ich|erst(?: ?mal)? [a-zäöüß]+en|kurz(?:er)? (?:blick|check|test)|ein (?:kurzer )?blick)',
+    asksWithin:
+      'ob|wie|was (?:der|die|das|er|es|sie|dort|hier|da|im|in)|welche[rsmn]?|wo|woher|warum|weshalb|wer|wann',
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
     ofEveryProject: 'datei(?:en)?',

@@ -124,8 +124,9 @@ export const italian: Language = {
     byNow: 'adesso|ora',
     lets: 'vediamo|fammi|lasciami',
     setsOut:
-      "(?:(?:ora|adesso|poi|prima),? )?(?:vediamo|guardiamo|controlliamo|fammi|lasciami|verifico|controllo|guardo|cerco|leggo|apro|voglio|vorrei|resta da|un'occhiata)",
-    wonders: 'se|come|cosa|che cosa|quale|quali|dove|perché|chi|quando|quant[oaie]',
+      "(?:(?:ora|adesso|poi|prima),? )?(?:è ora di|comincio|vediamo|guardiamo|controlliamo|fammi|lasciami|verifico|controllo|guardo|cerco|leggo|apro|voglio|vorrei|resta da|un'occhiata)",
+    asksWithin:
+      'se|come (?:il|la|lo|i|le|gli|si|viene|funziona|mai)|cosa|che cosa|quale|quali|dove|perché|chi|quando|quant[oaie]',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
     timeUnits: 'minut[io]|or[ae]',

@@ -102,7 +102,7 @@ export const japanese: Language = {
   patterns: {
     byNow: '今は|現在|になりました',
     setsOut: '(?:確認|調べ|見|探|チェック)(?:し|してみ|てみ)?(?:ます|ましょう|よう)',
-    wonders: 'かどうか|どう|なぜ|どこ|どの|何',
+    asksWithin: 'かどうか|どう|なぜ|どこ|どの|何',
     acknowledged: '了解|承知|わかりました',
     begun: '開始しました|実行中',
     timeUnits: '分|時間',

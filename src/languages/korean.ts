@@ -95,7 +95,7 @@ export const korean: Language = {
   patterns: {
     byNow: '이제|지금',
     setsOut: '(?:확인|검토|살펴|알아|찾아)(?:해)? ?(?:보겠습니다|볼게요|봅시다|하겠습니다|합니다)',
-    wonders: '는지|은지|인지|왜|어떻게|어디',
+    asksWithin: '는지|은지|인지|왜|어떻게|어디',
     acknowledged: '알겠습니다|확인했습니다',
     begun: '시작했|실행 중',
     timeUnits: '분|시간',

@@ -236,7 +236,7 @@ export const PATTERNS = {
   /** Verbs that claim something in a sentence that begins so. */
   finite: 'written',
   /** What a question within a sentence begins with: "whether". */
-  wonders: 'written',
+  asksWithin: 'written',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

@@ -122,7 +122,7 @@ export const polish: Language = {
     byNow: 'teraz|już',
     setsOut:
       '(?:(?:teraz|najpierw|potem|następnie) )?(?:zobaczmy|sprawdźmy|sprawdzam|sprawdzę|zobaczę|zerknę|patrzę|szukam|chcę|muszę|trzeba)',
-    wonders: 'czy|jak|co|któr[aey]|gdzie|dlaczego|kto|kiedy|ile',
+    asksWithin: 'czy|jak|co|któr[aey]|gdzie|dlaczego|kto|kiedy|ile',
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
     timeUnits: 'minut[a-z]*|godzin[a-z]*',

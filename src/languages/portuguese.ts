@@ -130,8 +130,8 @@ export const portuguese: Language = {
     byNow: 'agora|já',
     lets: 'vejamos|deixa-me|deixe-me|vamos ver',
     setsOut:
-      '(?:(?:agora|depois|primeiro|a seguir),? )?(?:vamos|vou|deixa-me|deixe-me|quero|verifico|confirmo|procuro|vejamos|falta|resta|uma olhada)',
-    wonders: 'se|como|o que|qual|quais|onde|por ?qu[eê]|quem|quando|quant[oa]s?',
+      '(?:(?:agora|depois|primeiro|a seguir),? )?(?:hora de|começo por|vamos|vou|deixa-me|deixe-me|quero|verifico|confirmo|procuro|vejamos|falta|resta|uma olhada)',
+    asksWithin: 'se|como|o que|qual|quais|onde|por ?qu[eê]|quem|quando|quant[oa]s?',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

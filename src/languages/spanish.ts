@@ -132,8 +132,8 @@ export const spanish: Language = {
     byNow: 'ahora|ya',
     lets: 'veamos|déja(?:me|dme)|vamos a ver',
     setsOut:
-      '(?:(?:ahora|luego|después|primero|a continuación),? )?(?:veamos|a ver|vamos a|voy a|compruebo|reviso|miro|busco|leo|déja(?:me|dme)|déjeme|quiero|quisiera|queda por|falta|un vistazo)',
-    wonders: 'si|cómo|qué|cuál(?:es)?|dónde|por qué|quién|cuándo|cuánt[oa]s?',
+      '(?:(?:ahora|luego|después|primero|a continuación),? )?(?:hora de|empiezo por|veamos|a ver|vamos a|voy a|compruebo|reviso|miro|busco|leo|déja(?:me|dme)|déjeme|quiero|quisiera|queda por|falta|un vistazo)',
+    asksWithin: 'si|cómo|qué|cuál(?:es)?|dónde|por qué|quién|cuándo|cuánt[oa]s?',
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
     ofEveryProject: 'archivos?',

@@ -110,7 +110,7 @@ export const turkish: Language = {
   patterns: {
     byNow: 'şimdi|artık',
     setsOut: '.{3,200}(?:bakıyorum|bakacağım|bakalım|bakayım|kontrol ediyorum|kontrol edeceğim|inceliyorum)',
-    wonders: 'nasıl|neden|hangi|nerede|kim|olup olmadığın[aı]',
+    asksWithin: 'nasıl|neden|hangi|nerede|kim|olup olmadığın[aı]',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
     nothingSeen:

@@ -9,6 +9,9 @@ const DENIED = letterPattern(
   [...new Set(spaced.negations.split('|'))].map((negation) => `${negation} `),
 );
 const OPPOSITE_MAX = 160;
+/** A word in so many statements is what the session is about. */
+const COMMON_SHARE = 0.08;
+const COMMON_LEAST = 4;
 const BY_NOW = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.byNow})(?![\p{L}])|${unspaced.byNow}`, 'i');
 /** So many words besides the unit tell that two sentences are about the same figure. */
 const SAME_FIGURE = 2;
@@ -23,6 +26,10 @@ export function contradictedLater(kept: readonly Finding[]): {
   const denials = new Map<Finding, string | undefined>();
   const byDenied = new Map<string | undefined, Finding[]>();
   let amounts: ReadonlyMap<Finding, Amount[]> | undefined;
+  const counts = new Map<string, number>();
+  for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
+  const isRare = (key: string) => (counts.get(key) ?? 0) <= common;
   for (const finding of kept) {
     const { source, text } = finding;
     if (source !== 'said' || text.length > OPPOSITE_MAX) continue;
@@ -39,7 +46,7 @@ export function contradictedLater(kept: readonly Finding[]): {
       const things = denied === undefined ? finding.keys : finding.keys.filter((key) => key === denied);
       return things.some((thing) => {
         const opposites = byDenied.get(denied === undefined ? thing : undefined) ?? [];
-        return opposites.some((later) => speakOfSame(finding, later, thing));
+        return opposites.some((later) => speakOfSame(finding, later, thing, isRare));
       });
     },
     isRefigured(finding) {
@@ -64,12 +71,17 @@ export function newerFigures(kept: readonly Finding[]): (finding: Finding) => st
   };
 }
 
-/** Of the same thing, and of something else besides. */
-function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
+/** Of the same thing, and of something else besides that is not spoken of all the time. */
+function speakOfSame(
+  finding: Finding,
+  later: Finding,
+  thing: string,
+  isRare: (key: string) => boolean,
+): boolean {
   return (
     later.at > finding.at &&
     later.keys.includes(thing) &&
-    finding.keys.some((key) => key !== thing && later.keys.includes(key))
+    finding.keys.some((key) => key !== thing && later.keys.includes(key) && isRare(key))
   );
 }
 

@@ -5,6 +5,7 @@ import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
+import { noteEvidence, noteShown } from './evidence.ts';
 import { isCleared, isDiagnosis, isGuess, noteDenials } from './guess.ts';
 import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
@@ -28,6 +29,7 @@ const SAID_END = 60;
 const SHARED_MAX = 40;
 /** How much longer a cause is kept than other things, and how much sooner that goes which is not told any more. */
 const EXPLAINING = 1.5;
+const SHOWN = 2;
 const NEVER_TOLD = 10;
 
 /** What was found out: the statements of the assistant and its agents that name things or values, with how they were used later. */
@@ -39,6 +41,7 @@ export const findings: Extractor<Findings> = {
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
     noteDone(carry, entry);
+    noteEvidence(carry, entry);
     if (entry.type === 'said') {
       carry.saidAt = carry.at;
       carry.saidEnd = entry.text.trimEnd().slice(-SAID_END);
@@ -162,7 +165,10 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
       if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
         finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
-      if (source === 'said') noteTold(finding, carry);
+      if (source === 'said') {
+        noteTold(finding, carry);
+        noteShown(finding, carry);
+      }
     }
     carry.kept.push(finding);
     indexOf(carry).add(finding);
@@ -175,7 +181,8 @@ function forget(carry: Findings): void {
   const worth = (finding: Finding) =>
     Math.log2(1 + finding.uses) -
     (carry.at - Math.max(finding.at, finding.usedAt)) / 200 +
-    (isDiagnosis(finding.text) || isCleared(finding.text) ? EXPLAINING : 0) -
+    (isDiagnosis(finding.text) || isCleared(finding.text) ? EXPLAINING : 0) +
+    SHOWN * (finding.shown ?? 0) -
     (finding.isAnnounced || finding.isOver ? NEVER_TOLD : 0);
   const staying = new Set(
     carry.kept.toSorted((one, other) => worth(other) - worth(one)).slice(0, KEPT_AFTER_CUT),
