@@ -184,9 +184,10 @@ function forget(carry: Findings): void {
     (isDiagnosis(finding.text) || isCleared(finding.text) ? EXPLAINING : 0) +
     SHOWN * (finding.shown ?? 0) -
     (finding.isAnnounced || finding.isOver ? NEVER_TOLD : 0);
-  const staying = new Set(
-    carry.kept.toSorted((one, other) => worth(other) - worth(one)).slice(0, KEPT_AFTER_CUT),
-  );
+  const ranked = carry.kept
+    .map((finding) => ({ finding, worth: worth(finding) }))
+    .sort((one, other) => other.worth - one.worth);
+  const staying = new Set(ranked.slice(0, KEPT_AFTER_CUT).map(({ finding }) => finding));
   carry.kept = carry.kept.filter((finding) => staying.has(finding));
   indexes.delete(carry);
 }

@@ -1,5 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { tail } from './statement-pattern-table.ts';
 
 /** No statement is longer. */
 export const LENGTH_MAX = 420;
@@ -11,10 +12,7 @@ const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** "…, but let me check": with it the claim ends. */
-const TAIL = letterPattern(
-  String.raw`(?:[,;:]| [—–-]) (?:[\p{L}]{2,4} )?(?:${spaced.lets})(?![\p{L}]).*$`,
-  'i',
-);
+const TAIL = letterPattern(tail.source, 'i', tail.words);
 /** What is left has to be a claim. */
 const CLAIM_MIN = 25;
 /** What such a sentence is about stands before it. */
@@ -41,7 +39,7 @@ export function sentencesOf(line: string): string[] {
 }
 
 function withoutTail(sentence: string): string {
-  const at = sentence.search(TAIL.for(sentence));
+  const at = TAIL.test(sentence) ? sentence.search(TAIL.for(sentence)) : -1;
   return at < CLAIM_MIN ? sentence : `${sentence.slice(0, at)}.`;
 }
 
