@@ -156,7 +156,7 @@ export const english: Language = {
     byNow: String.raw`now|down to|up to|only [\d.,]+ (?:left|remain)`,
     lets: "let me(?! know)|let us|let['’]s",
     setsOut: String.raw`(?:(?:now|next|first|then|before [^,]{3,40}),? )?(?:(?:i|we)(?: (?:also|first|now|just|still))? (?:want|need|have|would like|intend|ought) to|(?:i|we)['’]d (?:also |first )?like to|(?:i['’]m |we['’]re )?(?:curious|wondering)|time (?:to|for)|worth [\p{L}]+ing|let me|let us|let['’]s|an? (?:(?!\x60)[\p{L}]+ ){0,2}(?:look|check|glance|test|try|probe|peek)(?: \p{L}+)? (?:at|of|in|into|on|with|for|whether|if|how)|(?:quick|short) (?:look|check|glance|test|peek))`,
-    underWay: String.raw`(?!(?:noth|someth|anyth|everyth|dur|str|miss|exist|accord|regard|includ|assum|depend|giv|noth|be)ing(?![\p{L}]))[a-z]{3,}ing`,
+    underWay: String.raw`(?!(?:noth|someth|anyth|everyth|dur|str|miss|exist|accord|regard|includ|assum|depend|giv|be|br|th|st|sw|spr|cl|fl|sl)ing(?![\p{L}]))[a-z]{2,}ing`,
     finite:
       'is|are|was|were|has|have|had|does|did|do|will|would|can|could|should|must|may|might|gives?|gave|shows?|showed|makes?|made|breaks?|broke|fails?|failed|works?|worked|takes?|took|means?|leads?|led|changes?|changed|needs?|costs?|returns?|returned|helps?|helped|gets?|got|leaves?|left|reads?|adds?|keeps?|drops?|brings?|brought|yields?|turns?|causes?|fixes|fixed|not|no',
     asksWithin: 'whether|if|how|what|which|where|why|who|when',
