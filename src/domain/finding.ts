@@ -16,6 +16,8 @@ export interface Finding {
   prompts: number;
   /** Something was changed right after it was said. */
   acted: boolean;
+  /** How much of what it is about stands in the calls and answers right before it, from 0 to 1. Missing where that is nothing. */
+  shown?: number;
   /** That change: the file, and what was put in place of what. */
   led?: LedEdit;
   /** Put as a guess. */
@@ -57,6 +59,8 @@ export interface Findings {
   edited?: LedEdit;
   /** The figures that commands gave. */
   measured: Measured[];
+  /** What the user, the last calls and their answers said, in small letters. Missing in what was carried before it was noted. */
+  evidence?: string[];
 }
 
 /** One edit, as far as it tells what was put in place of what. */
@@ -66,6 +70,8 @@ export interface LedEdit {
   after: string;
   /** It had been made when that was said. */
   isMade?: true;
+  /** When it was made, counted in entries. */
+  at?: number;
 }
 
 export interface FailedRun {

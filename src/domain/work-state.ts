@@ -11,8 +11,8 @@ export interface WorkState {
   files: ChangedFile[];
   /** Files that were deleted or renamed and not committed since. Missing where none was. */
   removals?: Removal[];
-  /** Changes that were taken back: when they began, when they ended, and whether git threw them away. */
-  undone: { path: string; since: number; at: number; isByGit?: boolean }[];
+  /** Changes that were taken back: when they began, when they ended, and whether git threw them away or the file was deleted. */
+  undone: { path: string; since: number; at: number; isByGit?: boolean; isDeleted?: boolean }[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];
@@ -37,6 +37,8 @@ export interface Run {
   /** The checks in it: `fmt && lint && test` are three. */
   checks: ('test' | 'build')[];
   failed: boolean;
+  /** Something else went through in its place since, or it turned out to lead nowhere. */
+  isOver?: true;
   /** It was only called wrong: it has checked nothing. */
   isSlip?: boolean;
   /** Whether the output that was left tells how it went. */

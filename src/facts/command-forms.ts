@@ -126,11 +126,23 @@ export function forbidsByForm(sentence: Sentence): boolean {
 
 export function isConvention(sentence: Sentence): boolean {
   if (sentence.isUnspaced) return PAIRED.test(sentence.text);
+  if (isBareStyle(sentence)) return true;
   const { clauses } = sentence;
   const possible = CONVENTIONS.filter(({ words }) => words.some((word) => clauses.includes(word)));
   const isEnglish =
     possible.length > 0 && possible.some(({ pattern }) => pattern.test(withoutLeads(clauses)));
   return isEnglish || hasForm(sentence, conventions);
+}
+
+/** How code is written, in a word or two: "tabs", "not spaces", "2 spaces", "single quotes". */
+const STYLE = `(?:${spaced.indents}|${spaced.quoteMarks}|snake_case|camelcase|kebab-case|pascalcase)`;
+const BARE_STYLE = new RegExp(
+  `^(?= .*${STYLE} )(?: (?:please|${spaced.not}|only|\\d+|${spaced.numbers.replaceAll('/', '|')}|${spaced.quotes}|${STYLE}))+ $`,
+);
+const BARE_MAX = 40;
+
+export function isBareStyle({ clauses }: Sentence): boolean {
+  return clauses.length <= BARE_MAX && BARE_STYLE.test(clauses);
 }
 
 const patterns = new Map<string, RegExp>();

@@ -113,12 +113,21 @@ export const dutch: Language = {
     heads: 'regels|spelregels|regel|voorwaarden|afspraken',
     terms: 'tot|zolang|terwijl|tijdens',
     over: 'voorbij|klaar|afgerond|afgelopen|achter de rug|goedgekeurd',
-    reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
+    reconsiders:
+      'of nee|bij nader inzien|wacht|toch niet|was mooier|was beter|waren beter|waren mooier|vond ik mooier|vond ik beter',
   },
   patterns: {
     workedOn:
       'code|test|tests|commit|commits|branch|bestand|bestanden|database|schema|afhankelijkheid|bibliotheek|pakket|functie|klasse|methode|module|component|antwoord|uitleg|commentaar|documentatie|taal|nederlands|engels|fout|script|opdracht|variabele|pagina|kleur|tekst|toon|plan|stap|taak|stijl|productie|server',
     youAre: '[Jj](?:e|ij) bent|[Uu] bent',
+    quoteMarks: 'aanhalingstekens',
+    operates: 'klikken|drukken|tikken|herladen|inloggen|slepen|herstarten|vernieuwen|verversen',
+    toils: 'twee keer|tweemaal|drie keer|meerdere keren|met de hand|handmatig|elke keer|opnieuw',
+    byNow: 'nu|inmiddels',
+    lets: 'laten we|laat (?:me|ik)',
+    setsOut:
+      '(?:(?:nu|eerst|dan|daarna) )?(?:laten we|laat (?:me|ik)|(?:eens |even )?kijken|ik (?:kijk|controleer|wil|ga|zoek|bekijk|lees|test)|(?:kijk|controleer|zoek|bekijk|lees|test) ik)',
+    asksWithin: 'of (?:er|het|de|dat|we|ik|dit|die)|hoe|wat|welke?|waar|waarom|wie|wanneer',
     acknowledged: 'begrepen|genoteerd|akkoord|oké',
     begun: 'is (?:gestart|begonnen|bezig)|loopt(?: nu| nog)?',
     timeUnits: 'minuten|minuut|uur|uren',

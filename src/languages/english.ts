@@ -145,12 +145,24 @@ export const english: Language = {
     terms: 'until|till|as long as|while|for the time being|so long as',
     over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
     reconsiders:
-      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
+      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it|was nicer|were nicer|was better|were better|looked better|looked nicer|worked better for me|liked it better|liked the old|preferred the old|preferred it",
   },
   patterns: {
     workedOn:
       'code|coding|test|tests|testing|commit|branch|merge|rebase|push|pull request|repositor|file|files|folder|director|apis|database|schema|migration|prod|production|staging|deploy|lint|type|types|function|class|classes|method|module|component|query|queries|logs|logging|logger|docs|documentation|comment|readme|changelog|build|pipeline|docker|container|pnpm|yarn|node|package|dependenc|librar|framework|html|json|yaml|server|frontend|backend|endpoint|answer|reply|respond|response|explain|explanation|plan|edit|edits|diff|format|style|tabs|indent|semicolon|import|export|version|config|script|shell|terminal|bash|command|refactor|rename|bugs|error|errors|exception|stack trace|string|strings|variable|constant|loop|hook|mock|fixture|snapshot|coverage|typescript|javascript|python|rust|java|ruby|react|svelte|layout|button|screen|page|pixel|colour|font|icon|summar|bullet|emoji|chart|dashboard|cache|queue|worker|cron|token|secret|rounding|float|integer|decimal|parser|compiler|regex|prompt|agent|ticket|issue|task|step|steps|english|german|french|spanish|language|wording|text|texts|draft|name|names|naming|abbreviation|todo|tests/',
     youAre: "[Yy]ou(?: are|'re)",
+    quoteMarks: 'quotes?|quotation marks',
+    operates:
+      'click(?:ed)?|press(?:ed)?|tap(?:ped)?|pull(?:ed)?|swiped?|scroll(?:ed)?|reload(?:ed)?|refresh(?:ed)?|drag(?:ged)?|reopen(?:ed)?|log(?:ged)? (?:in|out)|sign(?:ed)? (?:in|out)|restart(?:ed)?|reset|re-?enter(?:ed)?|unplug(?:ged)?|hit',
+    toils:
+      'twice|two times|three times|several times|a second time|by hand|manually|each time|every time|before (?:it|they|changes|anything)|until (?:it|they)',
+    byNow: String.raw`now|down to|up to|only [\d.,]+ (?:left|remain)`,
+    lets: "let me(?! know)|let us|let['’]s",
+    setsOut: String.raw`(?:(?:now|next|first|then|before [^,]{3,40}),? )?(?:(?:i|we)(?: (?:also|first|now|just|still))? (?:want|need|have|would like|intend|ought) to|(?:i|we)['’]d (?:also |first )?like to|(?:i['’]m |we['’]re )?(?:curious|wondering)|time (?:to|for)|worth [\p{L}]+ing|let me|let us|let['’]s|an? (?:(?!\x60)[\p{L}]+ ){0,2}(?:look|check|glance|test|try|probe|peek)(?: \p{L}+)? (?:at|of|in|into|on|with|for|whether|if|how)|(?:quick|short) (?:look|check|glance|test|peek))`,
+    underWay: String.raw`(?!(?:noth|someth|anyth|everyth|dur|str|miss|exist|accord|regard|includ|assum|depend|giv|be|br|th|st|sw|spr|cl|fl|sl)ing(?![\p{L}]))[a-z]{2,}ing`,
+    finite:
+      'is|are|was|were|has|have|had|does|did|do|will|would|can|could|should|must|may|might|gives?|gave|shows?|showed|makes?|made|breaks?|broke|fails?|failed|works?|worked|takes?|took|means?|leads?|led|changes?|changed|needs?|costs?|returns?|returned|helps?|helped|gets?|got|leaves?|left|reads?|adds?|keeps?|drops?|brings?|brought|yields?|turns?|causes?|fixes|fixed|not|no',
+    asksWithin: 'whether|if|how|what|which|where|why|who|when',
     acknowledged:
       'understood|got it|noted|acknowledged|will do|agreed|sounds good|fair enough|sure|of course',
     begun:
@@ -226,7 +238,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
+      '(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:

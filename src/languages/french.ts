@@ -122,12 +122,21 @@ export const french: Language = {
     terms: "tant que|jusqu'à|jusqu'au|jusqu'aux|jusque|pendant|durant|d'ici",
     over: 'fini|finie|finis|finies|terminé|terminée|terminés|terminées|passé|passée|achevé|achevée|clos|close|parti|partie|validé|validée|de retour',
     reconsiders:
-      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
+      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
     workedOn:
       'code|test|tests|commit|commits|branche|fichier|dossier|chemin|schema|dependance|bibliotheque|librairie|paquet|fonction|classe|methode|module|composant|repond|reponds|reponse|explique|commentaire|langue|francais|anglais|erreur|script|commande|variable|page|texte|plan|etape|tache|style|prod|serveur',
     youAre: '[Tt]u es|[Vv]ous êtes',
+    quoteMarks: 'guillemets|apostrophes',
+    operates: 'cliquer|appuyer|recharger|reconnecter|tirer|glisser|actualiser|redémarrer|rouvrir|rafraîchir',
+    toils: 'deux fois|trois fois|plusieurs fois|à la main|manuellement|à chaque fois',
+    byNow: 'maintenant|désormais|plus que',
+    lets: 'voyons|regardons|vérifions|laissez?-moi',
+    setsOut:
+      "(?:(?:d['’]abord|ensuite|maintenant|puis|reste à voir [^:]{3,80} ?:),? )?(?:il est temps de|je commence par|voyons|regardons|vérifions|cherchons|laissez?-moi|je (?:vais|regarde|vérifie|cherche|veux|voudrais|compare|teste|lis|ouvre)|reste à (?:voir|savoir|comprendre|trouver)|un coup d['’]œil|il faut (?:voir|savoir))",
+    asksWithin:
+      'si|comment (?:le|la|les|il|elle|on|ce|se|est|sont|un|une|\x60)|ce que|ce qui|quels?|quelles?|où|pourquoi|qui|quand|combien',
     acknowledged: "compris|noté|entendu|d['’]accord|bien reçu",
     begun: '(?:est|a été) lancée?|a (?:démarré|commencé)|est en cours',
     ofEveryProject: 'fichiers?',

@@ -131,12 +131,22 @@ export const german: Language = {
     terms: 'bis|solange|während|vorerst',
     over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
     reconsiders:
-      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
+      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
     workedOn:
       'code|test|tests|commit|commits|branch|datei|dateien|ordner|pfad|datenbank|schema|abhangigkeit|bibliothek|paket|funktion|klasse|methode|modul|komponente|antwort|antworte|erklar|kommentar|doku|dokumentation|umlaut|sprache|deutsch|englisch|fehler|skript|befehl|variable|name|seite|farbe|text|plan|schritt|aufgabe|stil|server|prod',
     youAre: '[Dd]u bist|Sie sind',
+    quoteMarks: 'anführungszeichen|hochkommas?',
+    operates:
+      'drücken|gedrückt|klicken|geklickt|tippen|neu laden|neu geladen|anmelden|einloggen|ziehen|wischen|scrollen|neu starten|zurücksetzen|zurückgesetzt|wieder öffnen',
+    toils: 'zweimal|zwei mal|mehrmals|dreimal|von hand|manuell|jedes mal|jedesmal|erneut|noch einmal|nochmal',
+    byNow: 'jetzt|nun|inzwischen|nur noch',
+    lets: 'lasst? (?:mich|uns)|mal sehen|schauen wir|sehen wir nach',
+    setsOut:
+      '(?:(?:als nächstes|jetzt|nun|dann|zuerst|zunächst|vorher|danach|noch) )?(?:mal (?:eben |kurz )?(?:sehen|schauen|gucken|nachsehen)|schauen wir|sehen wir|lasst? (?:mich|uns)|ich (?:schaue|prüfe|suche|gucke|lese|öffne|will|möchte|muss|werde|teste|probiere)|(?:schaue|prüfe|suche|gucke|lese|öffne|teste|sehe|probiere) ich|erst(?: ?mal)? [a-zäöüß]+en|kurz(?:er)? (?:blick|check|test)|ein (?:kurzer )?blick)',
+    asksWithin:
+      'ob|wie|was (?:der|die|das|er|es|sie|dort|hier|da|im|in)|welche[rsmn]?|wo|woher|warum|weshalb|wer|wann',
     acknowledged: 'verstanden|notiert|alles klar|mache ich|einverstanden|gut',
     begun: '(?:ist|wurde) gestartet|hat begonnen|läuft(?: jetzt| gerade| noch)?|gestartet',
     ofEveryProject: 'datei(?:en)?',

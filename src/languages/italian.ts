@@ -114,12 +114,22 @@ export const italian: Language = {
     heads: 'regole|regola|vincoli|requisiti|convenzioni',
     terms: 'fino a|finché|mentre|durante',
     over: 'finito|finita|terminato|terminata|passato|passata|concluso|concluso tutto|approvato',
-    reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
+    reconsiders:
+      'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
     workedOn:
       'codice|test|commit|branch|file|cartella|percorso|database|schema|dipendenz|libreria|librerie|pacchetto|funzione|classe|metodo|modulo|componente|rispondi|risposta|spiega|commento|commenti|documentazione|lingua|italiano|inglese|errore|script|comando|variabile|pagina|colore|testo|passo|compito|stile|produzione|server',
     youAre: '[Ss]ei|Lei è',
+    quoteMarks: 'virgolette|apici',
+    operates: 'cliccare|premere|toccare|ricaricare|trascinare|riavviare|riaprire',
+    toils: 'due volte|tre volte|più volte|a mano|manualmente|ogni volta|di nuovo',
+    byNow: 'adesso|ora',
+    lets: 'vediamo|fammi|lasciami',
+    setsOut:
+      "(?:(?:ora|adesso|poi|prima),? )?(?:è ora di|comincio|vediamo|guardiamo|controlliamo|fammi|lasciami|verifico|controllo|guardo|cerco|leggo|apro|voglio|vorrei|resta da|un'occhiata)",
+    asksWithin:
+      'se|come (?:il|la|lo|i|le|gli|si|viene|funziona|mai)|cosa|che cosa|quale|quali|dove|perché|chi|quando|quant[oaie]',
     acknowledged: "capito|annotato|d['’]accordo|va bene",
     begun: 'è (?:partit[oa]|iniziat[oa]|in corso)',
     timeUnits: 'minut[io]|or[ae]',

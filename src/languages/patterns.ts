@@ -22,6 +22,10 @@ export const PATTERNS = {
   itself: 'plain',
   /** What says of somebody or something that it has to: "must". */
   modals: 'plain',
+  /** What people do with the screen or the machine in front of them. */
+  operates: 'plain',
+  /** That it takes more of that than it should: "twice", "by hand". */
+  toils: 'plain',
   /** What brings something into being that is not there yet. */
   makes: 'plain',
   /** How something is asked for that is not there yet: "I need a script that". */
@@ -87,8 +91,9 @@ export const PATTERNS = {
   numbers: 'plain',
   /** What code is indented with. */
   indents: 'plain',
-  /** Which quotes are used. */
+  /** Which quotes are used, and what they are called. */
   quotes: 'plain',
+  quoteMarks: 'plain',
   /** How a prompt begins that speaks of something else: "by the way". */
   asides: 'plain',
   /** How a prompt begins that makes an exception to the one before it. */
@@ -188,6 +193,8 @@ export const PATTERNS = {
   proposed: 'written',
   /** What a figure is now. */
   present: 'written',
+  /** What says of a figure that it was another one before. */
+  byNow: 'written',
   failing: 'written',
   running: 'written',
   /** A program that is to be started first. */
@@ -224,6 +231,16 @@ export const PATTERNS = {
   youAre: 'written',
   /** What rules for an assistant at work are about, by the beginnings of words: code, and answers. */
   workedOn: 'plain',
+  /** How a sentence begins with which somebody sets out to find something: "let me see". */
+  setsOut: 'written',
+  /** The same within a sentence, where it ends what is claimed. */
+  lets: 'written',
+  /** The form of a verb for what is being done, at the beginning of a sentence without a subject: "checking". */
+  underWay: 'written',
+  /** Verbs that claim something in a sentence that begins so. */
+  finite: 'written',
+  /** What a question within a sentence begins with: "whether". */
+  asksWithin: 'written',
   /** What stands before a time of day. */
   atTime: 'written',
 } as const;

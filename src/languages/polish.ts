@@ -112,7 +112,8 @@ export const polish: Language = {
     heads: 'zasady|zasada|ograniczenia|wymagania|konwencje',
     terms: 'dopóki|do czasu|podczas|aż do',
     over: 'skończone|zakończone|zakończony|po wszystkim|zatwierdzone',
-    reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
+    reconsiders:
+      'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
     workedOn:
@@ -121,6 +122,13 @@ export const polish: Language = {
     toStrangers: String.raw`(?<![\p{L}])[Pp]roszę (?:nie )?[\p{L}]+ć(?![\p{L}])`,
     toMany: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:jcie|źcie|rzcie|ńcie|lcie)(?![\p{L}])|(?<![\p{L}])[Pp]rosimy (?:nie )?[\p{L}]+ć(?![\p{L}])`,
     youAre: '[Jj]esteś',
+    quoteMarks: 'cudzysłowy',
+    operates: 'kliknąć|klikać|nacisnąć|odświeżyć|odświeżać|zalogować|przeładować',
+    toils: 'dwa razy|dwukrotnie|kilka razy|ręcznie|za każdym razem|ponownie',
+    byNow: 'teraz|już',
+    setsOut:
+      '(?:(?:teraz|najpierw|potem|następnie) )?(?:zobaczmy|sprawdźmy|sprawdzam|sprawdzę|zobaczę|zerknę|patrzę|szukam|chcę|muszę|trzeba)',
+    asksWithin: 'czy|jak|co|któr[aey]|gdzie|dlaczego|kto|kiedy|ile',
     acknowledged: 'zrozumiano|rozumiem|zanotowane|jasne',
     begun: '(?:został[aoy]? )?(?:uruchomion[aey]|rozpoczęt[aey])|trwa',
     timeUnits: 'minut[a-z]*|godzin[a-z]*',

@@ -120,12 +120,21 @@ export const portuguese: Language = {
     terms: 'até|enquanto|durante|por enquanto',
     over: 'terminou|terminado|terminada|acabou|acabado|passou|pronto|pronta|concluído|concluída|encerrado|encerrada|aprovado|aprovada|saiu|de volta',
     reconsiders:
-      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
+      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja|era melhor|eram melhores|estava melhor|ficava melhor|gostava mais|preferia',
   },
   patterns: {
     workedOn:
       'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
     youAre: '[Vv]ocê é(?: [ao])?',
+    quotes: 'simples|duplas',
+    quoteMarks: 'aspas',
+    operates: 'clicar|carregar|tocar|premir|apertar|recarregar|arrastar|deslizar|reiniciar|atualizar|reabrir',
+    toils: 'duas vezes|três vezes|várias vezes|à mão|manualmente|cada vez|outra vez|de novo',
+    byNow: 'agora|já',
+    lets: 'vejamos|deixa-me|deixe-me|vamos ver',
+    setsOut:
+      '(?:(?:agora|depois|primeiro|a seguir),? )?(?:hora de|começo por|vamos|vou|deixa-me|deixe-me|quero|verifico|confirmo|procuro|vejamos|falta|resta|uma olhada)',
+    asksWithin: 'se|como|o que|qual|quais|onde|por ?qu[eê]|quem|quando|quant[oa]s?',
     acknowledged: 'entendido|anotado|combinado|certo',
     begun: '(?:já )?começou|está (?:em andamento|rodando|correndo)|foi iniciad[oa]',
     timeUnits: 'minutos?|horas?',

@@ -122,12 +122,21 @@ export const spanish: Language = {
     terms: 'hasta|mientras|durante|por ahora',
     over: 'terminó|terminado|terminada|termina|acabó|acabado|acabada|pasó|listo|lista|ha pasado|finalizó|finalizado|aprobado|aprobada|se fue|cerrado|cerrada|de vuelta',
     reconsiders:
-      'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
+      'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces|era mejor|eran mejores|estaba mejor|estaban mejor|quedaba mejor|me gustaba más|prefería',
   },
   patterns: {
     workedOn:
       'codigo|test|tests|prueba|pruebas|commit|commits|rama|archivo|fichero|carpeta|ruta|esquema|dependencia|libreria|biblioteca|paquete|funcion|clase|metodo|modulo|componente|responde|respuesta|explica|comentario|documentacion|idioma|espanol|ingles|error|script|comando|variable|pagina|texto|plan|paso|tarea|estilo|produccion|servidor',
     youAre: '[Ee]res|[Uu]sted es',
+    quoteMarks: 'comillas',
+    operates:
+      'pulsar|hacer clic|clicar|tocar|recargar|deslizar|arrastrar|reiniciar|refrescar|reabrir|iniciar sesión',
+    toils: 'dos veces|tres veces|varias veces|a mano|manualmente|cada vez|otra vez|de nuevo',
+    byNow: 'ahora|ya',
+    lets: 'veamos|déja(?:me|dme)|vamos a ver',
+    setsOut:
+      '(?:(?:ahora|luego|después|primero|a continuación),? )?(?:hora de|empiezo por|veamos|a ver|vamos a|voy a|compruebo|reviso|miro|busco|leo|déja(?:me|dme)|déjeme|quiero|quisiera|queda por|falta|un vistazo)',
+    asksWithin: 'si|cómo|qué|cuál(?:es)?|dónde|por qué|quién|cuándo|cuánt[oa]s?',
     acknowledged: 'entendido|anotado|de acuerdo|vale',
     begun: 'ha (?:empezado|comenzado|arrancado)|está en marcha|está corriendo',
     ofEveryProject: 'archivos?',
@@ -185,7 +194,7 @@ export const spanish: Language = {
       'el|los|las|una|y|o|puedes|ahora|todavia|ya|nuevo|nueva|nuevas|nuevos|hacer|hagas|haz|usar|usen|uses|vez|de|del|en|por|para|que|al|partir|porfa|responde|lugar|olvida|regla|mejor|utiliza|utilizar|lo|dije|dicho|sobre|falta|hace|estan|esta|bien|permitido|necesario|respondeme|contesta|contestes|contestar|contestame',
     numbers: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
     indents: 'espacios',
-    quotes: 'dobles',
+    quotes: 'simples|dobles',
     exceptions: 'excepto|salvo|menos|pero no',
     asides: 'por cierto|a propósito|otra cosa|cambiando de tema',
     demonstratives: 'esos|esas|eso|ese|esa|estos|estas',

@@ -105,13 +105,16 @@ export const turkish: Language = {
     heads: 'kurallar|kural|kısıtlar|gereksinimler',
     terms: 'kadar|boyunca|sürece',
     over: 'bitti|tamamlandı|sona erdi|onaylandı',
-    reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
+    reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur|daha iyiydi|daha güzeldi',
   },
   patterns: {
     workedOn:
       'test|commit|dosya|klasor|veritaban|sema|bagimlilik|kutuphane|paket|fonksiyon|sinif|metot|modul|bilesen|cevap|yanit|acikla|yorum|dokuman|turkce|ingilizce|hata|betik|komut|degisken|sayfa|renk|metin|plan|adim|gorev|stil|sunucu',
     toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,
     youAre: '[Ss]en|[Ss]iz',
+    byNow: 'şimdi|artık',
+    setsOut: '.{3,200}(?:bakıyorum|bakacağım|bakalım|bakayım|kontrol ediyorum|kontrol edeceğim|inceliyorum)',
+    asksWithin: 'nasıl|neden|hangi|nerede|kim|olup olmadığın[aı]',
     shaped:
       '(?:[^ ,]+ ){1,6}(?:düzenle|değiştir|yap|yaz|ekle|oluştur|güncelle|genişlet) , (?:[^ ,]+ )+[^ ]+(?:sın|sin|sun|sün|sınlar|sinler|malı|meli)',
     nothingSeen:

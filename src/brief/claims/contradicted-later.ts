@@ -1,6 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 const AMOUNT = letterPattern(String.raw`(\d[\d.,]*) ?(%|[\p{L}/]{1,12})`, 'g');
 const DENIED = letterPattern(
@@ -9,6 +9,12 @@ const DENIED = letterPattern(
   [...new Set(spaced.negations.split('|'))].map((negation) => `${negation} `),
 );
 const OPPOSITE_MAX = 160;
+/** A word in so many statements is what the session is about. */
+const COMMON_SHARE = 0.08;
+const COMMON_LEAST = 4;
+const BY_NOW = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.byNow})(?![\p{L}])|${unspaced.byNow}`, 'i');
+/** So many words besides the unit tell that two sentences are about the same figure. */
+const SAME_FIGURE = 2;
 
 /** Findings against those that were said later. Hundreds are held against each other: what follows from one is worked out once. */
 export function contradictedLater(kept: readonly Finding[]): {
@@ -20,6 +26,10 @@ export function contradictedLater(kept: readonly Finding[]): {
   const denials = new Map<Finding, string | undefined>();
   const byDenied = new Map<string | undefined, Finding[]>();
   let amounts: ReadonlyMap<Finding, Amount[]> | undefined;
+  const counts = new Map<string, number>();
+  for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
+  const isRare = (key: string) => (counts.get(key) ?? 0) <= common;
   for (const finding of kept) {
     const { source, text } = finding;
     if (source !== 'said' || text.length > OPPOSITE_MAX) continue;
@@ -36,7 +46,7 @@ export function contradictedLater(kept: readonly Finding[]): {
       const things = denied === undefined ? finding.keys : finding.keys.filter((key) => key === denied);
       return things.some((thing) => {
         const opposites = byDenied.get(denied === undefined ? thing : undefined) ?? [];
-        return opposites.some((later) => speakOfSame(finding, later, thing));
+        return opposites.some((later) => speakOfSame(finding, later, thing, isRare));
       });
     },
     isRefigured(finding) {
@@ -49,12 +59,29 @@ export function contradictedLater(kept: readonly Finding[]): {
   };
 }
 
-/** Of the same thing, and of something else besides. */
-function speakOfSame(finding: Finding, later: Finding, thing: string): boolean {
+/** Gives the last sentence that says what a figure in a finding is by now. */
+export function newerFigures(kept: readonly Finding[]): (finding: Finding) => string | undefined {
+  const amounts = amountsIn(kept);
+  const told = [...amounts].filter(([{ source, text }]) => source === 'said' && BY_NOW.test(text));
+  return (finding) => {
+    const then = amounts.get(finding);
+    return (
+      then && told.findLast(([later, now]) => isNewerFigure(later, now, finding, then, SAME_FIGURE))?.[0].text
+    );
+  };
+}
+
+/** Of the same thing, and of something else besides that is not spoken of all the time. */
+function speakOfSame(
+  finding: Finding,
+  later: Finding,
+  thing: string,
+  isRare: (key: string) => boolean,
+): boolean {
   return (
     later.at > finding.at &&
     later.keys.includes(thing) &&
-    finding.keys.some((key) => key !== thing && later.keys.includes(key))
+    finding.keys.some((key) => key !== thing && later.keys.includes(key) && isRare(key))
   );
 }
 
@@ -68,12 +95,21 @@ interface Amount {
   unit: string;
 }
 
-function isNewerFigure(later: Finding, now: Amount[], { at, keys }: Finding, then: Amount[]): boolean {
+function isNewerFigure(
+  later: Finding,
+  now: Amount[],
+  { at, keys }: Finding,
+  then: Amount[],
+  least = 1,
+): boolean {
   if (later.at <= at) return false;
   const units = then.filter(({ unit }) => now.some((amount) => amount.unit === unit));
   if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
     return false;
-  return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));
+  const shared = keys.filter(
+    (key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key),
+  );
+  return shared.length >= least;
 }
 
 function amountsIn(kept: readonly Finding[]): Map<Finding, Amount[]> {

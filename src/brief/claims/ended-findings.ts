@@ -31,6 +31,11 @@ const FAILING = words(spaced.failing);
 /** The contraction ends a word: "aren't up". */
 const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
 const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
+/** What is not at fault stays so, whatever else was still so then. */
+const CLEARED = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.cleared})(?![\p{L}])|${unspaced.cleared}`,
+  'i',
+);
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
 const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
@@ -132,7 +137,9 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
       (finding.line < work.movedLine && PASSES.test(finding.text)) ||
       runAgainst(finding.text, finding.line, work) !== undefined ||
-      (STILL.test(finding.text) && (isTouched(finding) || isLeftBehind(finding))) ||
+      (STILL.test(finding.text) &&
+        !CLEARED.test(finding.text) &&
+        (isTouched(finding) || isLeftBehind(finding))) ||
       (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
       (isOld(finding) && (namesNoFile(finding) || isLeftBehind(finding)) && NEXT.test(finding.text)) ||

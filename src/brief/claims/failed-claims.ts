@@ -45,6 +45,7 @@ function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
     .filter(
       (run) =>
         run.failed &&
+        !run.isOver &&
         run.checks.length === 0 &&
         run.role !== 'look' &&
         run.role !== 'git' &&

@@ -2,16 +2,18 @@ import type { Finding } from '../../domain/finding.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { SaidText } from '../check/said-text.ts';
-import { oneLine } from '../clip.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { newerFigures } from './contradicted-later.ts';
 import { figureCorrection } from './corrections.ts';
 import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { rankFindings } from './rank-findings.ts';
 import { isStatus } from './sentence-form.ts';
 
 const FINDINGS_MAX = 60;
+const LATER_MAX = 120;
 const DECISIONS_MAX = 12;
 /** Worth of a finding of which nothing is new, and what all that speaks for one can add. */
 const WORTH_LEAST = 2.2;
@@ -28,12 +30,21 @@ export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: I
 }
 
 function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
+  const figureNow = newerFigures(record.findings.kept);
+  const later = (finding: Finding) => {
+    const now = figureNow(finding);
+    return (
+      whatCameLater(finding, record.work) ||
+      figureCorrection(finding.text, finding.line, record.work) ||
+      (now === undefined ? '' : ` (later: ${clip(oneLine(now), LATER_MAX)})`)
+    );
+  };
   return rankFindings(record, summary, isEnded)
     .slice(0, FINDINGS_MAX)
     .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',
       ...(under(finding, record) && { under: under(finding, record) }),
-      text: `${under(finding, record)}${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
+      text: `${under(finding, record)}${text}${later(finding)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
       worth: worthOf(score),

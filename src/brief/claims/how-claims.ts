@@ -31,7 +31,9 @@ export function howClaims({ record }: BriefRequest): Claim[] {
   const weigh = (run: Run) =>
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
   const isReplaced = replacedLater(runs);
-  const usable = runs.filter((run) => !run.failed && run.told && isRepeatable(run) && !isReplaced(run));
+  const usable = runs.filter(
+    (run) => !run.failed && !run.isOver && run.told && isRepeatable(run) && !isReplaced(run),
+  );
   const forms = new Set<string>();
   return usable
     .map((run) => ({ run, weight: weigh(run) }))

@@ -6,6 +6,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import type { IsEnded } from './ended-findings.ts';
+import { goneNote } from './gone-files.ts';
 import { isStatus } from './sentence-form.ts';
 
 const RECENT_TURNS = 50;
@@ -20,7 +21,7 @@ const REREAD_USES = 3;
 const REREAD_MAX = 4;
 
 /** Agents and ledgers of the user: each with what it is. */
-export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
+export function thingClaims({ facts, turn, cwd, charactersMax, record }: BriefRequest): Claim[] {
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
   const claims: Claim[] = valid('agent')
@@ -43,7 +44,7 @@ export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): 
   for (const fact of valid('finished-task').slice(-6))
     claims.push({
       section: 'things',
-      text: `Finished, not to be redone: ${clip(fact.text, 210)}`,
+      text: `Finished, not to be redone: ${clip(fact.text, 210)}${goneNote(fact.text, record.work)}`,
       worth: 4,
       fact,
     });

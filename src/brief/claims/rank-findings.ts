@@ -27,9 +27,14 @@ const USES_COUNTED_MAX = 15;
 const OVERTAKEN_SHARE = 0.25;
 const OVERTAKEN_WEIGHT = 0.1;
 const FIXED_WEIGHT = 0.5;
+/** What rests on an answer of the machine is worth more than what rests on nothing. */
+const SHOWN_WEIGHT = 0.5;
+const SHOWN_MOSTLY = 0.2;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
+/** What names so many things says more than what names none of them. */
+const NAMES_OF_ITS_OWN = 2;
 /** A longer prompt is mostly pasted. */
 const ASKED_MAX = 1500;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
@@ -59,7 +64,8 @@ export function rankFindings(
       const relied = Math.log2(1 + Math.min(finding.uses, USES_COUNTED_MAX)) / 4;
       const density =
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
-      const standing = 0.6 + relied + near / Math.max(1, keys.length) + (finding.acted ? 0.5 : 0);
+      const standing =
+        0.6 + relied + near / Math.max(1, keys.length) + (finding.acted ? 0.5 : 0) + shownWeight(finding);
       const doubt = (isOvertaken(finding.line, told, total) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
       const weight = (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt;
       return { finding, saidShare, weight, score: isNew * weight };
@@ -82,6 +88,10 @@ function standing(
     if (!isPassed && !isEnded(finding)) first.push(each);
   }
   return first;
+}
+
+function shownWeight({ source, shown = 0 }: Finding): number {
+  return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
 }
 
 /** A fault that is mended is history. */
@@ -165,8 +175,9 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     const index = chosen.findIndex(({ words }) => {
       if (!areMostlyShared(finding.keys, words)) return false;
       const shared = finding.keys.filter((key) => words.has(key));
-      const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
-      return !isOfOthers;
+      if (shared.some(isName)) return true;
+      const [own, others] = [finding.keys, [...words]].map((keys) => keys.filter(isName).length);
+      return (own === 0 || others === 0) && Math.max(own!, others!) < NAMES_OF_ITS_OWN;
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });

@@ -4,7 +4,7 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
-  /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|complete[d]?|ready|done|fixed|clean|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|working|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
+  /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
@@ -72,7 +72,7 @@ export function formOf({ text, under = '', source }: Finding): number {
   if (REPORTED.test(text)) weight *= 0.6;
   if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;
   if (PRAISED.test(text) && !/\d/.test(text)) weight *= 0.4;
-  if (REPLY.test(text)) weight *= 0.3;
+  if (REPLY.test(text) && !isExplaining(text)) weight *= 0.3;
   if (text.length > LONG && !isFounded) weight *= 0.8;
   return weight;
 }

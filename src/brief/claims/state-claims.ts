@@ -9,6 +9,7 @@ import { bareCommand, type Claim, derivedFact, shortPaths, stateClaim } from './
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
 import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
+import { goneNote } from './gone-files.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
 
@@ -147,7 +148,7 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
   if (open.length > 0 && done.length > 0) {
-    const text = `Tasks ticked as done: ${done.map((task) => clip(nameOf(task), 70)).join('; ')}`;
+    const text = `Tasks ticked as done: ${done.map((task) => `${clip(nameOf(task), 70)}${goneNote(task.text, record.work)}`).join('; ')}`;
     claims.push({
       section: 'state',
       text,

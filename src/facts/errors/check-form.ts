@@ -9,6 +9,8 @@ export interface CheckForm {
 }
 
 const SETTING = /^[A-Za-z_]\w*=/;
+/** `BOARD=h7`, but nothing that narrows a run down. */
+const OWN_SETTING = /^(?!\w*(?:TEST|FILTER|GREP|ONLY|ARGS|SUITE|CASE|PKG))[A-Z][A-Z\d_]*=\S*$/;
 /** Programs that start another one. */
 const STARTER = /^(?:do|then|else|!|sudo|time|env|exec|nohup|command|npx|bunx|pnpx|xvfb-run)$/;
 const DURATION = /^[\d.]+[smh]?$/;
@@ -62,4 +64,17 @@ export function isAtLeast(check: string, part: string): boolean {
 /** The same script with the same words, of whichever package. */
 export function isSameScript(check: string, part: string): boolean {
   return checkForm(check).words.join(' ') === checkForm(part).words.join(' ');
+}
+
+/** The same command line with something set for it: `make BOARD=h7` after `make`. */
+export function isSetOtherwise(failed: string, command: string): boolean {
+  return failed !== command && withoutSettings(failed) === withoutSettings(command);
+}
+
+function withoutSettings(command: string): string {
+  return command
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !OWN_SETTING.test(word))
+    .join(' ');
 }

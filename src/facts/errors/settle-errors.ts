@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { onceEach } from '../once-each.ts';
-import { checkForm, isAtLeast, isSameScript } from './check-form.ts';
+import { checkForm, isAtLeast, isSameScript, isSetOtherwise } from './check-form.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
@@ -108,7 +108,7 @@ function covers(check: string, part: string): boolean {
   const isWider = role === 'test' || (role === 'build' && check.includes(' '));
   if (isWider && (part.startsWith(`${check} `) || isAtLeast(check, part))) return true;
   if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
-  if (withoutFlags(check) === withoutFlags(part)) return true;
+  if (withoutFlags(check) === withoutFlags(part) || isSetOtherwise(part, check)) return true;
   if (role !== 'test') return isWhole(check) && programOf(check) === programOf(part);
   return isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check));
 }

@@ -5,12 +5,15 @@ import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
 import { doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
-import { isGuess, noteDenials } from './guess.ts';
+import { noteEvidence, noteShown } from './evidence.ts';
+import { isCleared, isDiagnosis, isGuess, noteDenials } from './guess.ts';
 import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
+import { isLook, setsOut } from './sets-out.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
+import { toldText, usedText } from './used-text.ts';
 
 /** So many statements are kept at most; then those that nothing has relied on go. */
 const KEPT_MAX = 400;
@@ -22,9 +25,12 @@ const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
 /** So much of a message tells which of its sentences is the last. */
 const SAID_END = 60;
-const REPORT_MAX = 12_000;
 /** A name in more statements than these tells nothing about any of them. */
 const SHARED_MAX = 40;
+/** How much longer a cause is kept than other things, and how much sooner that goes which is not told any more. */
+const EXPLAINING = 1.5;
+const SHOWN = 2;
+const NEVER_TOLD = 10;
 
 /** What was found out: the statements of the assistant and its agents that name things or values, with how they were used later. */
 export const findings: Extractor<Findings> = {
@@ -35,12 +41,13 @@ export const findings: Extractor<Findings> = {
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
     noteDone(carry, entry);
+    noteEvidence(carry, entry);
     if (entry.type === 'said') {
       carry.saidAt = carry.at;
       carry.saidEnd = entry.text.trimEnd().slice(-SAID_END);
     }
     if (entry.type === 'called') {
-      noteAnnounced(carry);
+      noteAnnounced(carry, entry.action);
       noteActed(carry, entry.action);
       noteChanging(carry, entry);
     }
@@ -61,6 +68,8 @@ export const findings: Extractor<Findings> = {
 
 /** What came of a call: a change, a check, a figure. */
 function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'>): void {
+  // That it was started tells nothing of how it goes.
+  if (answer.result?.kind === 'job-started') return;
   if (action.kind === 'run-command') {
     noteRan(carry, action.command, answer);
     noteFailedAttempt(carry, action.command, answer);
@@ -73,11 +82,13 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
 }
 
 /** What is said last, right before a call, and says what that does. */
-function noteAnnounced(carry: Findings): void {
+function noteAnnounced(carry: Findings, action: Action): void {
   const last = carry.kept.at(-1);
-  if (last === undefined || last.at !== carry.saidAt || last.due !== undefined) return;
+  if (last === undefined || last.at !== carry.saidAt) return;
   const isEnd = carry.saidEnd.endsWith(last.text) || last.text.endsWith(carry.saidEnd);
-  if (isEnd && announcesCall(last)) last.isAnnounced = true;
+  if (!isEnd) return;
+  if ((last.due === undefined && announcesCall(last)) || (isLook(action) && setsOut(last.text)))
+    last.isAnnounced = true;
 }
 
 /** What is said right before a change is what the change rests on. */
@@ -130,36 +141,6 @@ function noteDone(carry: Findings, entry: Entry): void {
   }
 }
 
-/** Later words that show that something was relied on. */
-function usedText(entry: Entry): string {
-  if (entry.type === 'called') return actionText(entry.action).slice(0, SCANNED_MAX);
-  return entry.type === 'said' || entry.type === 'prompt' ? entry.text.slice(0, SCANNED_MAX) : '';
-}
-
-function actionText(action: Action): string {
-  switch (action.kind) {
-    case 'run-command':
-      return action.command;
-    case 'edit-file':
-      return `${action.path} ${action.edits.map((edit) => edit.after).join(' ')}`;
-    case 'write-file':
-      return `${action.path} ${action.content}`;
-    case 'read-file':
-      return action.path;
-    case 'search':
-      return `${action.pattern} ${action.path ?? ''}`;
-    default:
-      return '';
-  }
-}
-
-function toldText(entry: Entry): string {
-  if (entry.type === 'said') return entry.text;
-  if (entry.type === 'agent-ended') return entry.text.slice(0, REPORT_MAX);
-  if (entry.type !== 'answered' || entry.failed || entry.result?.kind !== 'agent-started') return '';
-  return entry.result.report.slice(0, REPORT_MAX);
-}
-
 function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
   for (const { text: statement, under } of statements) {
     if (indexOf(carry).texts.has(statement)) continue;
@@ -184,7 +165,10 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
       if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
         finding.isAnnounced = true;
       Object.assign(finding, faultOf(carry, statement));
-      if (source === 'said') noteTold(finding, carry);
+      if (source === 'said') {
+        noteTold(finding, carry);
+        noteShown(finding, carry);
+      }
     }
     carry.kept.push(finding);
     indexOf(carry).add(finding);
@@ -192,13 +176,18 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
   if (carry.kept.length > KEPT_MAX) forget(carry);
 }
 
-/** The newest stay, and of the others those that were relied on most. */
+/** The newest stay, and of the others those that were relied on most, or tell what is at fault and what is not. */
 function forget(carry: Findings): void {
   const worth = (finding: Finding) =>
-    Math.log2(1 + finding.uses) - (carry.at - Math.max(finding.at, finding.usedAt)) / 200;
-  const staying = new Set(
-    carry.kept.toSorted((one, other) => worth(other) - worth(one)).slice(0, KEPT_AFTER_CUT),
-  );
+    Math.log2(1 + finding.uses) -
+    (carry.at - Math.max(finding.at, finding.usedAt)) / 200 +
+    (isDiagnosis(finding.text) || isCleared(finding.text) ? EXPLAINING : 0) +
+    SHOWN * (finding.shown ?? 0) -
+    (finding.isAnnounced || finding.isOver ? NEVER_TOLD : 0);
+  const ranked = carry.kept
+    .map((finding) => ({ finding, worth: worth(finding) }))
+    .sort((one, other) => other.worth - one.worth);
+  const staying = new Set(ranked.slice(0, KEPT_AFTER_CUT).map(({ finding }) => finding));
   carry.kept = carry.kept.filter((finding) => staying.has(finding));
   indexes.delete(carry);
 }

@@ -21,8 +21,9 @@ const PAST_VALUE = letterPattern(
 /** Two letters of a script without blanks that stand for a thing, and not for how a sentence ends. */
 const UNSPACED_KEY = /^[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}$/;
 
+/** It says so, or it asks: "What if it ran over SPI? That needs no pins." */
 export function isGuess(text: string): boolean {
-  return HEDGED.test(text);
+  return HEDGED.test(text) || /[?？] /.test(text);
 }
 
 export function isDiagnosis(text: string): boolean {

@@ -13,6 +13,8 @@ const VALUE = letterPattern(String.raw`(?<![\w.])\d+(?:[.,]\d+)*|[\p{L}]{8,}`, '
 /** What is said this shortly before a run is what the run tries. */
 const NEAR = 4;
 const VALUE_MIN = 3;
+/** A call, its answer, and what is said of it. */
+const TOLD_NEXT = 2;
 
 /** What was said led to a change, and what an earlier one led to may be turned back by it. */
 export function noteLed(
@@ -43,7 +45,8 @@ export function noteLed(
     if (isReason) finding.led ??= edits[0];
     if (!finding.isAnnounced) isLast = false;
   }
-  carry.edited = edits.at(-1) ?? carry.edited;
+  const made = edits.at(-1);
+  if (made) carry.edited = { ...made, at: carry.at };
 }
 
 function isTurnedBack(led: LedEdit, edit: LedEdit): boolean {
@@ -55,9 +58,11 @@ function takesAway({ text }: Finding, led: LedEdit, gone: readonly string[]): bo
   return gone.some((value) => valuesIn(led.after).includes(value) && valuesIn(text).includes(value));
 }
 
-/** "The limit is 10 now", right after the edit that says so. */
+/** "The limit is 10 now", right after the edit that says so; or a report of the edit, which is over when that is turned back. */
 export function noteTold(finding: Finding, { edited }: Findings): void {
   if (!edited) return;
+  const isReport = finding.at - (edited.at ?? 0) <= TOLD_NEXT && !isDiagnosis(finding.text);
+  if (isReport) finding.led ??= { ...edited, isMade: true };
   const put = valuesIn(edited.after).filter((value) => !valuesIn(edited.before).includes(value));
   if (valuesIn(finding.text).some((value) => put.includes(value)))
     finding.led ??= { ...edited, isMade: true };

@@ -1,5 +1,6 @@
 import type { Finding, Findings, Measured } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { commandKey } from '../command-text.ts';
 import { onceEachFinding } from '../once-each.ts';
 import { isDiagnosis } from './guess.ts';
@@ -19,7 +20,14 @@ const LABEL_WORDS = 3;
 /** A key, a hash or the like. */
 const CODED = /\S{40}/;
 /** How `time` tells it. */
-const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
+const MINUTES = /\b(\d+)m ?([\d.]+)s\b/g;
+/** How a sentence does: "4 min 12". */
+const MINUTES_TOLD = letterPattern(
+  String.raw`(?<![\w.,])(\d+) ?(?:${spaced.timeUnits}|m) (?:[\p{L}]{1,3} )?(\d{1,2})(?![\d.,]*\d)`,
+  'g',
+);
+/** "18 240" */
+const BLANK_IN_NUMBER = /(?<=(?<![\d.,])\d{1,3})[\u0020\u00a0\u202f](?=\d{3}(?!\d))/g;
 const WORD = letterPattern(String.raw`[\p{L}]{2,}`, 'g');
 /** Seconds for milliseconds, gigabytes for megabytes. */
 const LARGER_UNITS = [1e3, 1e6];
@@ -32,7 +40,7 @@ const SHORT = 3;
 /** A figure holds until the command that gave it gives another one. Says whether it did. */
 export function noteMeasured(carry: Findings, command: string, output: string, line: number): boolean {
   if (programIn(command) === '') return false;
-  const figures = figuresIn(output.slice(0, SCANNED_MAX).replace(MINUTES, '$1 m $2 s'));
+  const figures = figuresIn(output.slice(0, SCANNED_MAX));
   if (figures.length === 0) return false;
   const now: Measured = { key: commandKey(command), line, figures };
   const numbers = new Set(numbersOf(figures));
@@ -106,10 +114,13 @@ function isTold({ label }: Measured['figures'][number], before: Measured, now: M
 function figuresIn(output: string): Measured['figures'] {
   return output
     .split('\n')
-    .map((line) => ({
-      label: line.replace(ANY_NUMBER, '#').trim().slice(0, LABEL_MAX),
-      numbers: numbersIn(line, ANY_NUMBER),
-    }))
+    .map((raw) => {
+      const line = raw.replace(MINUTES, '$1 m $2 s');
+      return {
+        label: line.replace(ANY_NUMBER, '#').trim().slice(0, LABEL_MAX),
+        numbers: [...numbersIn(line, ANY_NUMBER), ...secondsIn(raw, MINUTES)],
+      };
+    })
     .filter(({ label, numbers }) => numbers.length > 0 && !CODED.test(label))
     .slice(0, LINES_MAX);
 }
@@ -122,19 +133,35 @@ interface Told {
   isRounded: boolean;
   /** Whether it would be told in these units and not in smaller ones. */
   isShort: boolean;
+  /** It was rounded to a whole number. */
+  isWhole?: boolean;
 }
 
-const numbersTold = onceEachFinding(({ text }): readonly Told[] =>
-  numbersIn(text, NUMBER).map((number) => {
-    const decimals = number.split('.')[1]?.length ?? 0;
-    return {
-      number,
-      decimals,
-      isRounded: number.replace(/^0\.0*|\./g, '').length >= DIGITS_MIN && decimals <= DECIMALS_MAX,
-      isShort: Number(number) < 1000,
-    };
-  }),
-);
+const numbersTold = onceEachFinding(({ text }): readonly Told[] => {
+  const plain = text.replace(BLANK_IN_NUMBER, '');
+  return [
+    ...numbersIn(plain, NUMBER).map((number) => {
+      const decimals = number.split('.')[1]?.length ?? 0;
+      return {
+        number,
+        decimals,
+        isRounded: number.replace(/^0\.0*|\./g, '').length >= DIGITS_MIN && decimals <= DECIMALS_MAX,
+        isShort: Number(number) < 1000,
+      };
+    }),
+    ...secondsIn(plain, MINUTES_TOLD.for(plain)).map((number) => ({
+      ...{ number, decimals: 0, isRounded: true, isShort: false, isWhole: true },
+    })),
+  ];
+});
+
+/** Minutes and seconds as seconds. */
+function secondsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, minutes, seconds]) => {
+    const all = Number(minutes) * 60 + Number(seconds);
+    return String(Math.round(all * 10) / 10);
+  });
+}
 
 function filled(label: string, numbers: readonly string[]): string {
   let nth = 0;
@@ -161,11 +188,11 @@ function figuresAmong(measured: readonly string[]): (told: Told) => boolean {
   const larger: Set<string>[] = [];
   const inUnits = (units: readonly number[], decimals: number) =>
     new Set(measured.flatMap((number) => units.map((unit) => (Number(number) / unit).toFixed(decimals))));
-  return ({ number, decimals, isRounded, isShort }) => {
+  return ({ number, decimals, isRounded, isShort, isWhole }) => {
     exact ??= new Set(measured);
     if (exact.has(number)) return true;
     if (!isRounded) return false;
-    if (decimals > 0) {
+    if (decimals > 0 || isWhole) {
       same[decimals] ??= inUnits([1], decimals);
       if (same[decimals].has(number)) return true;
     }

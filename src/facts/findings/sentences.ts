@@ -1,5 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { tail } from './statement-pattern-table.ts';
 
 /** No statement is longer. */
 export const LENGTH_MAX = 420;
@@ -10,6 +11,10 @@ const LEAD =
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
+/** "…, but let me check": with it the claim ends. */
+const TAIL = letterPattern(tail.source, 'i', tail.words);
+/** What is left has to be a claim. */
+const CLAIM_MIN = 25;
 /** What such a sentence is about stands before it. */
 const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
 
@@ -29,8 +34,13 @@ export function joinBound(sentences: string[]): string[] {
 export function sentencesOf(line: string): string[] {
   return line
     .split(STOP.for(line))
-    .map((sentence) => sentence.replace(LEAD, '').trim())
+    .map((sentence) => withoutTail(sentence.replace(LEAD, '').trim()))
     .filter((sentence) => sentence !== '');
+}
+
+function withoutTail(sentence: string): string {
+  const at = TAIL.test(sentence) ? sentence.search(TAIL.for(sentence)) : -1;
+  return at < CLAIM_MIN ? sentence : `${sentence.slice(0, at)}.`;
 }
 
 /** What it says depends on the sentence before it. */

@@ -24,6 +24,10 @@ export const unrun = wordPattern(words('unrun'));
 export const justified = wordPattern(
   String.raw`(?<![\p{L}])(?:${spaced.because}|${spaced.purposes})(?![\p{L}])|${unspaced.because}|${unspaced.purposes}`,
 );
+/** "…, but let me check". */
+export const tail = wordPattern(
+  String.raw`(?:[,;:]| [—–-]) (?:[\p{L}]{2,4} )?(?:${spaced.lets})(?![\p{L}]).*$`,
+);
 /** A fault, or what caused one. */
 export const fault = listPattern('faults', 'anywhere');
 /** The assistant says what it does now, or what it saw and thinks. */

@@ -7,6 +7,7 @@ import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
+import { isBareStyle } from '../command-forms.ts';
 import { holdsCue } from './cue-lists.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences, sentencesBelowHeads } from './own-sentences.ts';
@@ -19,6 +20,7 @@ const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; what has more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
+const STYLE_MAX = 40;
 /** So many characters of a prompt tell its language. */
 const AROUND_MAX = 500;
 /** A rule that so many prompts speak of in passing is about what the session is about. */
@@ -48,7 +50,7 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   carry.prompts += 1;
   const day = time.slice(0, DAY_LENGTH);
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
-  const own = ownSentences(prompt);
+  const own = joinStyles(ownSentences(prompt), prompt);
   const around = readSentence(own.join(' ').slice(0, AROUND_MAX)).spaced;
   const belowHeads = sentencesBelowHeads(prompt);
   const read = own
@@ -56,6 +58,22 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
     .flatMap(withoutRunningOn)
     .flatMap((sentence) => readRule(sentence, carry, day, around, belowHeads.has(sentence)));
   return [...ended, ...read];
+}
+
+/** "Tabs. Not spaces." is one rule. */
+function joinStyles(sentences: readonly string[], prompt: string): string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences) {
+    const both = `${joined.at(-1)} ${sentence}`;
+    const isMore =
+      sentence.length < STYLE_MAX &&
+      both.length < 2 * STYLE_MAX &&
+      prompt.includes(both) &&
+      [joined.at(-1)!, sentence].every((each) => isBareStyle(readSentence(each)));
+    if (isMore) joined[joined.length - 1] = both;
+    else joined.push(sentence);
+  }
+  return joined;
 }
 
 /** "In English please", right by a text, is what to do with it; "translate to English" always is. */

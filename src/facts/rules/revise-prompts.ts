@@ -44,12 +44,19 @@ function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
     (sentence, nth) =>
       holdsCue(readSentence(sentence), 'reconsiders') || (nth === 0 && isException(sentence)),
   );
-  if (last && second !== undefined && last.text.length <= RECONSIDERED_MAX)
+  const isRare = rareIn(earlier.map(({ text }) => text));
+  const remarks = remarksIn(sentences);
+  const isOf = (prompt: Prompt) =>
+    remarks.some(
+      (remark) => second?.startsWith(remark.text) && clausesAbout(wordsOf(prompt), remark, isRare).length > 0,
+    );
+  // Who names something that was said before comes back on that.
+  const isOfLast = last !== undefined && (isOf(last) || !earlier.some(isOf));
+  if (isOfLast && second !== undefined && last.text.length <= RECONSIDERED_MAX)
     last.since = addLater(last.since ?? [], {
       ...{ about: '', words: second.slice(0, SENTENCE_MAX), isChange: true },
     });
-  const isRare = rareIn(earlier.map(({ text }) => text));
-  for (const remark of remarksIn(sentences))
+  for (const remark of remarks)
     for (const prompt of earlier)
       for (const about of clausesAbout(wordsOf(prompt), remark, isRare))
         prompt.since = addLater(prompt.since ?? [], {

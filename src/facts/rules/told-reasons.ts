@@ -30,6 +30,13 @@ export const TOLD: readonly Reason[] = [
       /^ (?:it|the|this|that|my|our) [^,]* (?:when|until|after|stops?|hangs?|waits?) .*(?:and|but|then|,) (?:then |it )?(?:never|always|only) [a-z]+[^su ]s /,
   },
   {
+    // "The button must be clicked twice."
+    name: 'a symptom',
+    pattern: new RegExp(
+      `^(?!.* (?:${spaced.forEver}|don't|dont|do not) )(?=.* (?:${spaced.operates}) ).* (?:${spaced.toils}) `,
+    ),
+  },
+  {
     name: 'a guess',
     pattern:
       / must be (?:broken|wrong|missing|down|stuck|cached|outdated|stale|failing|somewhere|something|due|because|related|a bug) /,

@@ -1,11 +1,9 @@
 import type { Action } from '../../domain/entry.ts';
 import type { ChangedFile, Removal, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
+import { reasonOf } from './change-reason.ts';
 
 const FILES_MAX = 150;
-const WHY_MAX = 240;
-/** Entries between what was said and the change that it was said about. */
-const NEAR = 3;
 
 const UNDONE_MAX = 20;
 const REMOVALS_MAX = 30;
@@ -32,7 +30,7 @@ export function noteChange(state: WorkState, action: Change): void {
     created: (known?.created ?? false) || (isWritten && known === undefined),
     since: isNew ? state.at : known.since,
     at: state.at,
-    why: reasonOf(state) || known?.why || '',
+    why: reasonOf(state, action) || (isNew ? '' : known.why),
     state: 'changed',
     ...(turns && { turns }),
   });
@@ -54,22 +52,10 @@ function turnsOf(action: Change, before: ChangedFile['turns'] = []): ChangedFile
 export function noteUndone(
   state: WorkState,
   { path, since }: Pick<ChangedFile, 'path' | 'since'>,
-  isByGit = false,
+  how: { isByGit?: true; isDeleted?: true } = {},
 ): void {
-  state.undone.push({ path, since, at: state.at, ...(isByGit && { isByGit }) });
+  state.undone.push({ path, since, at: state.at, ...how });
   state.undone = state.undone.slice(-UNDONE_MAX);
-}
-
-/** The last sentence that was said, if a call followed it: what the change is for. */
-function reasonOf(state: WorkState): string {
-  const last = state.said.at(-1);
-  const prompt = state.prompts.at(-1);
-  if (last === undefined || (prompt && prompt.at > last.at) || state.at - last.at > NEAR) return '';
-  const lines = last.text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return (lines.at(-1) ?? '').replaceAll('**', '').replace(/:$/, '').slice(0, WHY_MAX);
 }
 
 /** `rm a.ts`, `git rm`, `mv a b`: a file that is gone is not in work. */
@@ -95,7 +81,7 @@ export function noteRemoval(state: WorkState, command: string): void {
     }
     if (program === 'rm') {
       const lost = state.files.filter(isGone);
-      for (const file of lost) noteUndone(state, file);
+      for (const file of lost) noteUndone(state, file, { isDeleted: true });
       noteDeleted(state, command, lost);
     }
     state.files = state.files.filter((file) => !isGone(file));

@@ -144,7 +144,7 @@ function noteGitRemoval(state: WorkState, path: string, to?: string): void {
 }
 
 function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
-  for (const file of state.files.filter(isUndone)) noteUndone(state, file, true);
+  for (const file of state.files.filter(isUndone)) noteUndone(state, file, { isByGit: true });
   state.files = state.files.filter((file) => !isUndone(file));
 }
 

@@ -1,10 +1,12 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
 import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { isSetOtherwise } from '../errors/check-form.ts';
 import { errorText } from '../errors/error-text.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { endOtherForms, hasSameOperands } from './note-other-forms.ts';
 import { noteStep } from './note-steps.ts';
 
 const NOTHING_PRINTED = /^\(.*no output\)$/;
@@ -45,7 +47,10 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   };
   if (failed) run.failure = { at: state.at, text: (error || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
-  if (!failed && told) noteCure(state, run);
+  if (!failed && told) {
+    noteCure(state, run);
+    endOtherForms(state, run);
+  }
   state.runs.push(run);
   if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
 }
@@ -70,7 +75,10 @@ function noteCure(state: WorkState, run: Run): void {
   if (state.cures.length > CURES_MAX) state.cures.shift();
 }
 
-/** The same program, in other words, a few entries ago. Another test that passes cures nothing, unless the first was only called wrong. */
+/**
+ * The same program in other words, or another one for the same things, a few entries ago. Another test that passes cures nothing,
+ * unless the first was only called wrong.
+ */
 function failedBefore(state: WorkState, run: Run): Run | undefined {
   const programs = programsIn(run.command);
   return state.runs.findLast(
@@ -78,8 +86,12 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
       other.failed &&
       state.at - other.at <= NEAR &&
       other.key !== run.key &&
-      (other.checks.length === 0 || isSlip(other.failure?.text ?? '') || isMisled(other, run)) &&
-      [...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) &&
+      (other.checks.length === 0 ||
+        isSlip(other.failure?.text ?? '') ||
+        isMisled(other, run) ||
+        isSetOtherwise(other.key, run.key)) &&
+      ([...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) ||
+        (other.checks.length === 0 && run.role !== 'look' && hasSameOperands(other, run))) &&
       !state.files.some((file) => file.at > other.at),
   );
 }

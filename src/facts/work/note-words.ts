@@ -15,7 +15,7 @@ const ASKED_MAX = 600;
 const REFUSALS_MAX = 8;
 const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
-const BARE_QUESTION = 16;
+const BARE_QUESTION = 24;
 const CALL_MAX = 300;
 /** So many prompts later nobody waits for an answer. */
 const WAITING_MAX = 6;

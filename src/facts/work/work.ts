@@ -4,9 +4,12 @@ import type { Extractor } from '../extractor.ts';
 import { noteChange, noteRemoval } from './note-changes.ts';
 import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobStart } from './note-jobs.ts';
+import { endDenied } from './note-other-forms.ts';
 import { noteRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
 import { dropCall, endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
+
+const SCANNED_MAX = 4000;
 
 /**
  * The state of the work, derived from the record one entry at a time. It is a carry and no list of facts: most of it
@@ -20,7 +23,10 @@ export const work: Extractor<WorkState> = {
     state.at += 1;
     if (entry.type === 'prompt') notePrompt(state, entry.text, entry.origin.line);
     if (entry.type === 'own-command') dropCall(state);
-    if (entry.type === 'said') noteSaid(state, entry.text, entry.origin.line);
+    if (entry.type === 'said') {
+      noteSaid(state, entry.text, entry.origin.line);
+      endDenied(state, entry.text.slice(0, SCANNED_MAX));
+    }
     if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome, entry.origin.line);
     if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);
     if (entry.type === 'answered' && call) takeAnswer(entry, state, call, folder);

@@ -104,7 +104,7 @@ export const story: readonly Step[] = [
   claude(47_800, '', read('src/tides.ts', TIDES), read('src/harmonics.ts', HARMONICS)),
   claude(
     61_200,
-    'The cause: nextHighTide() takes now.getHours(), the hour of this machine, and adds the offset of the station. On the day of the change that hour is one off, and harmonics.ts expects mean time.',
+    'The cause: nextHighTide() takes now.getHours(), the hour of this machine, and adds the offset of the station. On the day of the change that hour is one off, and harmonics.ts expects mean time. Two dates in tides.test.ts will show it.',
     edit('test/tides.test.ts', '});', "});\ntest('Bergen on 29 March', …)\ntest('Hobart on 5 April', …)"),
   ),
   claude(74_600, '', run('pnpm test', FAILED, true)),
