@@ -25,7 +25,9 @@ const RULE = 'Never change the rounding of the archive.';
 function work(session: SessionWriter, from: number, count: number): void {
   for (let nth = from; nth < from + count; nth++) {
     const path = `${PROJECT}/src/part-${nth}/roundLedger${nth}.ts`;
-    session.turn(`Looking at part ${nth}.`, [read(path, `1\texport function settleAccount${nth}() {}`)]);
+    session.turn(`Part ${nth} loses ${nth} cents because settleAccount${nth} truncates.`, [
+      read(path, `1\texport function settleAccount${nth}() {}`),
+    ]);
     session.turn('', [edit(path, `export function balanceSheet${nth}() { return settleAccount${nth}(); }`)]);
     session.turn('', [
       run(`npm test -- part-${nth}`, nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed'),
@@ -208,10 +210,14 @@ describe('tideproof replay', () => {
     async (columns) => {
       const room = makeRoom();
       const file = room.write('session.jsonl', twoCompactions().text());
-      const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1'], {
-        environment: { NO_COLOR: '1' },
-        columns,
-      });
+      const { stdout } = await runInProcess(
+        room,
+        ['replay', file, '--compaction', '1', '--max-chars', '2000'],
+        {
+          environment: { NO_COLOR: '1' },
+          columns,
+        },
+      );
       expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before$/m);
       expect(stdout.replace(/\s+/g, ' ')).toMatch(
         /\d+ of \d+ tracked facts kept by the summary, \d+ restored by tideproof, \d+ left out/,

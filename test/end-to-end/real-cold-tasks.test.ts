@@ -83,9 +83,9 @@ test.each([
 test('it is put into its line in the middle of a turn when the context gets full, and not before', async () => {
   const { world, play } = setInstalledStage(project);
   const early = await play({
-    prompts: ['Mend the clock, then take twelve steps.'],
+    prompts: ['Mend the clock, then take twenty steps.'],
     environment,
-    script: { main: [...workIn(world, 12, 20_000), say('So much for now.')] },
+    script: { main: [...workIn(world, 22, 20_000), say('So much for now.')] },
   });
   expect(early.exitCode).toBe(0);
   expect(storedLines(world)).toEqual([]);

@@ -11,7 +11,6 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { asQuickNode } from '../cli/quick-node.ts';
 import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
@@ -36,12 +35,7 @@ const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
 
 /** What the first command says that succeeds: it has a hook, which old clients have none of for one that fails. */
 export const FIRST_SUCCESS = 'pier seven';
-/** The prompt after `/compact`. */
-const GO_ON = 3;
-/** The first request after the client compacted by itself. */
-const AFTER_AUTO = 5;
 const SLOW_HOOK_MILLISECONDS = 8_000;
-const PATIENCE_MILLISECONDS = 10_000;
 
 /** What a session with one client left behind. */
 export interface PlayedVersion {
@@ -81,12 +75,9 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const mcpFile = join(directory, 'mcp.json');
   const server = { command: process.execPath, args: [builtCommand(), 'mcp'] };
   writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: server } }));
-  const closesRecords = registered.includes('PostCompact');
   const run = await playRecorded({
     client,
     world,
-    // The hook in the background that learns the summary from the client is not to be late on a busy machine.
-    beforePrompt: (index) => index === GO_ON && closesRecords && waitFor(() => closedRecords(world) > 0),
     prompts: [
       `The tide table is off. ${RULE}`,
       'Now the ferries.',
@@ -99,7 +90,6 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
     script: {
       main: ({ body }, before) => {
         if (JSON.stringify(body.messages).includes(FIRST_SUCCESS)) writeFileSync(slowHookRelease(world), '');
-        if (before === AFTER_AUTO && closesRecords) waitFor(() => closedRecords(world) > 1);
         return steps[before];
       },
       summarizer: () => summary('Some work was done.'),
@@ -143,18 +133,6 @@ function slowHookRelease(world: World): string {
 /** Whether the client went on before a hook in the background was done. */
 export function goesOnAtOnce({ world }: PlayedVersion): boolean {
   return readFileSync(slowHookMark(world), 'utf8') === 'released';
-}
-
-/** How many compactions the client told the end of. */
-function closedRecords(world: World): number {
-  const times = readHookTimes(join(world.home, '.local', 'share', 'tideproof', 'hooks.log'));
-  return times.filter(({ event }) => event === 'compaction-finished').length;
-}
-
-/** Holds this process up, and with it the scripted model. */
-function waitFor(isDone: () => boolean): void {
-  const end = Date.now() + PATIENCE_MILLISECONDS;
-  while (!isDone() && Date.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 }
 
 /** The current client comes without the package that names its version, so it lies in a folder that does. */
