@@ -61,6 +61,21 @@ const cases: [title: string, said: string, later: Play[], behind: string][] = [
     '',
   ],
   [
+    'what a change took away by its name',
+    '`ReadGaugeTwice` asks the harbour first and the pier after it.',
+    [says('Bergen comes first.'), changes('quay.ts', 'return ReadGaugeTwice(pier)', 'return gauge(pier)')],
+    ' (edited since: quay.ts)',
+  ],
+  [
+    'what a change moved about, with its name',
+    '`ReadGaugeTwice` asks the harbour first and the pier after it.',
+    [
+      says('Bergen comes first.'),
+      changes('quay.ts', 'return ReadGaugeTwice(pier)', 'const tide = ReadGaugeTwice(pier)'),
+    ],
+    '',
+  ],
+  [
     'eine Ursache',
     'Die Ursache liegt in `ebb.ts`, die Tabelle wird doppelt gelesen.',
     [changes('ebb.ts', 'a', 'b'), green],

@@ -18,6 +18,12 @@ const background =
       },
     ]);
 
+const asked = (question: string, answer: string) => ({
+  tool: 'AskUserQuestion',
+  input: { questions: [{ question }] },
+  result: `User has answered your questions: "${question}"="${answer}". You can now continue with the user's answers in mind.`,
+});
+
 const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (string | RegExp)[]][] = [
   [
     'the request is said with what a short one answers',
@@ -57,6 +63,34 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
     },
     [/: yes \(in answer to/, /goes into a folder of its own/],
     [],
+  ],
+  [
+    'what was said last is not said to be before a remark that the client wrote down late',
+    (session) => {
+      session.prompt('Mend the tide tables.');
+      session.queue('enqueue', 'why does Oslo come last?');
+      session.turn('', [run('npm test', '3 passed')]);
+      session.turn('Oslo comes last because its gauge is slow.');
+      session.queue('remove');
+    },
+    ['Said last: Oslo comes last'],
+    ["before the user's last request"],
+  ],
+  [
+    'an answer that only steers the talk gives way to those that decide something',
+    (session) => {
+      session.prompt('Plan the new pier with me.');
+      for (const [about, question, answer] of [
+        ['the crane', 'Which crane?', 'The blue one'],
+        ['the lamps', 'How many lamps?', 'Forty'],
+        ['the ropes', 'Whose ropes?', 'Those of the yard'],
+      ] as const) {
+        session.turn('', [asked(question, answer)]);
+        session.turn('', [asked(`More questions about ${about}, or the next part?`, 'The next part')]);
+      }
+    },
+    ['Which crane? → The blue one', 'How many lamps? → Forty', 'Whose ropes? → Those of the yard'],
+    [/^- Answered: .*→ The next part/m],
   ],
   [
     'a word to go on is said with the request before it',

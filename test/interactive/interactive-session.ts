@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
@@ -197,6 +198,7 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     },
     async compact() {
       const before = count('summarizer');
+      await untilWritten(world);
       await session.send('/compact');
       await terminal.waitFor(() => count('summarizer') > before);
       await terminal.waitFor(() => screen().split('❯ /compact').at(-1)!.includes('Compacted (ctrl+o'));
@@ -209,6 +211,19 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     },
   };
   return session;
+}
+
+/** A person takes a moment to type, in which the client writes down all of the turn before. */
+async function untilWritten({ home }: World): Promise<void> {
+  const projects = join(home, '.claude', 'projects');
+  const size = () =>
+    readdirSync(projects, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.jsonl'))
+      .reduce((sum, name) => sum + statSync(join(projects, name)).size, 0);
+  for (let before = -1, round = 0; before !== size() && round < 20; round += 1) {
+    before = size();
+    await setTimeout(600);
+  }
 }
 
 /** A person reads one true line about each compaction, whatever it restored. */

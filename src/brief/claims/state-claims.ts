@@ -4,6 +4,7 @@ import type { Said } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
+import { requestInWork } from '../request-in-work.ts';
 import { checkClaims, openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
 import { bareCommand, type Claim, derivedFact, shortPaths, stateClaim } from './claim.ts';
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
@@ -53,7 +54,7 @@ function jobClaims({ record }: BriefRequest): Claim[] {
 }
 
 /** The last calls with what came out, behind what was said before them. */
-function stepClaims({ record, cwd, facts }: BriefRequest, isEnded: IsEnded): Claim[] {
+function stepClaims({ record, cwd, facts, runningPrompt }: BriefRequest, isEnded: IsEnded): Claim[] {
   const { steps, said, jobs, prompts } = record.work;
   const last = said.at(-1);
   const claims: Claim[] = [];
@@ -75,7 +76,10 @@ function stepClaims({ record, cwd, facts }: BriefRequest, isEnded: IsEnded): Cla
   if (last !== undefined) {
     const words = lastWords(withWhatCameLater(last, record, isEnded));
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
-    const isAnswered = (prompts.at(-1)?.at ?? 0) > last.at;
+    const latest = prompts.at(-1);
+    // A remark that was typed meanwhile is no request, and may be written down after the answer to it.
+    const isRemark = requestInWork(facts, runningPrompt).meanwhile.some(({ text }) => text === latest?.text);
+    const isAnswered = (latest?.at ?? 0) > last.at && !isRemark;
     const when = isAnswered
       ? "Said before the user's last request"
       : isLater

@@ -1,5 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { partsOfPiece } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -24,6 +25,9 @@ const DESCRIBED_BEFORE = 6;
 /** An old request that is a log with a few words around it says little by now. */
 const OWN_SHARE_MIN = 0.15;
 const PASTED_WORTH = 4;
+/** Two questions with so much of the words of one in the other differ in what they are about, and in nothing else. */
+const SAME_QUESTION_SHARE = 0.5;
+const STEERING_WORTH = 1;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
 export function userClaims(request: BriefRequest): Claim[] {
@@ -41,14 +45,36 @@ export function userClaims(request: BriefRequest): Claim[] {
     const label = fact.detail.author === 'assistant' ? 'Noted by you' : 'Noted';
     claims.push({ section: 'user', text: `${label}: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
   }
+  const isSteering = steeringAnswers(open('answer'));
   for (const [index, fact] of rankFacts(open('answer'), turn).slice(0, 20).entries())
     claims.push({
       section: 'user',
       text: `Answered: ${describeFact(fact, { cwd: '' })}${answerCorrection(fact.text, fact.last.line, record.work)}`,
-      worth: 6.5 - index * 0.015,
+      worth: (isSteering(fact) ? STEERING_WORTH : 6.5) - index * 0.015,
       fact,
     });
   return [...claims, ...promptClaims(request, open('request'))];
+}
+
+/**
+ * Says which answers only steer the talk: the same question about one thing after another, answered in the same of its own words
+ * each time ("More about X, or the next area?" → next area).
+ */
+function steeringAnswers(answers: readonly Fact[]): (fact: Fact) => boolean {
+  const parts = answers.map((fact) => {
+    const at = fact.text.lastIndexOf(' → ');
+    const question = fact.text.slice(0, at);
+    const chosen = fact.text.slice(at + 3).toLowerCase();
+    const isOffered = at > 0 && question.toLowerCase().includes(chosen);
+    return { fact, asked: new Set(keyWords(question)), chosen, isOffered };
+  });
+  type Part = (typeof parts)[number];
+  const isSame = (one: Part, other: Part) =>
+    one !== other &&
+    one.chosen === other.chosen &&
+    [...one.asked].filter((word) => other.asked.has(word)).length >= SAME_QUESTION_SHARE * one.asked.size;
+  const steering = parts.filter((one) => one.isOffered && parts.some((other) => isSame(one, other)));
+  return (fact) => steering.some((part) => part.fact === fact);
 }
 
 /** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */

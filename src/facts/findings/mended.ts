@@ -77,7 +77,9 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
       !isTest &&
       ownNamesIn(finding).some((key) => stands(before, key) || stands(after, key)) &&
       (isFault || LACKING.test(finding.text));
-    if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched) continue;
+    // What it speaks of by name is not there any more.
+    const isRemoved = !isTest && ownNamesIn(finding).some(isGone);
+    if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched && !isRemoved) continue;
     finding.changing = callId;
     // Of many faults the change may have mended another one.
     if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
