@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { edit, PROJECT, write } from '../transcripts/session-writer.ts';
+import { edit, PROJECT, run, write } from '../transcripts/session-writer.ts';
 import { committed, EBB, edits, expectStated, type GitCase, type Play, ran, TIDE } from './git-plays.ts';
 import { briefOf } from './played-session.ts';
 
@@ -8,6 +8,28 @@ const turnedBack = {
   input: { file_path: TIDE, old_string: 'two', new_string: 'old' },
 };
 const cases: GitCase[] = [
+  [
+    'a file that a command wrote is not committed, one outside of the project is none of it',
+    [
+      ran("cat > src/gauge.ts << 'EOF'\nexport const gauge = 4;\nEOF"),
+      ran(`cat > "${PROJECT}/src/crane.ts" <<EOF\nexport const crane = 1;\nEOF`),
+      ran('cat > /tmp/probe.ts <<EOF\n1;\nEOF'),
+      (session) => session.turn('', [run('cat > src/refused.ts <<EOF\n1;\nEOF', 'Permission denied', true)]),
+    ],
+    [/Not committed[^\n]*: src\/crane\.ts, src\/gauge\.ts$/m],
+    [/tree only:[^\n]*(?:refused|probe)/],
+  ],
+  [
+    'a file that a command wrote and git took right behind it is not told as left',
+    [
+      ran(
+        "cat > src/gauge.ts << 'EOF'\nexport const gauge = 4;\nEOF\ngit add -A && git commit -m gauge",
+        '[main 1a2b3c4] gauge\n 1 file changed, 1 insertion(+)\n create mode 100644 src/gauge.ts',
+      ),
+    ],
+    [],
+    [/Not committed/],
+  ],
   [
     'edits alone are not committed',
     [edits],

@@ -5,6 +5,9 @@ import { reasonOf } from './change-reason.ts';
 
 const FILES_MAX = 150;
 
+/** The body of the file stands behind it. */
+const WRITTEN =
+  /(?:^|[;&\n])\s*(?:cat\s*>{1,2}|tee(?:\s+-a)?\s)\s*(?:"([^"]+)"|'([^']+)'|([^\s"'<>|&;]+))\s*(?:>\s*\/dev\/null\s*)?<<-?\s*['"]?\w/;
 const UNDONE_MAX = 20;
 const REMOVALS_MAX = 30;
 const TURNS_MAX = 40;
@@ -56,6 +59,22 @@ export function noteUndone(
 ): void {
   state.undone.push({ path, since, at: state.at, ...how });
   state.undone = state.undone.slice(-UNDONE_MAX);
+}
+
+/** `cat > a.ts <<EOF`, `tee a.ts <<EOF`: a file of the project that a command writes. False where there is none. */
+export function noteWritten(state: WorkState, command: string, folder: string): boolean {
+  const written = WRITTEN.exec(command);
+  const named = written?.slice(1).find((path) => path !== undefined);
+  if (named === undefined || /[$*?~]/.test(named) || folder === '') return false;
+  const isMovedTo = /(?:^|[;&\n]\s*)cd\s/.test(command.slice(0, written!.index + 1));
+  if (!named.startsWith('/') && isMovedTo) return false;
+  const path = named.startsWith('/') ? named : `${folder}/${named.replace(/^\.\//, '')}`;
+  if (!path.startsWith(`${folder}/`) || path.includes('/../')) return false;
+  const content = command.slice(command.indexOf('\n', written!.index) + 1);
+  // What git does behind the body, with this file too, nobody reads.
+  if (/\bgit (?:add|commit|stash|checkout|restore|reset|rm|clean)\b/.test(content)) return false;
+  noteChange(state, { kind: 'write-file', path, content });
+  return true;
 }
 
 /** `rm a.ts`, `git rm`, `mv a b`: a file that is gone is not in work. */

@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { startWorkState, type WorkState } from '../../domain/work-state.ts';
 import type { Extractor } from '../extractor.ts';
-import { noteChange, noteRemoval } from './note-changes.ts';
+import { noteChange, noteRemoval, noteWritten } from './note-changes.ts';
 import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { endDenied } from './note-other-forms.ts';
@@ -65,6 +65,7 @@ function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string,
     noteStep(state, `\`${command}\``, `runs in the background, id ${job}`, false);
     return;
   }
+  if (!answer.failed && noteWritten(state, command, folder)) state.movedLine = answer.origin.line;
   noteRun(state, command, answer);
   noteGit(state, command, answer, folder);
   const last = state.runs.at(-1);
