@@ -42,7 +42,7 @@ describe('The summarizer is told of demands that may have been pasted', () => {
   it('as that, once the prompt is not the request in work any more', () => {
     const text = tell([request(MIXED, 3), request('go on', 6)], 'go on');
     expect(text).toContain('- ⟦perhaps pasted: Coverage must not drop.⟧');
-    expect(text).toContain('typed or pasted');
+    expect(text).toContain('perhaps pasted from elsewhere');
     expect(text).not.toContain('Standing instructions');
   });
 
