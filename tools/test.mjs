@@ -15,6 +15,9 @@ const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
 let passed = 0;
 /** What failed, each in a line or a few. */
 const failures = [];
+/** Tests that failed and start processes: of a few of them it is found out whether they fail on a quiet machine too. */
+const doubtful = [];
+const DOUBTFUL_MAX = 3;
 /** What depends on Node: hooks as the client starts them, the archives with their SQLite, files, bundles and workers. */
 const DEPENDS_ON_NODE = [
   ...['hook', 'compiled-code', 'statusline'].map((name) => `test/end-to-end/${name}.test.ts`),
@@ -50,6 +53,7 @@ try {
   } finally {
     await checks;
   }
+  await runDoubtfulAlone();
 } catch (error) {
   failures.push(error.message);
 } finally {
@@ -81,18 +85,48 @@ async function runSuite(node, options) {
     return;
   }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = testResults.flatMap(nameFailures);
+  const failed = testResults.flatMap(findFailures);
   passed += numPassedTests;
-  if (failed.length === 0 && status !== 0) failed.push(`vitest ended with exit code ${status}`);
-  failures.push(...failed.map((failure) => `Node ${version}: ${failure}`));
+  if (failed.length === 0 && status !== 0) failed.push({ told: `vitest ended with exit code ${status}` });
+  const startsProcesses = !options.includes('--project=unit');
+  for (const { told, file, test } of failed) {
+    if (startsProcesses && test !== undefined)
+      doubtful.push({ node, told: `Node ${version}: ${told}`, file, test });
+    else failures.push(`Node ${version}: ${told}`);
+  }
 }
 
-function nameFailures({ name, status, message, assertionResults }) {
+function findFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${beginning(message)}`];
+  if (status === 'failed' && assertionResults.length === 0)
+    return [{ told: `${file}\n${beginning(message)}` }];
   return assertionResults
     .filter((result) => result.status === 'failed')
-    .map((result) => `${file} > ${result.fullName}\n${beginning(result.failureMessages.join('\n'))}`);
+    .map(({ fullName, failureMessages }) => ({
+      ...{ file, test: fullName },
+      told: `${file} > ${fullName}\n${beginning(failureMessages.join('\n'))}`,
+    }));
+}
+
+/**
+ * Clients and hooks share two cores with everything else, and the client has limits of time. What fails alone too is broken; what
+ * does not is told with what it failed at. More than a few are no accident.
+ */
+async function runDoubtfulAlone() {
+  const isFew = doubtful.length <= DOUBTFUL_MAX;
+  for (const { node, told, file, test } of doubtful) {
+    const pattern = `^ ?${test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+    const report = join(reports, 'again.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const words = ['node_modules/vitest/vitest.mjs', 'run', file, '-t', pattern, ...reporters];
+    const passes = async () =>
+      (await run(node, words, `Again, alone: ${file} > ${test}`)) === 0 &&
+      JSON.parse(readFileSync(report, 'utf8')).numPassedTests === 1;
+    if (isFew && (await passes())) {
+      passed += 1;
+      console.log(`\nPASSED ONLY WHEN RUN ALONE  ${told}`);
+    } else failures.push(told);
+  }
 }
 
 /** As much as tells what went wrong, and not a whole transcript that was expected to be another. */

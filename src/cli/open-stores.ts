@@ -1,5 +1,5 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { type Archive, openPatiently } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
@@ -14,7 +14,7 @@ export const NOTHING_RECORDED =
 
 /** The archive of this user, made if there is none. */
 export function openArchiveOf({ dataDir }: Place): Archive {
-  return openArchive(archiveFile(dataDir));
+  return openPatiently(archiveFile(dataDir));
 }
 
 /** Looks something up in it; nothing where there is none. */
@@ -29,7 +29,7 @@ export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) =>
 
 /** Everything that is kept outside of projects, to take something out of it. */
 export function openMemory({ dataDir }: Place): Memory & Disposable {
-  const archive = openArchive(archiveFile(dataDir));
+  const archive = openPatiently(archiveFile(dataDir));
   const texts = openTexts(textsFile(dataDir));
   const close = () => {
     texts.close();

@@ -25,6 +25,9 @@ import { type Writers, writeLine } from './write-line.ts';
 /** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
 const BATCH_BYTES = 16 << 20;
 
+/** Nor does it go on for longer: others wait for their turn to write, and on a busy machine all that takes a while. */
+const BATCH_MILLISECONDS = 2_000;
+
 export interface ArchiveTextsOptions {
   /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
   deadline: number;
@@ -81,15 +84,16 @@ function takeBatch(
 ): { filesDone: number; bytesRead: number } {
   return transaction(() => {
     const batch = { filesDone: 0, bytesRead: 0 };
-    while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
+    const end = Date.now() + BATCH_MILLISECONDS;
+    while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES && Date.now() < end) {
       const owner = owners[batch.filesDone]!;
       let part: FilePart = { bytesRead: 0, finished: true };
       try {
         using transcript = openTranscript(owner.path);
         const isWanted =
           transcript && !isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime);
-        const bytesLeft = BATCH_BYTES - batch.bytesRead;
-        if (isWanted) part = takeLines(database, writers, owner, transcript, readerOf(owner), bytesLeft);
+        const isFull = (bytes: number) => bytes > BATCH_BYTES - batch.bytesRead || Date.now() > end;
+        if (isWanted) part = takeLines(database, writers, owner, transcript, readerOf(owner), isFull);
       } catch (error) {
         const isOfFile = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
         if (!isOfFile) throw error;
@@ -115,7 +119,7 @@ function takeLines(
   owner: TranscriptOwner,
   transcript: OpenTranscript,
   reader: Reader,
-  bytesMax: number,
+  isFull: (bytesRead: number) => boolean,
 ): FilePart {
   const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
@@ -133,7 +137,7 @@ function takeLines(
       writeReadable(line, reading, progress, writers, reader, prompts);
     }
     reading.position = line.next;
-    finished = line.next.offset - start <= bytesMax;
+    finished = !isFull(line.next.offset - start);
     if (!finished) break;
   }
   saveTextReading(database, reading, progress);

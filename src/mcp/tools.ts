@@ -1,6 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
+import { openPatiently } from '../archive/sqlite/open-archive.ts';
 import { takeNote } from '../documents/take-note.ts';
 import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
@@ -17,15 +16,6 @@ import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 import { timeline } from './tools/timeline.ts';
 
-/** A note is nowhere else, and a model has more patience than a hook may have. */
-const BUSY_MILLISECONDS = 5_000;
-
-function openPatiently({ dataDir }: Context): Archive {
-  const archive = openArchive(archiveFile(dataDir));
-  archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-  return archive;
-}
-
 const note = defineTool({
   name: 'note',
   title: 'Write something down',
@@ -37,7 +27,7 @@ const note = defineTool({
   },
   writes: true,
   run({ text, session }, context) {
-    using archive = openPatiently(context);
+    using archive = openPatiently(archiveFile(context.dataDir));
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -72,7 +62,7 @@ const pin = defineTool({
   },
   writes: true,
   run({ text, project = false }, context) {
-    using archive = openPatiently(context);
+    using archive = openPatiently(archiveFile(context.dataDir));
     const session = findSessionInWork(context, undefined, archive);
     const own = context.inFolder(session);
     const scope = project ? 'project' : 'session';

@@ -5,7 +5,7 @@ import {
   listCompactions,
   type StoredCompaction,
 } from '../archive/lists/list-compactions.ts';
-import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { openPatiently } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -124,7 +124,7 @@ function withBoundary(stored: StoredCompaction, file: string, context: Context):
 }
 
 function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
-  using archive = openArchive(file);
+  using archive = openPatiently(file);
   readToEnd(session, context, archive);
   return listCompactions(archive.database, { id })[0]?.boundaryUuid;
 }

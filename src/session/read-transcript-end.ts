@@ -85,7 +85,9 @@ function readWindow(
     }
     const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
     typed.isMarked ||= mark === 'always';
-    typed.isLast = row.uuid === '' && (typed.isLast || mark !== undefined);
+    // The client may write its bookkeeping of the turn before after the mark of what was typed next.
+    if (row.uuid === '' || row.entries.length === 0) typed.isLast ||= mark !== undefined;
+    else typed.isLast = false;
     if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
     for (const entry of row.entries) {
       if (entry.type === 'summarized') reattached = [];

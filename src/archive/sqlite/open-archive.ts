@@ -7,8 +7,11 @@ import { ledgerSchema } from './ledger-schema.ts';
 import { applySchema, otherSchema, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
-/** How long to wait for another process to finish writing. */
+/** How long a hook waits for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
+
+/** How long somebody waits whom no client stops. An import writes again and again, and whoever else wants to has to find a gap. */
+export const PATIENT_MILLISECONDS = 20_000;
 
 const OPENING_TRIES_MAX = 3;
 
@@ -23,10 +26,14 @@ export interface Archive extends Disposable {
 }
 
 /** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
-export function openArchive(file: string, schema: Schema = ledgerSchema): Archive {
+export function openArchive(
+  file: string,
+  schema: Schema = ledgerSchema,
+  busyMilliseconds = BUSY_MILLISECONDS,
+): Archive {
   for (let tries = OPENING_TRIES_MAX; ; tries--) {
     const opened = identifyFile(file);
-    const database = openSound(file, schema);
+    const database = openSound(file, schema, busyMilliseconds);
     // With a file that a mender has replaced meanwhile, SQLite would use the log of the new one.
     const isInPlace = opened === undefined || identifyFile(file) === opened;
     if (isInPlace || tries === 1) return wrap(database, file);
@@ -34,12 +41,12 @@ export function openArchive(file: string, schema: Schema = ledgerSchema): Archiv
   }
 }
 
-function openSound(file: string, schema: Schema): Database {
+function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
   let database: Database | undefined;
   try {
     if (file !== ':memory:') prepareFile(file);
     database = openDatabase(file);
-    database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
+    database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA synchronous = NORMAL`);
     applySchema(database, schema);
     return database;
   } catch (error) {
@@ -108,6 +115,11 @@ function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {}
+}
+
+/** The same for a person or a model, who has more patience than a hook may have. */
+export function openPatiently(file: string, schema?: Schema): Archive {
+  return openArchive(file, schema, PATIENT_MILLISECONDS);
 }
 
 /** Read whole by everyone who is the first to open the archive, as hooks are: this much takes a quarter of a millisecond. */

@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { type Archive, openArchive } from '../sqlite/open-archive.ts';
+import { type Archive, openArchive, PATIENT_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { readArchive } from '../sqlite/read-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
 
@@ -61,12 +61,8 @@ const tables = `
 export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
 
 /** Nobody waits for who writes here, and a batch of an import takes a while. */
-const BUSY_MILLISECONDS = 20_000;
-
-export function openTexts(file: string, busyMilliseconds = BUSY_MILLISECONDS): Archive {
-  const texts = openArchive(file, textSchema);
-  texts.database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`);
-  return texts;
+export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {
+  return openArchive(file, textSchema, busyMilliseconds);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { findStatus } from '../../archive/lists/find-status-row.ts';
+import { ledgerSchema } from '../../archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
@@ -84,7 +85,6 @@ function levelOf(fill: ContextFill, config: Config) {
 }
 
 function note(sessionId: string, fill: SessionFill, archivePath: string): void {
-  using archive = openArchive(archivePath);
-  archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  using archive = openArchive(archivePath, ledgerSchema, BUSY_MILLISECONDS);
   archive.transaction(() => noteMarks(sessionId, fill, archive, new Date()));
 }

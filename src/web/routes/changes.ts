@@ -1,5 +1,5 @@
 import { listPins } from '../../archive/records/pins.ts';
-import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { type Archive, openPatiently } from '../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
@@ -46,7 +46,7 @@ export function note({ body, context }: RouteRequest): ChangeAnswer {
 export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   const { dataDir } = context;
   const id = textIn(body, 'session');
-  using archive = openArchive(archiveFile(dataDir));
+  using archive = openPatiently(archiveFile(dataDir));
   using texts = openTexts(textsFile(dataDir));
   const memory = { archive, texts, logFile: logFile(dataDir) };
   const found = findDoomedSession(
@@ -81,7 +81,7 @@ function withSession(
   change: (session: SessionRef, archive: Archive, own: Context) => ChangeAnswer,
 ): ChangeAnswer {
   const id = textIn(body, 'session');
-  using archive = openArchive(archiveFile(context.dataDir));
+  using archive = openPatiently(archiveFile(context.dataDir));
   const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
   const own = context.elsewhere({ client, cwd });
   return change(findSessionInWork(own, known, archive), archive, own);

@@ -5,7 +5,7 @@ import { redactEntries, redactTexts } from '../../../archive/erase/redact-texts.
 import { archiveTexts } from '../../../archive/erase/text-tables.ts';
 import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
-import { openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { openPatiently } from '../../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../../context/context.ts';
@@ -75,7 +75,7 @@ function maskAll(context: Context, print: Print, write: boolean): Found {
   const redaction = { mask, write, now: new Date().toISOString() };
   const folders: string[] = [];
   if (existsSync(archiveFile(dataDir))) {
-    using archive = openArchive(archiveFile(dataDir));
+    using archive = openPatiently(archiveFile(dataDir));
     overwriteWhatGoes(archive);
     folders.push(...listKnownSessions(archive.database).map(({ cwd }) => cwd));
     for (const table of archiveTexts) {
@@ -101,7 +101,7 @@ function maskAll(context: Context, print: Print, write: boolean): Found {
 function wipe({ dataDir }: Context, print: Print): void {
   for (const file of [archiveFile(dataDir), textsFile(dataDir)].filter(existsSync)) {
     print.progress('Rewriting the archive');
-    using archive = file === textsFile(dataDir) ? openTexts(file) : openArchive(file);
+    using archive = file === textsFile(dataDir) ? openTexts(file) : openPatiently(file);
     if (file === textsFile(dataDir)) mergeIndexes(archive.database);
     const isClean = wipeFreePages(archive);
     print.progress('');
