@@ -12,11 +12,11 @@ const LATIN: Readonly<Record<string, string>> = {
 const OTHERS = /[\u0100-\u1fff\u2070-\u209f\u2100-\u218f\u2460-\u24ff\u2776-\u2793\u2c00-\uffff]/;
 
 /** One text is tested with many patterns in a row. */
-let latest = { text: '', hasOthers: false };
+let latest = { text: '', hasOthers: false, lower: '' };
 
-function hasOthers(text: string): boolean {
-  if (latest.text !== text) latest = { text, hasOthers: OTHERS.test(text) };
-  return latest.hasOthers;
+function lookAt(text: string): typeof latest {
+  if (latest.text !== text) latest = { text, hasOthers: OTHERS.test(text), lower: text.toLowerCase() };
+  return latest;
 }
 
 export interface LetterPattern {
@@ -35,7 +35,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
   let latin: RegExp | undefined;
   let full: RegExp | undefined;
   const find = (text: string) => {
-    if (hasOthers(text)) {
+    if (lookAt(text).hasOthers) {
       full ??= new RegExp(source, `${flags}u`);
       return full;
     }
@@ -50,7 +50,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
 
 /** Whether a pattern with these words may match a text or a part of it. */
 export function mayMatch(text: string, words: readonly string[] | undefined): boolean {
-  if (words === undefined || hasOthers(text)) return true;
-  const lower = text.toLowerCase();
-  return words.some((word) => lower.includes(word));
+  if (words === undefined) return true;
+  const { hasOthers, lower } = lookAt(text);
+  return hasOthers || words.some((word) => lower.includes(word));
 }
