@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -34,6 +35,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const dist = fileURLToPath(new URL('dist', import.meta.url));
+
+/** A command that runs in the process of its test finds the launcher and the other bundles where the built one finds them. */
+const besideBundles = {
+  name: 'beside-bundles',
+  transform: (code: string, id: string) =>
+    /\/src\/.*\.ts$/.test(id) && code.includes('__dirname')
+      ? `var __dirname = ${JSON.stringify(dist)}; ${code}`
+      : undefined,
+};
+
 export default defineConfig({
   test: {
     testTimeout: 180_000,
@@ -60,10 +72,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [besideBundles],
         test: { name: 'cli', include: CLI, globalSetup: ['test/make-home.ts', 'test/build.ts'] },
       },
       {
         extends: true,
+        plugins: [besideBundles],
         test: {
           name: 'hub',
           include: HUB,

@@ -145,7 +145,7 @@ function withArchive(room: Room): ArchivedRoom {
         conversation(sessionId, cwd, rows, startedAt),
       ),
     archive() {
-      room.run('import');
+      room.start('import');
       const texts = openTexts(join(room.dataDir, 'texts.db'));
       archiveTexts(texts, listTranscripts(), {
         deadline: Number.POSITIVE_INFINITY,

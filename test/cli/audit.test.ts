@@ -323,7 +323,7 @@ describe('An archive that is not as it should be', () => {
     database.close();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0x55, 4096));
-    const { stderr, status } = room.run('audit');
+    const { stderr, status } = await room.run('audit');
     expect(stderr).toContain(`Cannot open the archive "${file}"`);
     expect(stderr).toContain('(E_ARCHIVE_DAMAGED)\nRun `tideproof doctor --fix`');
     expect(status).toBe(2);
@@ -333,7 +333,7 @@ describe('An archive that is not as it should be', () => {
     const room = makeRoom();
     const database = openDatabase(room.write('.local/share/tideproof/archive.db', ''));
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
-    const { stderr, status } = room.run('audit');
+    const { stderr, status } = await room.run('audit');
     database.exec('ROLLBACK');
     database.close();
     expect(stderr).toMatch(/locked \(E_ARCHIVE_UNUSABLE\)/);

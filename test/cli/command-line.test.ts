@@ -75,20 +75,20 @@ describe('tideproof', () => {
       );
   });
 
-  it('says its version, also as the built command', async () => {
+  it('says its version, also as the built command', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(makeRoom().run('--version').stdout).toBe(`${version}\n`);
-    expect(makeRoom().run('doctor').stdout).not.toContain('\u001b');
+    expect(makeRoom().start('--version').stdout).toBe(`${version}\n`);
+    expect(makeRoom().start('doctor').stdout).not.toContain('\u001b');
   });
 
-  it('names itself in hints as it can be called', () => {
+  it('names itself in hints as it can be called', async () => {
     const room = makeRoom();
     const path = process.env.PATH ?? '';
     const self = ownCommand(entryFile, entryFile, { PATH: path });
-    const { stderr } = room.runWith({ PATH: path }, 'instal');
+    const { stderr } = await room.runWith({ PATH: path }, 'instal');
     expect(stderr).toContain(`Did you mean: ${self} install`);
-    expect(room.runWith({ PATH: path }, 'log').stdout).toContain(`run: ${self} import`);
-    expect(room.run('log').stdout).toContain('run: tideproof import');
+    expect((await room.runWith({ PATH: path }, 'log')).stdout).toContain(`run: ${self} import`);
+    expect((await room.run('log')).stdout).toContain('run: tideproof import');
   });
 
   it.each([

@@ -30,9 +30,9 @@ const isThere = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 const names = commands.filter(({ internal }) => !internal).map(({ name }) => name);
 
 describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
-  const complete = (...words: string[]) => {
+  const complete = async (...words: string[]) => {
     const room = makeRoom();
-    const script = room.write('completion', room.run('completion', shell).stdout);
+    const script = room.write('completion', (await room.run('completion', shell)).stdout);
     mkdirSync(join(room.home, 'harbour'));
     room.write('harbour.jsonl', '');
     const { stdout, stderr } = spawnSync(shell, [...start, script, 'tideproof', ...words], {
@@ -46,16 +46,16 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
   };
 
   describe.skipIf(!isThere(shell))('really sourced', () => {
-    it('completes every command', () => {
-      const found = complete('');
+    it('completes every command', async () => {
+      const found = await complete('');
       expect(found).toEqual(expect.arrayContaining(names));
       expect(found).not.toContain('hook');
     });
 
-    it('completes the options of a command', () => {
+    it('completes the options of a command', async () => {
       const { options } = commands.find(({ name }) => name === 'undo')!;
       const all = [...Object.keys(options), 'json', 'help'].map((option) => `--${option}`);
-      expect(complete('undo', '--')).toEqual(all.sort());
+      expect(await complete('undo', '--')).toEqual(all.sort());
     });
 
     it.each([
@@ -84,34 +84,34 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
         ['config', 'set', '--user', 'statusline.theme', ''],
         ['ascii', 'blocks', 'plain'],
       ],
-    ])('completes %j', (words, wanted) => {
-      expect(complete(...words)).toEqual(wanted);
+    ])('completes %j', async (words, wanted) => {
+      expect(await complete(...words)).toEqual(wanted);
     });
 
-    it('completes folders where a folder is wanted, and files where a file is', () => {
+    it('completes folders where a folder is wanted, and files where a file is', async () => {
       const withoutSlash = (found: string[]) => found.map((name) => name.replace(/\/$/, ''));
-      expect(withoutSlash(complete('config', '--project', 'harb'))).toEqual(['harbour']);
-      expect(complete('replay', 'harbour.')).toEqual(['harbour.jsonl']);
+      expect(withoutSlash(await complete('config', '--project', 'harb'))).toEqual(['harbour']);
+      expect(await complete('replay', 'harbour.')).toEqual(['harbour.jsonl']);
     });
 
-    it('completes every setting', () => {
-      expect(complete('config', 'get', '')).toEqual([...configKeys].sort());
+    it('completes every setting', async () => {
+      expect(await complete('config', 'get', '')).toEqual([...configKeys].sort());
     });
   });
 });
 
 describe('tideproof completion', () => {
-  it('refuses a shell that it does not know', () => {
-    const { stderr, status } = makeRoom().run('completion', 'tcsh');
+  it('refuses a shell that it does not know', async () => {
+    const { stderr, status } = await makeRoom().run('completion', 'tcsh');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot complete for "tcsh" (E_USAGE)');
     expect(stderr).toContain('There are bash, zsh, fish');
   });
 
-  it('gives the script to programs', () => {
+  it('gives the script to programs', async () => {
     const room = makeRoom();
-    const { shell, script } = JSON.parse(room.run('completion', 'bash', '--json').stdout);
+    const { shell, script } = JSON.parse((await room.run('completion', 'bash', '--json')).stdout);
     expect(shell).toBe('bash');
-    expect(`${script}\n`).toBe(room.run('completion', 'bash').stdout);
+    expect(`${script}\n`).toBe((await room.run('completion', 'bash')).stdout);
   });
 });

@@ -22,9 +22,9 @@ function makeProject() {
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('tideproof config set', () => {
-  it('writes to the project you are in, and says where', () => {
+  it('writes to the project you are in, and says where', async () => {
     const { run, projectFile, userFile } = makeProject();
-    const { stdout, stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
+    const { stdout, stderr, status } = await run('config', 'set', 'restore.maxTokens', '2000');
     expect({ stdout, stderr, status }).toEqual({
       stdout: `"restore.maxTokens" is 2000 now in ${projectFile}\n`,
       stderr: '',
@@ -32,31 +32,31 @@ describe('tideproof config set', () => {
     });
     expect(read(projectFile)).toEqual({ restore: { maxTokens: 2000 } });
     expect(existsSync(userFile)).toBe(false);
-    expect(run('config', 'set', 'restore.maxTokens', '2000').stdout).toContain('was 2000 already');
+    expect((await run('config', 'set', 'restore.maxTokens', '2000')).stdout).toContain('was 2000 already');
   });
 
-  it('writes to your own config with --user, outside of a project, and what only you can set', () => {
+  it('writes to your own config with --user, outside of a project, and what only you can set', async () => {
     const { room, run, projectFile, userFile } = makeProject();
-    run('config', 'set', 'git', 'off', '--user');
-    run('config', 'set', 'handover.modelName', '42');
-    room.run('config', 'set', 'memos', '["docs/*.md"]');
+    await run('config', 'set', 'git', 'off', '--user');
+    await run('config', 'set', 'handover.modelName', '42');
+    await room.run('config', 'set', 'memos', '["docs/*.md"]');
     expect(read(userFile)).toEqual({ git: false, handover: { modelName: '42' }, memos: ['docs/*.md'] });
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
     expect(existsSync(projectFile)).toBe(false);
   });
 
-  it('says what still holds when another place counts more', () => {
+  it('says what still holds when another place counts more', async () => {
     const { room, run, project, projectFile } = makeProject();
-    run('config', 'set', 'restore.maxTokens', '2000');
-    expect(run('config', 'set', 'restore.maxTokens', '900', '--user').stdout).toContain(
+    await run('config', 'set', 'restore.maxTokens', '2000');
+    expect((await run('config', 'set', 'restore.maxTokens', '900', '--user')).stdout).toContain(
       `What holds here is 2000, from ${projectFile}`,
     );
     const environment = { CLAUDE_PROJECT_DIR: project, TIDEPROOF_RESTORE_MAX_TOKENS: '700' };
     const words = ['config', 'set', 'restore.maxTokens', '2000'];
-    expect(room.runWith(environment, ...words).stdout).toContain(
+    expect((await room.runWith(environment, ...words)).stdout).toContain(
       'What holds here is 700, from TIDEPROOF_RESTORE_MAX_TOKENS',
     );
-    const told = JSON.parse(room.runWith(environment, ...words, '--json').stdout);
+    const told = JSON.parse((await room.runWith(environment, ...words, '--json')).stdout);
     expect(told).toEqual({
       file: projectFile,
       changed: false,
@@ -83,16 +83,16 @@ describe('tideproof config set', () => {
     [['sing'], 'Cannot do "config sing"', 'There are get <key>'],
     [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],
     [['set', 'git', '1', '--user', '--project', '.'], 'both --user and --project', 'Give one'],
-  ])('refuses %j and writes nothing', (words, message, hint) => {
+  ])('refuses %j and writes nothing', async (words, message, hint) => {
     const { run, projectFile, userFile } = makeProject();
-    const { stdout, stderr, status } = run('config', ...words);
+    const { stdout, stderr, status } = await run('config', ...words);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr.split('\n')[0]).toContain(message);
     expect(stderr.split('\n')[1]).toContain(hint);
     expect([projectFile, userFile].some(existsSync)).toBe(false);
   });
 
-  it('never overwrites a file that is broken', () => {
+  it('never overwrites a file that is broken', async () => {
     const { room, run, projectFile } = makeProject();
     const broken = '{ "git": fals }';
     room.write('pier/.tideproof/config.json', broken);
@@ -100,7 +100,7 @@ describe('tideproof config set', () => {
       ['set', 'restore.maxTokens', '2000'],
       ['unset', 'restore.maxTokens'],
     ]) {
-      const { stderr, status } = run('config', ...words);
+      const { stderr, status } = await run('config', ...words);
       expect(status).toBe(2);
       expect(stderr).toContain(
         `Cannot change ${projectFile}: it holds no JSON object (E_SETTINGS_UNREADABLE)`,
@@ -109,32 +109,32 @@ describe('tideproof config set', () => {
     expect(readFileSync(projectFile, 'utf8')).toBe(broken);
   });
 
-  it('writes through a link of your own, and leaves the link', () => {
+  it('writes through a link of your own, and leaves the link', async () => {
     const { room, run, userFile } = makeProject();
     const real = room.write('dotfiles/tideproof.json', '{ "git": true }\n');
     mkdirSync(room.dataDir, { recursive: true });
     symlinkSync(real, userFile);
-    expect(run('config', 'set', 'git', 'false', '--user').status).toBe(0);
+    expect((await run('config', 'set', 'git', 'false', '--user')).status).toBe(0);
     expect(readFileSync(real, 'utf8')).toBe('{ "git": false }\n');
     expect(lstatSync(userFile).isSymbolicLink()).toBe(true);
   });
 
-  it('leaves a file alone that is read-only', () => {
+  it('leaves a file alone that is read-only', async () => {
     const { room, run } = makeProject();
     const file = room.write('pier/.tideproof/config.json', '{}');
     chmodSync(file, 0o444);
-    const { stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
+    const { stderr, status } = await run('config', 'set', 'restore.maxTokens', '2000');
     expect(status).toBe(2);
     expect(stderr).toContain('it is read-only (E_SETTINGS_UNREADABLE)');
     expect(readFileSync(file, 'utf8')).toBe('{}');
   });
 
-  it('does not follow a link out of the project', () => {
+  it('does not follow a link out of the project', async () => {
     const { room, run, projectFile } = makeProject();
     const other = room.write('.claude/settings.json', '{}');
     mkdirSync(join(projectFile, '..'));
     symlinkSync(other, projectFile);
-    const { stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
+    const { stderr, status } = await run('config', 'set', 'restore.maxTokens', '2000');
     expect(status).toBe(2);
     expect(stderr).toContain('it leads out of the project');
     expect(readFileSync(other, 'utf8')).toBe('{}');
@@ -142,10 +142,10 @@ describe('tideproof config set', () => {
 });
 
 describe('tideproof config unset', () => {
-  it('takes the setting out, and says what holds then', () => {
+  it('takes the setting out, and says what holds then', async () => {
     const { room, run, projectFile } = makeProject();
     room.write('pier/.tideproof/config.json', '{\n  // Mine.\n  "restore.maxTokens": 2000\n}\n');
-    const { stdout, status } = run('config', 'unset', 'restore.maxTokens');
+    const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(0);
     expect(stdout).toBe(
       `"restore.maxTokens" is out of ${projectFile}\nWhat holds here is 3500, from the default\n`,
@@ -153,9 +153,9 @@ describe('tideproof config unset', () => {
     expect(readFileSync(projectFile, 'utf8')).toBe('{\n  // Mine.\n}\n');
   });
 
-  it('ends with 1 when it was not set, and makes no file', () => {
+  it('ends with 1 when it was not set, and makes no file', async () => {
     const { run, projectFile } = makeProject();
-    const { stdout, status } = run('config', 'unset', 'restore.maxTokens');
+    const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(1);
     expect(stdout).toContain(`"restore.maxTokens" was not set in ${projectFile}`);
     expect(existsSync(projectFile)).toBe(false);
@@ -163,12 +163,12 @@ describe('tideproof config unset', () => {
 });
 
 describe('tideproof config get', () => {
-  it('prints the value that holds, a text without quotes', () => {
+  it('prints the value that holds, a text without quotes', async () => {
     const { run } = makeProject();
-    expect(run('config', 'get', 'restore.maxTokens').stdout).toBe('3500\n');
-    expect(run('config', 'get', 'notes.folder').stdout).toBe('.tideproof\n');
-    expect(run('config', 'get', 'memos').stdout).toBe('[]\n');
-    expect(JSON.parse(run('config', 'get', 'git', '--json').stdout)).toEqual({
+    expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('3500\n');
+    expect((await run('config', 'get', 'notes.folder')).stdout).toBe('.tideproof\n');
+    expect((await run('config', 'get', 'memos')).stdout).toBe('[]\n');
+    expect(JSON.parse((await run('config', 'get', 'git', '--json')).stdout)).toEqual({
       key: 'git',
       value: true,
       default: true,
@@ -182,10 +182,11 @@ describe('tideproof config get', () => {
 });
 
 describe('tideproof config edit', () => {
+  /** An editor writes to the terminal of the process. */
   const edit = (editor: string, ...words: string[]) => {
     const made = makeProject();
     const environment = { CLAUDE_PROJECT_DIR: made.project, EDITOR: editor };
-    return { ...made, ...made.room.runWith(environment, 'config', 'edit', ...words) };
+    return { ...made, ...made.room.startWith(environment, 'config', 'edit', ...words) };
   };
 
   it('opens the file in the editor, with its arguments, and keeps what was written', () => {
@@ -222,13 +223,13 @@ describe('tideproof config edit', () => {
 });
 
 describe('A config file for editors', () => {
-  it('may name its schema and have comments', () => {
+  it('may name its schema and have comments', async () => {
     const { room, run } = makeProject();
     room.write(
       'pier/.tideproof/config.json',
       '{ "$schema": "./schema.json", /* none here */ "restore.maxTokens": 2000 }',
     );
-    const { settings, warnings } = JSON.parse(run('config', '--json').stdout);
+    const { settings, warnings } = JSON.parse((await run('config', '--json')).stdout);
     expect(warnings).toEqual([]);
     expect(settings.find(({ key }: { key: string }) => key === 'restore.maxTokens')).toMatchObject({
       value: 2000,

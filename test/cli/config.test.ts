@@ -10,10 +10,10 @@ import { makeRoom } from './room.ts';
 const PERSONAL = configKeys.filter((key) => (settings[key] as Setting<unknown>).personal);
 
 describe('tideproof config', () => {
-  it('shows every setting with its value and where that comes from', () => {
+  it('shows every setting with its value and where that comes from', async () => {
     const room = makeRoom();
     const file = room.write('.tideproof/config.json', '{ "restore": { "maxCharacters": 4000 } }');
-    const { stdout, stderr, status } = room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
+    const { stdout, stderr, status } = await room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     for (const key of configKeys) expect(stdout).toContain(`  ${key} `);
     expect(stdout).toMatch(/restore\.maxCharacters +project +from 4,000 to 10,000 +4000\n/);
@@ -24,14 +24,14 @@ describe('tideproof config', () => {
     expect(stdout).not.toContain('!');
   });
 
-  it('says how to get a file to start from as long as there is none', () => {
+  it('says how to get a file to start from as long as there is none', async () => {
     const room = makeRoom();
-    expect(room.run('config').stdout).toMatch(/^Example config file: .* config --example$/m);
+    expect((await room.run('config')).stdout).toMatch(/^Example config file: .* config --example$/m);
     room.write('.tideproof/config.json', '{}');
-    expect(room.run('config').stdout).not.toContain('--example');
+    expect((await room.run('config')).stdout).not.toContain('--example');
   });
 
-  it('warns about what is wrong, and says the same as JSON', () => {
+  it('warns about what is wrong, and says the same as JSON', async () => {
     const room = makeRoom();
     const file = room.write('work/.tideproof/config.json', '{ "patern": [], "memos": 7 }');
     const user = room.write('.local/share/tideproof/config.json', '{ "memos": ["docs/*.md"] }');
@@ -39,9 +39,9 @@ describe('tideproof config', () => {
       `${file}: Unknown key "patern"; did you mean "patterns"?`,
       `${file}: "memos" takes a list, not 7`,
     ];
-    const text = room.run('config', '--project', 'work').stdout;
+    const text = (await room.run('config', '--project', 'work')).stdout;
     for (const warning of warnings) expect(text).toContain(`! ${warning}`);
-    const told = JSON.parse(room.run('config', '--project', 'work', '--json').stdout);
+    const told = JSON.parse((await room.run('config', '--project', 'work', '--json')).stdout);
     expect(told).toMatchObject({ files: { project: file, user }, warnings });
     expect(told.settings.map(({ key }: { key: string }) => key)).toEqual(configKeys);
     expect(told.settings).toContainEqual({
@@ -66,38 +66,38 @@ describe('tideproof config', () => {
     });
   });
 
-  it('prints an example that can be used as it is', () => {
+  it('prints an example that can be used as it is', async () => {
     const room = makeRoom();
-    const example = room.run('config', '--example').stdout;
-    expect(room.run('config', '--example', '--json').stdout).toBe(example);
+    const example = (await room.run('config', '--example')).stdout;
+    expect((await room.run('config', '--example', '--json')).stdout).toBe(example);
     room.write('work/.tideproof/config.json', example);
     const { settings: shown, warnings } = JSON.parse(
-      room.run('config', '--project', 'work', '--json').stdout,
+      (await room.run('config', '--project', 'work', '--json')).stdout,
     );
     expect(warnings).toEqual([]);
     const others = shown.filter(({ from }: { from: string }) => from !== 'project');
     expect(others.map(({ key }: { key: string }) => key)).toEqual(PERSONAL);
   });
 
-  it('finds the project from a folder inside it', () => {
+  it('finds the project from a folder inside it', async () => {
     const room = makeRoom();
     room.write('work/.tideproof/config.json', '{ "restore.maxTokens": 2000 }');
     mkdirSync(join(room.home, 'work', 'src', 'deep'), { recursive: true });
     const inside = join(room.home, 'work', 'src', 'deep');
-    expect(room.runWith({ CLAUDE_PROJECT_DIR: inside }, 'config').stdout).toMatch(
+    expect((await room.runWith({ CLAUDE_PROJECT_DIR: inside }, 'config')).stdout).toMatch(
       /restore\.maxTokens +project +from 1,500 to 5,000 +2000/,
     );
   });
 
-  it('refuses a project that is not there', () => {
-    const { stderr, status } = makeRoom().run('config', '--project', 'nowhere');
+  it('refuses a project that is not there', async () => {
+    const { stderr, status } = await makeRoom().run('config', '--project', 'nowhere');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find the folder "nowhere"');
   });
 });
 
 describe('tideproof replay --project', () => {
-  it('uses patterns and room of the project, and without it nothing but the transcript', () => {
+  it('uses patterns and room of the project, and without it nothing but the transcript', async () => {
     const room = makeRoom();
     const rows = writeSession();
     rows.prompt('Look at R0042.');
@@ -109,9 +109,9 @@ describe('tideproof replay --project', () => {
       'work/.tideproof/config.json',
       '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxCharacters": 4000 } }',
     );
-    const replay = (...options: string[]) =>
-      JSON.parse(room.run('replay', transcript, '--json', ...options).stdout).compactions[0];
-    const [plain, configured] = [replay(), replay('--project', 'work')];
+    const replay = async (...options: string[]) =>
+      JSON.parse((await room.run('replay', transcript, '--json', ...options)).stdout).compactions[0];
+    const [plain, configured] = [await replay(), await replay('--project', 'work')];
     expect(plain.restore.text).not.toContain('- R0043: ');
     expect(configured.restore.text).toContain('- R0043: Done with R0042, next is R0043.');
     expect(configured.restore.chars).toBeLessThanOrEqual(4000);

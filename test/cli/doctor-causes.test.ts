@@ -35,8 +35,8 @@ function registered(): Room {
   return room;
 }
 
-function findingsOf(room: Room, ...words: string[]): Finding[] {
-  return JSON.parse(room.run('doctor', '--json', ...words).stdout).findings;
+async function findingsOf(room: Room, ...words: string[]): Promise<Finding[]> {
+  return JSON.parse((await room.run('doctor', '--json', ...words)).stdout).findings;
 }
 
 function changeHooks(room: Room, change: (hooks: Hooks) => void): void {
@@ -46,7 +46,7 @@ function changeHooks(room: Room, change: (hooks: Hooks) => void): void {
 }
 
 describe('tideproof doctor --fix', () => {
-  it('puts right what is missing, twice, gone, narrowed or not waited for, and leaves other hooks alone', () => {
+  it('puts right what is missing, twice, gone, narrowed or not waited for, and leaves other hooks alone', async () => {
     const room = makeInstalledRoom();
     const foreign: Group = { hooks: [{ command: 'echo mine' }] };
     const before = room.readSettings();
@@ -57,7 +57,7 @@ describe('tideproof doctor --fix', () => {
       hooks.SessionStart![0]!.matcher = 'startup';
       hooks.UserPromptSubmit![0]!.hooks[0]!.async = true;
     });
-    const { status, stdout } = room.run('doctor', '--fix');
+    const { status, stdout } = await room.run('doctor', '--fix');
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Hooks: .*added PreCompact.*the file as it was lies in /);
     const { hooks } = JSON.parse(room.readSettings()) as { hooks: Hooks };
@@ -66,22 +66,22 @@ describe('tideproof doctor --fix', () => {
     expect(hooks).toEqual(JSON.parse(before).hooks);
   });
 
-  it('closes what others could read, and says what it did', () => {
+  it('closes what others could read, and says what it did', async () => {
     const room = makeRoom();
     mkdirSync(room.dataDir, { recursive: true });
     chmodSync(room.dataDir, 0o755);
-    expect(findingsOf(room).find(({ check }) => check === 'Permissions')).toMatchObject({
+    expect((await findingsOf(room)).find(({ check }) => check === 'Permissions')).toMatchObject({
       status: 'warning',
       detail: expect.stringContaining('others can read'),
     });
-    expect(room.run('doctor', '--fix').stdout).toMatch(/^Permissions: closed /);
+    expect((await room.run('doctor', '--fix')).stdout).toMatch(/^Permissions: closed /);
     expect(statSync(room.dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('changes nothing where all is in order', () => {
+  it('changes nothing where all is in order', async () => {
     const room = makeInstalledRoom();
     const before = room.readSettings();
-    expect(room.run('doctor', '--fix').stdout).toContain('Nothing can be fixed automatically');
+    expect((await room.run('doctor', '--fix')).stdout).toContain('Nothing can be fixed automatically');
     expect(room.readSettings()).toBe(before);
   });
 });
@@ -102,16 +102,16 @@ describe('tideproof doctor', () => {
     expect(findRegistrationProblem(start!, { ...settings, hooks: change(right) })).toMatch(problem);
   });
 
-  it('takes out, with --fix, the event over which an old client ignores the whole file', () => {
+  it('takes out, with --fix, the event over which an old client ignores the whole file', async () => {
     const room = registered();
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
-    expect(findingsOf(room).find(({ check }) => check === 'Hooks')).toMatchObject({
+    expect((await findingsOf(room)).find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'failed',
       detail: expect.stringMatching(
         /^Claude Code 2\.0\.76 does not know PostCompact, StopFailure .* the whole file/,
       ),
     });
-    expect(findingsOf(room, '--fix').find(({ check }) => check === 'Hooks')).toMatchObject({
+    expect((await findingsOf(room, '--fix')).find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'ok',
       detail: '7 events registered',
     });
@@ -120,12 +120,12 @@ describe('tideproof doctor', () => {
   it.each([
     ['the same command line, which the client runs once', '/nowhere/node', 'info', 'does no harm'],
     ['another command line', '/elsewhere/node', 'failed', 'registers tideproof a second time'],
-  ])('says what it means that another settings file has %s', (_, node, status, detail) => {
+  ])('says what it means that another settings file has %s', async (_, node, status, detail) => {
     const room = registered();
     // The folder of the project that the doctor is asked in is the home itself, so only the local file is another one.
     const text = planInstall('{}', wanted, hookCommand(node, entryFile)).text;
     room.write('.claude/settings.local.json', text);
-    expect(findingsOf(room).find(({ check }) => check === 'Hooks of the project')).toMatchObject({
+    expect((await findingsOf(room)).find(({ check }) => check === 'Hooks of the project')).toMatchObject({
       status,
       detail: expect.stringMatching(new RegExp(`settings.local.json .*${detail}`)),
     });
@@ -155,13 +155,13 @@ describe('tideproof doctor', () => {
     );
   });
 
-  it('reads the version of the client from the newest transcript', () => {
+  it('reads the version of the client from the newest transcript', async () => {
     const room = registered();
     room.write(
       '.claude/projects/-home-ada-pier/s.jsonl',
       '{"type":"user","version":"99.1.340","cwd":"/x"}\n',
     );
-    expect(findingsOf(room).find(({ check }) => check === 'Client')).toMatchObject({
+    expect((await findingsOf(room)).find(({ check }) => check === 'Client')).toMatchObject({
       status: 'warning',
       detail: expect.stringContaining('99.1.340 is newer than tested'),
       fix: expect.stringContaining('test --live'),

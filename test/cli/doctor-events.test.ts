@@ -40,14 +40,14 @@ function tell(room: Room, events: readonly string[], transcript: string): void {
   }
 }
 
-function eventsLine(room: Room): { status: string; detail: string; fix: string } | undefined {
-  const { findings } = JSON.parse(room.run('doctor', '--json').stdout);
+async function eventsLine(room: Room): Promise<{ status: string; detail: string; fix: string } | undefined> {
+  const { findings } = JSON.parse((await room.run('doctor', '--json')).stdout);
   return findings.find(({ check }: { check: string }) => check === 'Events');
 }
 
 describe('tideproof doctor', () => {
-  it('names the events that never arrived although a compaction is in the transcript', () => {
-    const line = eventsLine(lived(EVERY_DAY, 1));
+  it('names the events that never arrived although a compaction is in the transcript', async () => {
+    const line = await eventsLine(lived(EVERY_DAY, 1));
     expect(line).toMatchObject({ status: 'warning', fix: expect.stringContaining('test --live') });
     expect(line?.detail).toMatch(
       /^PreCompact, SubagentStop, SessionStart after a compaction, PostCompact did not/,
@@ -55,12 +55,14 @@ describe('tideproof doctor', () => {
     expect(line?.detail).toContain('6 prompts and 1 compaction');
   });
 
-  it('names an event of every day that never arrives', () => {
-    expect(eventsLine(lived(['UserPromptSubmit', 'PostToolUse'], 0))?.detail).toMatch(/^Stop did not arrive/);
+  it('names an event of every day that never arrives', async () => {
+    expect((await eventsLine(lived(['UserPromptSubmit', 'PostToolUse'], 0)))?.detail).toMatch(
+      /^Stop did not arrive/,
+    );
   });
 
-  it('has nothing to say where every event came that had an occasion', () => {
-    expect(eventsLine(lived(EVERY_DAY, 0))).toBeUndefined();
+  it('has nothing to say where every event came that had an occasion', async () => {
+    expect(await eventsLine(lived(EVERY_DAY, 0))).toBeUndefined();
   });
 });
 

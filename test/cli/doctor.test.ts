@@ -17,8 +17,8 @@ interface Finding {
   fix?: string;
 }
 
-function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
-  const { stdout, stderr, status } = room.runWith(environment, 'doctor', '--json');
+async function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
+  const { stdout, stderr, status } = await room.runWith(environment, 'doctor', '--json');
   expect(stderr).toBe('');
   const { healthy, findings } = JSON.parse(stdout) as { healthy: boolean; findings: Finding[] };
   expect(status).toBe(healthy ? 0 : 1);
@@ -31,8 +31,8 @@ function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
 }
 
 describe('tideproof doctor', () => {
-  it('finds a fresh install in order', () => {
-    const { healthy, of } = examine(makeInstalledRoom(process.execPath));
+  it('finds a fresh install in order', async () => {
+    const { healthy, of } = await examine(makeInstalledRoom(process.execPath));
     expect(healthy).toBe(true);
     expect(of('Hooks')?.detail).toBe(`${hooks.length} events registered`);
     // On a busy machine it is a warning that they are slow.
@@ -40,7 +40,7 @@ describe('tideproof doctor', () => {
     expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
   });
 
-  it('says when a hook last ran', () => {
+  it('says when a hook last ran', async () => {
     const room = makeInstalledRoom();
     const [{ hooks }] = Object.values(JSON.parse(room.readSettings()).hooks)[0] as [
       { hooks: { command: string }[] },
@@ -52,29 +52,32 @@ describe('tideproof doctor', () => {
       hook_event_name: 'SessionStart',
     };
     spawnSync(hooks[0]!.command, { shell: true, env: { HOME: room.home }, input: JSON.stringify(payload) });
-    expect(examine(room).of('Last event')).toMatchObject({ status: 'ok', detail: 'some hook ran just now' });
+    expect((await examine(room)).of('Last event')).toMatchObject({
+      status: 'ok',
+      detail: 'some hook ran just now',
+    });
   });
 
-  it('says that no hooks are registered, and how to register them', () => {
-    const { of } = examine(makeRoom());
+  it('says that no hooks are registered, and how to register them', async () => {
+    const { of } = await examine(makeRoom());
     expect(of('Hooks')).toMatchObject({ status: 'failed', detail: 'none is registered' });
     expect(of('Hooks')?.fix).toBe('Run: tideproof install');
   });
 
-  it('names a hook that is missing, and one that is there twice', () => {
+  it('names a hook that is missing, and one that is there twice', async () => {
     const room = makeInstalledRoom();
     const settings = JSON.parse(room.readSettings());
     writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: undefined } }));
-    expect(examine(room).of('Hooks')?.detail).toBe('not registered for Stop');
+    expect((await examine(room)).of('Hooks')?.detail).toBe('not registered for Stop');
     const twice = [...settings.hooks.Stop, ...settings.hooks.Stop];
     writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: twice } }));
-    expect(examine(room).of('Hooks')?.detail).toBe('registered more than once for Stop');
+    expect((await examine(room)).of('Hooks')?.detail).toBe('registered more than once for Stop');
   });
 
-  it('says that the data folder cannot be written to', () => {
+  it('says that the data folder cannot be written to', async () => {
     const room = makeRoom();
     const file = room.write('notes.txt', 'a file where a folder should be');
-    const { healthy, of } = examine(room, { TIDEPROOF_HOME: join(file, 'data') });
+    const { healthy, of } = await examine(room, { TIDEPROOF_HOME: join(file, 'data') });
     expect(healthy).toBe(false);
     expect(of('Data folder')?.detail).toContain('cannot be written to');
     expect(of('Data folder')?.fix).toContain('TIDEPROOF_HOME');
@@ -83,7 +86,7 @@ describe('tideproof doctor', () => {
   it('says that the archive is not a database, and mends it once no hook is at it', async () => {
     const room = makeRoom();
     room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
-    const { of } = examine(room);
+    const { of } = await examine(room);
     expect(of('Archive')).toMatchObject({ status: 'failed' });
     expect(of('Archive')?.detail).toContain('not a database');
     expect(of('Archive')?.fix).toMatch(/doctor --fix$/);
@@ -97,60 +100,63 @@ describe('tideproof doctor', () => {
     lock.close();
     expect(mended.stdout).toMatch(/Archive: put aside as \S.*archive\.aside-\w+\.db and made anew/);
     expect(mended.stderr).toBe('');
-    const after = examine(room);
+    const after = await examine(room);
     expect(after.of('Archive')).toMatchObject({ status: 'ok' });
     expect(after.of('Put aside')?.detail).toContain('archive.aside-');
   });
 
-  it('holds the tables against those of today, whatever their number says', () => {
+  it('holds the tables against those of today, whatever their number says', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/archive.db', '');
     openArchive(file).close();
     const database = openDatabase(file);
     database.exec('ALTER TABLE compactions DROP COLUMN late_at');
     database.close();
-    expect(examine(room).of('Archive')).toMatchObject({
+    expect((await examine(room)).of('Archive')).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('it lacks compactions.late_at'),
     });
   });
 
-  it('says how many words are kept, what was never taken in, and that the file is broken', () => {
+  it('says how many words are kept, what was never taken in, and that the file is broken', async () => {
     const room = makeRoom();
-    expect(examine(room).of('Words')).toMatchObject({ status: 'ok', detail: 'none kept yet' });
+    expect((await examine(room)).of('Words')).toMatchObject({ status: 'ok', detail: 'none kept yet' });
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    expect(examine(room).of('Words')).toMatchObject({
+    expect((await examine(room)).of('Words')).toMatchObject({
       status: 'warning',
       detail: expect.stringContaining('1 transcript on this machine not taken in yet'),
       fix: expect.stringContaining('import'),
     });
-    room.run('import');
-    expect(examine(room).of('Words')).toMatchObject({
+    // It leaves the file to nobody else, as only a process that has ended does.
+    room.start('import');
+    expect((await examine(room)).of('Words')).toMatchObject({
       status: 'ok',
       detail: expect.stringMatching(/texts\.db, .* KB, 1 transcript$/),
     });
     room.write('.local/share/tideproof/texts.db', 'this is a shopping list, not a database'.repeat(100));
-    expect(examine(room).of('Words')).toMatchObject({ status: 'failed' });
-    expect(examine(room, { TIDEPROOF_ARCHIVE_WORDS: 'false' }).of('Words')?.detail).toContain('not kept');
+    expect((await examine(room)).of('Words')).toMatchObject({ status: 'failed' });
+    expect((await examine(room, { TIDEPROOF_ARCHIVE_WORDS: 'false' })).of('Words')?.detail).toContain(
+      'not kept',
+    );
   });
 
-  it('says that the hooks run a Node that is gone', () => {
+  it('says that the hooks run a Node that is gone', async () => {
     const room = makeInstalledRoom();
     const gone = '/opt/node 18/bin/node';
     const node = JSON.stringify(room.node).slice(1, -1);
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(node, gone));
-    expect(examine(room).of('Hooks')).toMatchObject({
+    expect((await examine(room)).of('Hooks')).toMatchObject({
       status: 'failed',
       detail: `they run what is gone: ${gone}`,
     });
-    expect(room.run('install').status).toBe(0);
-    expect(examine(room).healthy).toBe(true);
+    expect((await room.run('install')).status).toBe(0);
+    expect((await examine(room)).healthy).toBe(true);
   });
 
-  it('says that the client ignores commented settings', () => {
+  it('says that the client ignores commented settings', async () => {
     const room = makeInstalledRoom();
     writeFileSync(room.settingsPath, `// my settings\n${room.readSettings()}`);
-    const { of } = examine(room);
+    const { of } = await examine(room);
     expect(of('Settings')).toMatchObject({ status: 'failed' });
     expect(of('Settings')?.detail).toContain('there is a comment at line 1, column 1');
     expect(of('Settings')?.fix).toContain('Fix line 1, column 1');
@@ -158,12 +164,12 @@ describe('tideproof doctor', () => {
 
   it.each(['.claude/settings.json', 'project/.claude/settings.local.json'])(
     'says that %s switches all hooks off',
-    (path) => {
+    async (path) => {
       const room = makeInstalledRoom();
       const before = path.startsWith('project') ? '{}' : room.readSettings();
       room.write(path, JSON.stringify({ ...JSON.parse(before), disableAllHooks: true }));
       const cwd = path.startsWith('project') ? join(room.home, 'project') : room.home;
-      const { stdout, status } = room.runIn(cwd, 'doctor');
+      const { stdout, status } = await room.runIn(cwd, 'doctor');
       expect(stdout).toContain('so Claude Code runs no hooks');
       expect(status).toBe(1);
     },
@@ -178,7 +184,7 @@ describe('tideproof doctor', () => {
       /longer than 10000 characters/,
     ],
     ['takes its time', `pause();require(${JSON.stringify(entryFile)})`, 'warning', /slowly: up to \d{4} ms/],
-  ])('finds a hook that is there but %s', (_, program, status, detail) => {
+  ])('finds a hook that is there but %s', async (_, program, status, detail) => {
     const room = makeInstalledRoom();
     const pause = 'const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600);';
     const broken = room.write('broken/tideproof.cjs', `${pause}${program}`);
@@ -186,103 +192,106 @@ describe('tideproof doctor', () => {
     const [handler] = settings.hooks.Stop[0].hooks;
     handler.command = hookCommand(process.execPath, broken);
     writeFileSync(room.settingsPath, JSON.stringify(settings));
-    expect(examine(room).of('Rehearsal')).toMatchObject({ status, detail: expect.stringMatching(detail) });
+    expect((await examine(room)).of('Rehearsal')).toMatchObject({
+      status,
+      detail: expect.stringMatching(detail),
+    });
   });
 
-  it('says that the hooks run a file that is gone', () => {
+  it('says that the hooks run a file that is gone', async () => {
     const room = makeInstalledRoom();
     const gone = '/opt/old clone/dist/tideproof.cjs';
     const file = JSON.stringify(entryFile).slice(1, -1);
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(file, gone));
-    expect(examine(room).of('Hooks')).toMatchObject({
+    expect((await examine(room)).of('Hooks')).toMatchObject({
       status: 'failed',
       detail: `they run what is gone: ${gone}`,
     });
   });
 
-  it('brings errors of the last days to light', () => {
+  it('brings errors of the last days to light', async () => {
     const room = makeRoom();
     const log = room.write(
       '.local/share/tideproof/tideproof.log',
       '2020-01-01T00:00:00.000Z 1 hook failed: long ago\n    at somewhere\n',
     );
-    expect(examine(room).of('Log')).toMatchObject({ status: 'ok' });
+    expect((await examine(room)).of('Log')).toMatchObject({ status: 'ok' });
     appendFileSync(log, `${new Date().toISOString()} 1 hook failed: the pier is wet\n    at somewhere\n`);
-    expect(examine(room).of('Log')).toMatchObject({
+    expect((await examine(room)).of('Log')).toMatchObject({
       status: 'warning',
       detail: expect.stringMatching(/^1 error in the last 7 days.*the pier is wet$/),
     });
   });
 
-  it('says which settings were made', () => {
+  it('says which settings were made', async () => {
     const room = makeRoom();
     const unset = { status: 'ok', detail: 'nothing is set; the defaults hold' };
-    expect(examine(room).of('Config')).toMatchObject(unset);
+    expect((await examine(room)).of('Config')).toMatchObject(unset);
     const file = room.write('.tideproof/config.json', '{ "memos": ["*.md"] }');
-    const { of } = examine(room, { TIDEPROOF_RESTORE_MAX_TOKENS: '900' });
+    const { of } = await examine(room, { TIDEPROOF_RESTORE_MAX_TOKENS: '900' });
     expect(of('Config')?.detail).toBe(`2 settings from TIDEPROOF_RESTORE_MAX_TOKENS and ${file}`);
   });
 
-  it('warns about settings that are wrong, and says once what to do about them', () => {
+  it('warns about settings that are wrong, and says once what to do about them', async () => {
     const room = makeInstalledRoom();
     const wrong = { patern: [], restore: { maxTokens: 1 }, patterns: [{ name: 'gauge', regex: '(' }] };
     const file = room.write('.tideproof/config.json', JSON.stringify(wrong));
-    const { healthy, all } = examine(room);
+    const { healthy, all } = await examine(room);
     expect(healthy).toBe(true);
     expect(all('Config').map(({ status, detail }) => [status, detail])).toEqual([
       ['warning', `${file}: Unknown key "patern"; did you mean "patterns"?`],
       ['warning', `${file}: "restore.maxTokens" takes a whole number from 100 to 10000, not 1`],
       ['warning', expect.stringContaining('item 1 ("gauge") has a regex that cannot be used')],
     ]);
-    const text = room.run('doctor').stdout;
+    const text = (await room.run('doctor')).stdout;
     expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
     expect(text).toMatch(/No check failed; \d warnings\./);
   });
 
-  it('fails over a config file that is no JSON', () => {
+  it('fails over a config file that is no JSON', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/config.json', '{ "git": false, }');
-    const { of } = examine(room);
+    const { of } = await examine(room);
     expect(of('Config')).toMatchObject({ status: 'failed' });
     expect(of('Config')?.detail).toContain(`${file}: Cannot be used: `);
   });
 
-  it('lists ledger files and documents that are not there', () => {
+  it('lists ledger files and documents that are not there', async () => {
     const room = makeRoom();
     room.write('docs/tides.md', '# Tides');
     const config = { ledgerFiles: ['LOG.md', 'docs/tides.md'], memos: ['docs/*.md', 'boats/*.md'] };
     room.write('.tideproof/config.json', JSON.stringify(config));
-    expect(examine(room).all('Config').slice(1)).toEqual([
+    expect((await examine(room)).all('Config').slice(1)).toEqual([
       { check: 'Config', status: 'info', detail: 'the ledger file "LOG.md" is not there (yet)' },
       { check: 'Config', status: 'info', detail: 'no document matches "boats/*.md" (yet)' },
     ]);
   });
 
-  it('says whether Compact Instructions are there and up to date', () => {
+  it('says whether Compact Instructions are there and up to date', async () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
-    expect(examine(room).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
-    room.run('instructions', 'add');
-    room.run('instructions', 'add', '--user');
-    expect(examine(room).all('CLAUDE.md')).toEqual([
+    expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
+    await room.run('instructions', 'add');
+    await room.run('instructions', 'add', '--user');
+    expect((await examine(room)).all('CLAUDE.md')).toEqual([
       { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
       { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },
     ]);
     room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["Boats"] } }');
     appendFileSync(user, '<!-- tideproof:end -->');
-    const { all } = examine(room);
+    const { all } = await examine(room);
     expect(all('CLAUDE.md')).toMatchObject([
       { status: 'warning', detail: `${project}: the block is there, but not what it should say now` },
       { status: 'warning', detail: expect.stringContaining('do not belong together') },
     ]);
     expect(all('CLAUDE.md')[0]?.fix).toMatch(/ instructions add$/);
     writeFileSync(project, readFileSync(project, 'utf8').replace('Pleasantries', 'Jokes'));
-    expect(examine(room).of('CLAUDE.md')).toMatchObject({ status: 'info' });
+    expect((await examine(room)).of('CLAUDE.md')).toMatchObject({ status: 'info' });
   });
 
-  it('leaves no trace', () => {
+  it('leaves no trace', async () => {
     const room = makeRoom();
-    room.run('doctor');
+    await room.run('doctor');
     expect(spawnSync('find', [room.home], { encoding: 'utf8' }).stdout.trim()).toBe(room.home);
   });
 });

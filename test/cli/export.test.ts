@@ -61,18 +61,18 @@ function recordCompacted(room: ArchivedRoom): void {
 const exportedIn = (html: string): Exported =>
   JSON.parse(html.split('id="exported">')[1]!.split('</script>')[0]!);
 
-const written = (room: ArchivedRoom, name: string, ...words: string[]) => {
+const written = async (room: ArchivedRoom, name: string, ...words: string[]) => {
   const file = join(room.home, name);
-  const { stderr, status } = room.run('export', ...words, '--out', file);
+  const { stderr, status } = await room.run('export', ...words, '--out', file);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   return readFileSync(file, 'utf8');
 };
 
 describe('tideproof export', () => {
-  it('gives programs everything in a stable shape', () => {
+  it('gives programs everything in a stable shape', async () => {
     const room = compacted();
-    const document = JSON.parse(written(room, 's.json', '3f2a'));
+    const document = JSON.parse(await written(room, 's.json', '3f2a'));
     expect(document).toMatchObject({
       format: 'tideproof-session',
       version: 1,
@@ -101,11 +101,11 @@ describe('tideproof export', () => {
       },
       { line: 11, trigger: null, score: null, counts: null, facts: [], summary: 'All is mended.' },
     ]);
-    expect(JSON.parse(room.run('export', '3f2a', '--json').stdout).entries).toEqual(document.entries);
+    expect(JSON.parse((await room.run('export', '3f2a', '--json')).stdout).entries).toEqual(document.entries);
   });
 
-  it('writes Markdown with contents by prompt, folded results, and compactions with what was lost', () => {
-    const text = written(compacted(), 's.md', '3f2a');
+  it('writes Markdown with contents by prompt, folded results, and compactions with what was lost', async () => {
+    const text = await written(compacted(), 's.md', '3f2a');
     expect(text).toContain('1. [Mend the pier before the spring tide](#prompt-1)');
     expect(text).toContain('   - [Compaction 1](#compaction-1)');
     expect(text).toContain('## <a id="prompt-3"></a>3. Go on with the planks');
@@ -116,9 +116,9 @@ describe('tideproof export', () => {
     expect(text).not.toMatch(/<(?:script|img|svg)/);
   });
 
-  it('writes HTML in one file: the page of the dashboard with all of the session in it', () => {
+  it('writes HTML in one file: the page of the dashboard with all of the session in it', async () => {
     const room = compacted();
-    const html = written(room, 's.html', '3f2a');
+    const html = await written(room, 's.html', '3f2a');
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']*'; style-src 'sha256-[^']*'; connect-src 'none'/,
@@ -139,14 +139,14 @@ describe('tideproof export', () => {
     );
     const [{ name } = { name: '' }] = exported.session.compactions;
     const one = join(room.home, 'one.html');
-    expect(room.run('export', '--compaction', name, '--out', one).status).toBe(0);
+    expect((await room.run('export', '--compaction', name, '--out', one)).status).toBe(0);
     expect(exportedIn(readFileSync(one, 'utf8'))).toMatchObject({
       kind: 'compaction',
       compaction: { compaction: { name } },
     });
   });
 
-  it('lets nothing out of its place, wherever it stands', () => {
+  it('lets nothing out of its place, wherever it stands', async () => {
     const room = makeEmptyRoom();
     room.record(SESSION, `/home/ada/${ATTACK}`, [
       { you: ATTACK },
@@ -156,29 +156,31 @@ describe('tideproof export', () => {
       { summary: ATTACK },
     ]);
     room.archive();
-    const exported = written(room, 's.html', '3f2a').split('id="exported">')[1]!.split('</script>')[0]!;
+    const exported = (await written(room, 's.html', '3f2a'))
+      .split('id="exported">')[1]!
+      .split('</script>')[0]!;
     expect(exported).not.toContain('<');
-    written(room, 'all/x.html', '3f2a');
+    await written(room, 'all/x.html', '3f2a');
     const folder = join(room.home, 'sessions');
-    room.run('export', '--all', '--format', 'html', '--out', folder);
+    await room.run('export', '--all', '--format', 'html', '--out', folder);
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/<(?:script|img|svg)/i);
   });
 
-  it('masks once more what was stored before it was known to be a secret', () => {
+  it('masks once more what was stored before it was known to be a secret', async () => {
     const room = makeArchivedRoom();
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     const key = `sk-ant-api03-${'a1B2'.repeat(23)}AA`;
     texts.database.prepare("UPDATE entries SET text = ? WHERE kind = 'prompt'").run(`Use ${key}`);
     texts.close();
-    const { stdout } = room.run('export', '3f2a');
+    const { stdout } = await room.run('export', '3f2a');
     expect(stdout).toContain('masked');
     expect(stdout).not.toContain(key);
   });
 
-  it('writes all sessions of a project, or all, into a folder with an index', () => {
+  it('writes all sessions of a project, or all, into a folder with an index', async () => {
     const room = compacted();
     const folder = join(room.home, 'sessions');
-    expect(room.run('export', '--all', '--out', folder).stdout).toContain('2 sessions; start with');
+    expect((await room.run('export', '--all', '--out', folder)).stdout).toContain('2 sessions; start with');
     expect(readdirSync(folder).sort()).toEqual([
       `2026-03-09-${SESSION}.md`,
       `2026-03-09-${OTHER}.md`,
@@ -187,28 +189,28 @@ describe('tideproof export', () => {
     const index = readFileSync(join(folder, 'index.md'), 'utf8');
     expect(index).toContain(`| pier | [3f2a91c0](2026-03-09-${SESSION}.md) | 12 | 2 | Mend the pier`);
     const quay = join(room.home, 'quay');
-    room.run('export', '--project', QUAY, '--format', 'json', '--out', quay);
+    await room.run('export', '--project', QUAY, '--format', 'json', '--out', quay);
     expect(JSON.parse(readFileSync(join(quay, 'index.json'), 'utf8')).sessions).toMatchObject([
       { session: { id: OTHER }, entries: 1, firstPrompt: 'Paint the quay' },
     ]);
   });
 
-  it('never overwrites a file, unless told to', () => {
+  it('never overwrites a file, unless told to', async () => {
     const room = makeArchivedRoom();
     const file = join(room.home, 'mine.md');
     writeFileSync(file, 'mine');
-    const { status, stderr } = room.run('export', '3f2a', '--out', file);
+    const { status, stderr } = await room.run('export', '3f2a', '--out', file);
     expect(status).toBe(2);
     expect(stderr).toContain('it exists');
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect(room.run('export', '3f2a', '--out', file, '--yes').status).toBe(0);
+    expect((await room.run('export', '3f2a', '--out', file, '--yes')).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
   });
 
-  it('puts a session into a folder that is there, for its owner only', () => {
+  it('puts a session into a folder that is there, for its owner only', async () => {
     const room = makeArchivedRoom();
     mkdirSync(join(room.home, 'out'));
-    room.run('export', '3f2a', '--format', 'html', '--out', join(room.home, 'out'));
+    await room.run('export', '3f2a', '--format', 'html', '--out', join(room.home, 'out'));
     const file = join(room.home, 'out', `2026-03-09-${SESSION}.html`);
     expect(existsSync(file)).toBe(true);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -221,8 +223,8 @@ describe('tideproof export', () => {
     ['a format it does not know', ['3f2a', '--format', 'pdf'], 'Give md, html or json'],
     ['a session it does not know', ['ffff'], 'Cannot find a session ffff'],
     ['a place it cannot write to', ['3f2a', '--out', '/dev/null/x.md'], 'Cannot write /dev/null/x.md'],
-  ])('refuses %s', (_what, words, message) => {
-    const { status, stderr } = makeArchivedRoom().run('export', ...words);
+  ])('refuses %s', async (_what, words, message) => {
+    const { status, stderr } = await makeArchivedRoom().run('export', ...words);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
   });

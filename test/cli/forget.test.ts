@@ -118,11 +118,11 @@ describe('tideproof forget', () => {
     ['a session', ['--session', '3f2a91c0']],
     ['a project', ['--project', PIER]],
     ['a pattern, in any case', ['--containing', SECRET.toUpperCase()]],
-  ])('forgets %s: not a byte of it is left in any file', (_what, words) => {
+  ])('forgets %s: not a byte of it is left in any file', async (_what, words) => {
     const room = plant();
     const before = filesWith(room, SECRET).join();
     for (const file of ['archive.db', 'texts.db', 'tideproof.log']) expect(before).toContain(file);
-    const { status, stderr, stdout } = room.run('forget', ...words, '--yes', '--json');
+    const { status, stderr, stdout } = await room.run('forget', ...words, '--yes', '--json');
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toMatchObject({ forgotten: true, wiped: true, log: 1 });
     expect(status).toBe(0);
@@ -134,9 +134,9 @@ describe('tideproof forget', () => {
     expect(readFileSync(join(room.dataDir, 'tideproof.log'), 'utf8')).toContain('another one');
   });
 
-  it('leaves alone what others have too', () => {
+  it('leaves alone what others have too', async () => {
     const room = plant();
-    room.run('forget', '--session', '3f2a91c0', '--yes');
+    await room.run('forget', '--session', '3f2a91c0', '--yes');
     expect(find(room, 'rths')).toEqual([OTHER]);
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     const words = texts.database.prepare('SELECT word FROM words ORDER BY word').all();
@@ -148,33 +148,33 @@ describe('tideproof forget', () => {
     );
   });
 
-  it('keeps what was forgotten out, whoever reads the transcript again', () => {
+  it('keeps what was forgotten out, whoever reads the transcript again', async () => {
     const room = plant();
-    room.run('forget', '--session', '3f2a91c0', '--yes');
+    await room.run('forget', '--session', '3f2a91c0', '--yes');
     const path = room.record(SESSION, PIER, [{ you: `Once more: ${SECRET}` }]);
     room.archive();
     expect(filesWith(room, SECRET)).toEqual([]);
     const hook = room.hook(event(path));
     expect(hook).toMatchObject({ status: 0, stdout: '' });
     expect(filesWith(room, SECRET)).toEqual([]);
-    expect(room.run('forget', '--list').stdout).toContain(`${SESSION}  the whole session`);
-    expect(room.run('note', 'A word', '--session', '3f2a').stderr).toContain(
+    expect((await room.run('forget', '--list')).stdout).toContain(`${SESSION}  the whole session`);
+    expect((await room.run('note', 'A word', '--session', '3f2a')).stderr).toContain(
       'tideproof forget --allow 3f2a91c0',
     );
   });
 
-  it('keeps sessions of a project out that were never read', () => {
+  it('keeps sessions of a project out that were never read', async () => {
     const room = makeEmptyRoom();
     room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
     room.archive();
     room.record(SESSION, join(PIER, 'planks'), [{ you: `The boat is ${SECRET}` }]);
-    const shown = room.run('forget', '--project', PIER, '--dry-run').stdout;
+    const shown = (await room.run('forget', '--project', PIER, '--dry-run')).stdout;
     expect(shown).toContain('3f2a91c0 in /home/ada/pier/planks');
-    expect(room.run('forget', '--project', PIER, '--yes').stdout).toContain('Forgot all sessions in');
+    expect((await room.run('forget', '--project', PIER, '--yes')).stdout).toContain('Forgot all sessions in');
     room.archive();
     expect(filesWith(room, SECRET)).toEqual([]);
     expect(find(room, 'quay')).toEqual([OTHER]);
-    expect(room.run('forget', '--project', PIER, '--yes').status).toBe(1);
+    expect((await room.run('forget', '--project', PIER, '--yes')).status).toBe(1);
   });
 
   it.each([
@@ -183,18 +183,18 @@ describe('tideproof forget', () => {
     ['PostCompact', { trigger: 'manual', compact_summary: `All about ${SECRET}` }],
     ['SessionStart', { source: 'compact' }],
     ['SessionEnd', { reason: 'clear' }],
-  ])('leaves a session alone that runs on: %s', (name, fields) => {
+  ])('leaves a session alone that runs on: %s', async (name, fields) => {
     const room = plant();
-    room.run('forget', '--session', '3f2a91c0', '--yes');
+    await room.run('forget', '--session', '3f2a91c0', '--yes');
     const payload = { session_id: SESSION, transcript_path: room.pathOf(SESSION), cwd: PIER };
     const { stdout, status } = room.hook(JSON.stringify({ ...payload, hook_event_name: name, ...fields }));
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
     expect(filesWith(room, SECRET)).toEqual([]);
   });
 
-  it('keeps rows that were forgotten out of a session that forks', () => {
+  it('keeps rows that were forgotten out of a session that forks', async () => {
     const room = plant();
-    room.run('forget', '--containing', SECRET, '--yes');
+    await room.run('forget', '--containing', SECRET, '--yes');
     const copied = readFileSync(room.pathOf(SESSION), 'utf8').replaceAll(SESSION, OTHER);
     appendFileSync(room.pathOf(OTHER), copied);
     room.archive();
@@ -203,18 +203,18 @@ describe('tideproof forget', () => {
     expect(find(room, '"The berths are dry"')).toEqual([SESSION]);
   });
 
-  it('lets a session in again when told to', () => {
+  it('lets a session in again when told to', async () => {
     const room = plant();
-    room.run('forget', '--session', '3f2a91c0', '--yes');
-    expect(room.run('forget', '--allow', '3f2a').status).toBe(0);
+    await room.run('forget', '--session', '3f2a91c0', '--yes');
+    expect((await room.run('forget', '--allow', '3f2a')).status).toBe(0);
     room.archive();
     expect(find(room, SECRET).length).toBeGreaterThan(0);
-    expect(room.run('forget', '--list').status).toBe(1);
+    expect((await room.run('forget', '--list')).status).toBe(1);
   });
 
-  it('shows what would go, and changes nothing', () => {
+  it('shows what would go, and changes nothing', async () => {
     const room = plant();
-    const { stdout } = room.run('forget', '--session', '3f2a', '--dry-run');
+    const { stdout } = await room.run('forget', '--session', '3f2a', '--dry-run');
     expect(stdout).toMatch(/texts\.db +entries +5\n/);
     expect(stdout).toMatch(/archive\.db +facts +\d+\n/);
     expect(stdout).toContain('is still running: tideproof ignores it');
@@ -222,9 +222,9 @@ describe('tideproof forget', () => {
     expect(find(room, SECRET).length).toBeGreaterThan(0);
   });
 
-  it('asks, so without a terminal and without --yes it does nothing', () => {
+  it('asks, so without a terminal and without --yes it does nothing', async () => {
     const room = plant();
-    const { status, stderr } = room.run('forget', '--session', '3f2a');
+    const { status, stderr } = await room.run('forget', '--session', '3f2a');
     expect(status).toBe(2);
     expect(stderr).toContain('Add --yes');
     expect(find(room, SECRET).length).toBeGreaterThan(0);
@@ -258,42 +258,44 @@ describe('tideproof forget', () => {
       return { room, whole, parts, others };
     };
 
-    it('a session goes with all that is about it, and with nothing else', () => {
+    it('a session goes with all that is about it, and with nothing else', async () => {
       const { room, whole, parts, others } = plantDocuments();
-      const plan = JSON.parse(room.run('forget', '--session', SESSION, '--dry-run', '--json').stdout);
+      const plan = JSON.parse((await room.run('forget', '--session', SESSION, '--dry-run', '--json')).stdout);
       expect(plan.documents).toEqual({
         whole: expect.arrayContaining(whole),
         parts: parts.toSorted(),
         foreign: [],
       });
       expect(plan.documents.whole).toHaveLength(whole.length);
-      room.run('forget', '--session', SESSION, '--yes');
+      await room.run('forget', '--session', SESSION, '--yes');
       for (const file of [...whole, parts[0]!]) expect(existsSync(file)).toBe(false);
       expect(readFileSync(parts[1]!, 'utf8')).toBe(`two other-${SESSION} auto\n`);
       for (const file of others) expect(existsSync(file)).toBe(true);
     });
 
-    it('words go with their lines, and what the user wrote is named', () => {
+    it('words go with their lines, and what the user wrote is named', async () => {
       const { room, whole, others } = plantDocuments();
-      const plan = JSON.parse(room.run('forget', '--containing', SECRET, '--dry-run', '--json').stdout);
+      const plan = JSON.parse(
+        (await room.run('forget', '--containing', SECRET, '--dry-run', '--json')).stdout,
+      );
       expect(plan.documents.foreign).toEqual([others[1]]);
-      room.run('forget', '--containing', SECRET, '--yes');
+      await room.run('forget', '--containing', SECRET, '--yes');
       expect(readFileSync(whole[4]!, 'utf8')).toBe('of the pier\n');
       expect(existsSync(whole[3]!)).toBe(false);
       expect(readFileSync(others[1]!, 'utf8')).toContain(SECRET);
     });
   });
 
-  it('names the forks, which hold the same words', () => {
+  it('names the forks, which hold the same words', async () => {
     const room = plant();
     appendFileSync(
       room.pathOf(OTHER),
       conversation(SESSION, PIER, [{ you: 'Copied' }]).replaceAll(SESSION, OTHER),
     );
-    room.run('import');
-    expect(JSON.parse(room.run('forget', '--session', '3f2a', '--dry-run', '--json').stdout).forks).toEqual([
-      OTHER,
-    ]);
+    await room.run('import');
+    expect(
+      JSON.parse((await room.run('forget', '--session', '3f2a', '--dry-run', '--json')).stdout).forks,
+    ).toEqual([OTHER]);
   });
 
   it.each([
@@ -302,15 +304,15 @@ describe('tideproof forget', () => {
     ['a session that is not there', ['--session', 'ffff'], 'Cannot find a session ffff'],
     ['a pattern that is in everything', ['--containing', 'ab'], 'needs at least 3 characters'],
     ['letting in what was never out', ['--allow', 'ffff'], 'Cannot find a session ffff that was forgotten'],
-  ])('refuses %s', (_what, words, message) => {
-    const { status, stderr } = plant().run('forget', ...words, '--yes');
+  ])('refuses %s', async (_what, words, message) => {
+    const { status, stderr } = await plant().run('forget', ...words, '--yes');
     expect(status).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('says so when there is nothing, or no archive', () => {
-    expect(plant().run('forget', '--containing', 'no such thing', '--yes').status).toBe(1);
-    expect(makeEmptyRoom().run('forget', '--containing', 'boat', '--yes').stdout).toContain(
+  it('says so when there is nothing, or no archive', async () => {
+    expect((await plant().run('forget', '--containing', 'no such thing', '--yes')).status).toBe(1);
+    expect((await makeEmptyRoom().run('forget', '--containing', 'boat', '--yes')).stdout).toContain(
       'Nothing is archived yet',
     );
   });

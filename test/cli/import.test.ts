@@ -22,7 +22,7 @@ function read(room: Room, sql: string): Record<string, unknown>[] {
 const FACTS = 'SELECT kind, key, text, status, uses FROM facts ORDER BY kind, key';
 
 describe('tideproof import', () => {
-  it('reads the transcripts of sessions, not those of subagents', () => {
+  it('reads the transcripts of sessions, not those of subagents', async () => {
     const room = makeRoom();
     for (const path of [
       '-pier/one.jsonl',
@@ -31,34 +31,34 @@ describe('tideproof import', () => {
       '-dock/agent-b2.jsonl',
     ])
       room.write(`.claude/projects/${path}`, transcriptOf(path, '/home/dev/pier'));
-    const { stdout, status } = room.run('import', '--json');
+    const { stdout, status } = await room.run('import', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ found: 2, read: 2, known: 0, failures: [] });
     expect(status).toBe(0);
     expect(read(room, 'SELECT id FROM sessions ORDER BY id')).toEqual([{ id: 'one' }, { id: 'two' }]);
   });
 
-  it('learns where and when a session was held from its rows', () => {
+  it('learns where and when a session was held from its rows', async () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    room.run('import');
+    await room.run('import');
     const time = '2025-11-15T08:00:00.000Z';
     expect(read(room, 'SELECT cwd, started_at, seen_at, ended_at, ended_how FROM sessions')).toEqual([
       { cwd: '/home/dev/pier', started_at: time, seen_at: time, ended_at: time, ended_how: 'imported' },
     ]);
   });
 
-  it('reads on where it stopped, and leaves half a line for the next time', () => {
+  it('reads on where it stopped, and leaves half a line for the next time', async () => {
     const room = makeRoom();
     const all = transcriptOf('one', '/home/dev/pier', 3);
     const half = all.length - 40;
     const file = room.write('.claude/projects/-pier/one.jsonl', all.slice(0, half));
-    expect(room.run('import').stdout).toContain('from 1 session.');
-    expect(room.run('import').stdout).toContain('1 session had nothing new');
+    expect((await room.run('import')).stdout).toContain('from 1 session.');
+    expect((await room.run('import')).stdout).toContain('1 session had nothing new');
     appendFileSync(file, all.slice(half));
-    expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ read: 1, known: 0 });
+    expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ read: 1, known: 0 });
     const whole = makeRoom();
     whole.write('.claude/projects/-pier/one.jsonl', all);
-    whole.run('import');
+    await whole.run('import');
     expect(read(room, FACTS)).toEqual(read(whole, FACTS));
   });
 
@@ -74,20 +74,20 @@ describe('tideproof import', () => {
     await sleep(60);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(room.run('import').status).toBe(0);
+    expect((await room.run('import')).status).toBe(0);
     const whole = makeRoom();
     whole.write('.claude/projects/-pier/one.jsonl', text);
-    whole.run('import');
+    await whole.run('import');
     expect(read(room, FACTS)).toEqual(read(whole, FACTS));
   });
 
-  it('is content with no history at all', () => {
-    const { stdout, status } = makeRoom().run('import');
+  it('is content with no history at all', async () => {
+    const { stdout, status } = await makeRoom().run('import');
     expect(stdout).toContain('No history yet');
     expect(status).toBe(0);
   });
 
-  it('survives rubbish and links that lead nowhere', () => {
+  it('survives rubbish and links that lead nowhere', async () => {
     const room = makeRoom();
     const file = room.write(
       '.claude/projects/-pier/rubbish.jsonl',
@@ -95,23 +95,23 @@ describe('tideproof import', () => {
     );
     symlinkSync('loop.jsonl', join(file, '..', 'loop.jsonl'));
     room.write('.claude/projects/-pier/empty.jsonl', '');
-    const { stdout, status } = room.run('import', '--json');
+    const { stdout, status } = await room.run('import', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ found: 2, failures: [] });
     expect(status).toBe(0);
   });
 
-  it('does not take itself for a hook', () => {
+  it('does not take itself for a hook', async () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    room.run('import');
-    expect(room.run('doctor').stdout).toContain('no hook has run yet');
+    await room.run('import');
+    expect((await room.run('doctor')).stdout).toContain('no hook has run yet');
   });
 
-  it('leaves a project alone in which tideproof is switched off, and so do its hooks', () => {
+  it('leaves a project alone in which tideproof is switched off, and so do its hooks', async () => {
     const room = makeRoom();
     // A project has no say in it.
     room.write('dock/.tideproof/config.json', '{ "disabledFolders": ["."] }');
-    room.run('config', 'set', 'disabledFolders', '["~/pier"]');
+    await room.run('config', 'set', 'disabledFolders', '["~/pier"]');
     const pier = join(room.home, 'pier');
     const transcript = room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', pier));
     room.write('.claude/projects/-dock/two.jsonl', transcriptOf('two', join(room.home, 'dock')));
@@ -123,9 +123,9 @@ describe('tideproof import', () => {
     });
     expect([hook.status, hook.stdout]).toEqual([0, '']);
     expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(false);
-    expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ found: 1, read: 1 });
+    expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ found: 1, read: 1 });
     expect(read(room, 'SELECT id FROM sessions')).toEqual([{ id: 'two' }]);
     const off = { TIDEPROOF_DISABLED_FOLDERS: JSON.stringify([room.home]) };
-    expect(room.runWith(off, 'doctor').stdout).toContain('switched off here');
+    expect((await room.runWith(off, 'doctor')).stdout).toContain('switched off here');
   });
 });

@@ -18,56 +18,60 @@ function show(room: Room): string {
 }
 
 describe('tideproof install', () => {
-  it('registers a status line that works, says so, and doctor finds it in order', () => {
+  it('registers a status line that works, says so, and doctor finds it in order', async () => {
     const room = makeRoom();
-    const { stdout } = room.run('install');
+    const { stdout } = await room.run('install');
     expect(stdout).toMatch(/^ {2}add +statusLine +below the prompt/m);
     expect(show(room)).toBe('Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n');
-    expect(room.run('doctor').stdout).toMatch(/✓ +Status line +registered\n/);
+    expect((await room.run('doctor')).stdout).toMatch(/✓ +Status line +registered\n/);
   });
 
-  it('keeps the status line that is there, and uninstall gives it back to the byte', () => {
+  it('keeps the status line that is there, and uninstall gives it back to the byte', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    const { stdout } = room.run('install', '--yes');
+    const { stdout } = await room.run('install', '--yes');
     expect(stdout).toContain('your own line stays: echo "my line"');
     expect(statusLineOf(room)).toMatchObject({ type: 'command', padding: 3 });
     expect(show(room)).toMatch(/^my line\nOpus 5\.5 · /);
-    expect(room.run('doctor').stdout).toContain('registered, beside your own: echo "my line"');
-    expect(room.run('uninstall', '--yes').stdout).toContain('Yours is there alone again: echo "my line"');
+    expect((await room.run('doctor')).stdout).toContain('registered, beside your own: echo "my line"');
+    expect((await room.run('uninstall', '--yes')).stdout).toContain(
+      'Yours is there alone again: echo "my line"',
+    );
     expect(room.readSettings()).toBe(SETTINGS);
   });
 
-  it('leaves the status line alone when asked to', () => {
+  it('leaves the status line alone when asked to', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    expect(room.run('install', '--yes', '--no-statusline').stdout).not.toMatch(
+    expect((await room.run('install', '--yes', '--no-statusline')).stdout).not.toMatch(
       /^[-+ ] *(?:add|change)? *"?statusLine/m,
     );
     expect(statusLineOf(room).command).toBe('echo "my line"');
-    expect(room.run('doctor').stdout).toMatch(
+    expect((await room.run('doctor')).stdout).toMatch(
       /· +Status line +yours alone; to have that of tideproof too, run: /,
     );
   });
 });
 
 describe('tideproof doctor', () => {
-  it('says when the project shows another status line', () => {
+  it('says when the project shows another status line', async () => {
     const room = makeInstalledRoom();
     // The command runs in the home; its own settings there are those of a project too.
     const local = { statusLine: { type: 'command', command: 'theirs' } };
     room.write('.claude/settings.local.json', JSON.stringify(local));
-    expect(room.run('doctor').stdout).toMatch(/in this project that of .*settings\.local\.json\s+is shown/);
+    expect((await room.run('doctor')).stdout).toMatch(
+      /in this project that of .*settings\.local\.json\s+is shown/,
+    );
   });
 
-  it('fails when the status line runs what is gone', () => {
+  it('fails when the status line runs what is gone', async () => {
     const room = makeInstalledRoom();
     const settings = room.readSettings();
     const { command } = statusLineOf(room);
     expect(readStatusLineCommand(command)).toEqual({});
     const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
     room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
-    const { stdout, status } = room.run('doctor');
+    const { stdout, status } = await room.run('doctor');
     expect(stdout).toMatch(/✗ +Status line +it runs what is gone: \/gone\/tideproof\.cjs/);
     expect(status).toBe(1);
   });

@@ -10,9 +10,9 @@ const SETTINGS =
   '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
 
 describe('tideproof install', () => {
-  it('registers every hook, proves that they answer and says how to undo it', () => {
+  it('registers every hook, proves that they answer and says how to undo it', async () => {
     const room = makeRoom(process.execPath);
-    const { stdout, stderr, status } = room.runWith({ PATH: process.env.PATH }, 'install');
+    const { stdout, stderr, status } = await room.runWith({ PATH: process.env.PATH }, 'install');
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
@@ -28,23 +28,23 @@ describe('tideproof install', () => {
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
-  it('leaves out the events that the client there does not know, and adds them after an update', () => {
+  it('leaves out the events that the client there does not know, and adds them after an update', async () => {
     const room = makeRoom();
     const write = (version: string) =>
       room.write('.claude/projects/-home-ada-pier/s.jsonl', `{"type":"user","version":"${version}"}\n`);
     const events = () => Object.keys(JSON.parse(room.readSettings()).hooks);
     write('2.0.76');
-    expect(room.run('install').stdout).toContain(
+    expect((await room.run('install')).stdout).toContain(
       'Claude Code 2.0.76 does not know PostCompact, StopFailure: left out',
     );
     expect(events()).not.toContain('PostCompact');
-    expect(room.run('doctor', '--json').status).toBe(0);
+    expect((await room.run('doctor', '--json')).status).toBe(0);
     write('2.1.76');
-    expect(room.run('install').stdout).toContain('does not know StopFailure: left out');
+    expect((await room.run('install')).stdout).toContain('does not know StopFailure: left out');
     expect(events()).toContain('PostCompact');
     expect(events()).not.toContain('StopFailure');
     write('2.1.78');
-    expect(room.run('install').stdout).not.toContain('left out');
+    expect((await room.run('install')).stdout).not.toContain('left out');
     expect(events()).toContain('StopFailure');
   });
 
@@ -55,41 +55,41 @@ describe('tideproof install', () => {
     archive.close();
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing the second time', async () => {
     const room = makeInstalledRoom();
     const before = room.readSettings();
-    const { stdout, status } = room.run('install');
+    const { stdout, status } = await room.run('install');
     expect(stdout).toContain('nothing changed');
     expect(room.readSettings()).toBe(before);
     expect(status).toBe(0);
   });
 
-  it('changes nothing in a dry run, and says what it would change', () => {
+  it('changes nothing in a dry run, and says what it would change', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    const { stdout, status } = room.run('install', '--dry-run');
+    const { stdout, status } = await room.run('install', '--dry-run');
     expect(stdout).toMatch(/^ {2}add +PreCompact +client waits/m);
     expect(room.readSettings()).toBe(SETTINGS);
     expect(existsSync(room.dataDir)).toBe(false);
     expect(status).toBe(0);
   });
 
-  it('keeps a copy of the settings, and uninstall gives them back to the byte', () => {
+  it('keeps a copy of the settings, and uninstall gives them back to the byte', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    room.run('install', '--yes');
+    await room.run('install', '--yes');
     expect(JSON.parse(room.readSettings())).toMatchObject({ model: 'opus' });
     expect(readdirSync(join(room.dataDir, 'backups'))).toHaveLength(1);
-    const { stdout, status } = room.run('uninstall', '--yes');
+    const { stdout, status } = await room.run('uninstall', '--yes');
     expect(stdout).toContain('byte for byte');
     expect(room.readSettings()).toBe(SETTINGS);
     expect(status).toBe(0);
   });
 
-  it('reads the history that is there', () => {
+  it('reads the history that is there', async () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    const { stdout } = room.run('install', '--json');
+    const { stdout } = await room.run('install', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       settings: { action: 'created', path: room.settingsPath },
       history: { found: 1, read: 1, failures: [] },
@@ -97,103 +97,103 @@ describe('tideproof install', () => {
     });
   });
 
-  it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', () => {
+  it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', async () => {
     const room = makeRoom();
     const environment = {
       CLAUDE_CONFIG_DIR: join(room.home, 'other'),
       TIDEPROOF_HOME: join(room.home, 'kept'),
     };
-    const { stdout, status } = room.runWith(environment, 'install');
+    const { stdout, status } = await room.runWith(environment, 'install');
     expect(status).toBe(0);
     expect(stdout).toContain('TIDEPROOF_HOME is set');
     expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
   });
 
-  it('refuses settings the client cannot read, and leaves them alone', () => {
+  it('refuses settings the client cannot read, and leaves them alone', async () => {
     const room = makeRoom();
     const text = '{\n  // mine\n  "model": "opus"\n}\n';
     room.write('.claude/settings.json', text);
-    const { stderr, status } = room.run('install');
+    const { stderr, status } = await room.run('install');
     expect(stderr).toContain('there is a comment at line 2, column 3');
     expect(stderr).toContain('E_SETTINGS_UNREADABLE');
     expect(status).toBe(2);
     expect(room.readSettings()).toBe(text);
   });
 
-  it('refuses settings that the client would skip because of one value, and doctor says that they are ignored', () => {
+  it('refuses settings that the client would skip because of one value, and doctor says that they are ignored', async () => {
     const room = makeRoom();
     const text = '{\n  "model": 4\n}\n';
     room.write('.claude/settings.json', text);
-    const { stderr, status } = room.run('install');
+    const { stderr, status } = await room.run('install');
     expect(stderr).toContain('"model" at line 2, column 12 is not a text');
     expect(stderr).toContain('Correct it or take it out');
     expect(status).toBe(2);
     expect(room.readSettings()).toBe(text);
     expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
-    expect(room.run('doctor').stdout).toMatch(
+    expect((await room.run('doctor')).stdout).toMatch(
       /✗ +Settings +Claude Code ignores all of .*"model" at line 2, column 12 is not a text/,
     );
   });
 
-  it('takes old entries of ours out of a hooks.json that the client never reads, and tells of those of others', () => {
+  it('takes old entries of ours out of a hooks.json that the client never reads, and tells of those of others', async () => {
     const room = makeRoom();
     const ours = { type: 'command', command: '"/usr/bin/node" "/old/tideproof.cjs" hook claude-code' };
     const bell = { type: 'command', command: 'bell' };
     room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
     const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
-    expect(room.run('doctor').stdout).toMatch(ignored);
-    expect(room.run('install').stdout).toContain('Took out our hooks in a file that nobody reads');
-    expect(room.run('doctor').stdout).not.toMatch(ignored);
+    expect((await room.run('doctor')).stdout).toMatch(ignored);
+    expect((await room.run('install')).stdout).toContain('Took out our hooks in a file that nobody reads');
+    expect((await room.run('doctor')).stdout).not.toMatch(ignored);
     expect(existsSync(join(room.clientDir, 'hooks.json'))).toBe(false);
     expect(
       readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
     ).toHaveLength(1);
     const others = JSON.stringify({ hooks: { Stop: [{ hooks: [bell] }] } });
     room.write('.claude/hooks.json', others);
-    expect(room.run('install').stdout).toMatch(
+    expect((await room.run('install')).stdout).toMatch(
       /! Claude Code ignores .*hooks\.json, so these hooks never run: .*bell.* Hooks belong into settings\.json/,
     );
     expect(readFileSync(join(room.clientDir, 'hooks.json'), 'utf8')).toBe(others);
   });
 
-  it('does not touch the settings when the archive cannot be used', () => {
+  it('does not touch the settings when the archive cannot be used', async () => {
     const room = makeRoom();
     room.write('.local/share/tideproof', 'a file where the folder should be');
-    const { stderr, status } = room.run('install');
+    const { stderr, status } = await room.run('install');
     expect(stderr).toContain('E_ARCHIVE_UNUSABLE');
     expect(status).toBe(2);
     expect(existsSync(room.settingsPath)).toBe(false);
   });
 
-  it('puts a file aside that is no archive, and goes on', () => {
+  it('puts a file aside that is no archive, and goes on', async () => {
     const room = makeRoom();
     room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
-    expect(room.run('install').status).toBe(0);
+    expect((await room.run('install')).status).toBe(0);
     expect(readdirSync(room.dataDir).filter((name) => name.includes('aside'))).toHaveLength(1);
   });
 });
 
 describe('tideproof uninstall', () => {
-  it('says so when there is nothing to take out', () => {
-    const { stdout, status } = makeRoom().run('uninstall');
+  it('says so when there is nothing to take out', async () => {
+    const { stdout, status } = await makeRoom().run('uninstall');
     expect(stdout).toContain('nothing changed');
     expect(status).toBe(0);
   });
 
-  it('changes nothing in a dry run', () => {
+  it('changes nothing in a dry run', async () => {
     const room = makeInstalledRoom();
     const before = room.readSettings();
-    const { stdout } = room.run('uninstall', '--dry-run', '--json');
+    const { stdout } = await room.run('uninstall', '--dry-run', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, settings: { action: 'deleted' } });
     expect(room.readSettings()).toBe(before);
   });
 
-  it('takes out only the hooks when the settings were changed since', () => {
+  it('takes out only the hooks when the settings were changed since', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    room.run('install');
+    await room.run('install');
     room.write('.claude/settings.json', room.readSettings().replace('opus', 'sonnet'));
-    expect(room.run('uninstall').stdout).toContain('are kept');
+    expect((await room.run('uninstall')).stdout).toContain('are kept');
     expect(room.readSettings()).toBe(SETTINGS.replace('opus', 'sonnet'));
   });
 });

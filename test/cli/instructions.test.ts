@@ -8,14 +8,14 @@ import { makeRoom } from './room.ts';
 function makeProject(content = '# Tides\n\nHigh water comes twice a day.\n') {
   const room = makeRoom();
   const file = room.write('work/CLAUDE.md', content);
-  const run = (...words: string[]) => room.run('instructions', ...words, '--project', 'work');
-  return { ...room, file, content, command: run, read: () => readFileSync(file, 'utf8') };
+  const command = (...words: string[]) => room.run('instructions', ...words, '--project', 'work');
+  return { ...room, file, content, command, read: () => readFileSync(file, 'utf8') };
 }
 
 describe('tideproof instructions', () => {
-  it('shows what it would write, and writes nothing', () => {
+  it('shows what it would write, and writes nothing', async () => {
     const room = makeProject();
-    const { stdout, stderr, status } = room.command();
+    const { stdout, stderr, status } = await room.command();
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toContain(`${room.file}: no block of tideproof in it.`);
     expect(stdout).toMatch(/`.* instructions add --project "work"` writes:\n/);
@@ -23,39 +23,41 @@ describe('tideproof instructions', () => {
       expect(stdout).toContain(`  - ${line}\n`);
     expect(room.read()).toBe(room.content);
     expect(existsSync(room.dataDir)).toBe(false);
-    const told = JSON.parse(room.command('show', '--json').stdout);
+    const told = JSON.parse((await room.command('show', '--json')).stdout);
     expect(told).toMatchObject({ path: room.file, state: 'absent', block: null, lists: defaultLists });
   });
 
-  it('refuses an action it does not know, and two targets at once', () => {
+  it('refuses an action it does not know, and two targets at once', async () => {
     const room = makeProject();
-    expect(room.run('instructions', 'ad')).toMatchObject({ status: 2 });
-    expect(room.run('instructions', 'ad').stderr).toContain('Did you mean add?');
-    expect(room.command('add', '--user').stderr).toContain('Cannot use --user and --project together');
+    expect(await room.run('instructions', 'ad')).toMatchObject({ status: 2 });
+    expect((await room.run('instructions', 'ad')).stderr).toContain('Did you mean add?');
+    expect((await room.command('add', '--user')).stderr).toContain(
+      'Cannot use --user and --project together',
+    );
     expect(room.read()).toBe(room.content);
   });
 });
 
 describe('tideproof instructions add', () => {
-  it('shows the plan, adds the block once, and remove gives the file back', () => {
+  it('shows the plan, adds the block once, and remove gives the file back', async () => {
     const room = makeProject();
-    const { stdout, status } = room.command('add');
+    const { stdout, status } = await room.command('add');
     expect(status).toBe(0);
     expect(stdout).toContain('    High water comes twice a day.\n  +\n  + <!-- tideproof:begin ');
     expect(stdout).toContain('  + # Compact Instructions\n');
     expect(room.read().startsWith(`${room.content}\n<!-- tideproof:begin `)).toBe(true);
-    expect(JSON.parse(room.command('--json').stdout).state).toBe('current');
-    expect(room.command('add').stdout).toContain('is up to date; nothing changed');
-    expect(room.command('remove').stdout).toContain('  - # Compact Instructions\n');
+    expect(JSON.parse((await room.command('--json')).stdout).state).toBe('current');
+    expect((await room.command('add')).stdout).toContain('is up to date; nothing changed');
+    expect((await room.command('remove')).stdout).toContain('  - # Compact Instructions\n');
     expect(room.read()).toBe(room.content);
     expect(readdirSync(join(room.dataDir, 'backups'))).toHaveLength(2);
-    expect(room.command('remove').stdout).toContain('There is no block of tideproof');
+    expect((await room.command('remove')).stdout).toContain('There is no block of tideproof');
   });
 
-  it('changes nothing in a dry run', () => {
+  it('changes nothing in a dry run', async () => {
     const room = makeProject();
-    expect(room.command('add', '--dry-run').stdout).toContain('this was a dry run');
-    expect(JSON.parse(room.command('add', '--dry-run', '--json').stdout)).toEqual({
+    expect((await room.command('add', '--dry-run')).stdout).toContain('this was a dry run');
+    expect(JSON.parse((await room.command('add', '--dry-run', '--json')).stdout)).toEqual({
       dryRun: true,
       path: room.file,
       action: 'add',
@@ -66,96 +68,98 @@ describe('tideproof instructions add', () => {
     expect(existsSync(room.dataDir)).toBe(false);
   });
 
-  it('takes the lists of the project over the user’s, and brings the block up to date when they change', () => {
+  it('takes the lists of the project over the user’s, and brings the block up to date when they change', async () => {
     const room = makeProject();
     room.write(
       '.local/share/tideproof/config.json',
       '{ "compactInstructions": { "keep": ["Names of all piers"], "skip": ["The weather"] } }',
     );
     room.write('work/.tideproof/config.json', '{ "compactInstructions.keep": ["Every gauge, by its id"] }');
-    room.command('add');
+    await room.command('add');
     expect(room.read()).toContain('- Every gauge, by its id\n\nDo not spend space on:\n\n- The weather\n');
     expect(room.read()).not.toContain('piers');
     room.write('work/.tideproof/config.json', '{ "compactInstructions.keep": ["Every tide table"] }');
-    expect(room.command().stdout).toContain('not what it should say now');
-    const { stdout } = room.command('add');
+    expect((await room.command()).stdout).toContain('not what it should say now');
+    const { stdout } = await room.command('add');
     expect(stdout).toContain('  - - Every gauge, by its id\n');
     expect(stdout).toContain('  + - Every tide table\n');
     expect(stdout).not.toContain('- The weather');
-    room.run('instructions', 'add', '--user');
+    await room.run('instructions', 'add', '--user');
     expect(readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8')).toContain('- Names of all piers\n');
   });
 
-  it('lets no project write into the user’s own file', () => {
+  it('lets no project write into the user’s own file', async () => {
     const room = makeRoom();
     room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["The project’s wish"] } }');
-    room.run('instructions', 'add', '--user');
+    await room.run('instructions', 'add', '--user');
     const text = readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8');
     expect(text).not.toContain('wish');
     expect(text).toContain(defaultLists.keep[0]);
-    expect(room.run('instructions', 'remove', '--user').stdout).toContain('nothing else was in it');
+    expect((await room.run('instructions', 'remove', '--user')).stdout).toContain('nothing else was in it');
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
-  it('says that a block was edited by hand, and keeps a copy of it', () => {
+  it('says that a block was edited by hand, and keeps a copy of it', async () => {
     const room = makeProject();
-    room.command('add');
+    await room.command('add');
     const edited = room.read().replace('Open tasks with their ids', 'All my boats');
     writeFileSync(room.file, edited);
-    expect(room.command().stdout).toContain('was edited by hand');
-    const { stdout } = room.command('add');
+    expect((await room.command()).stdout).toContain('was edited by hand');
+    const { stdout } = await room.command('add');
     expect(stdout).toContain('! The block was edited by hand and is written anew');
     const backup = /Backup: (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(readFileSync(backup, 'utf8')).toBe(edited);
     writeFileSync(room.file, edited);
-    expect(room.command('remove').stdout).toContain('! The block was edited by hand and goes as a whole');
+    expect((await room.command('remove')).stdout).toContain(
+      '! The block was edited by hand and goes as a whole',
+    );
     expect(room.read()).toBe(room.content);
   });
 
-  it('leaves Compact Instructions of the user’s own and adds to them', () => {
+  it('leaves Compact Instructions of the user’s own and adds to them', async () => {
     const room = makeProject('## Compact Instructions\n\nKeep the boats.\n');
-    expect(room.command('add').stdout).toContain('The file has Compact Instructions of its own.');
+    expect((await room.command('add')).stdout).toContain('The file has Compact Instructions of its own.');
     expect(room.read().startsWith(`${room.content}\n<!-- tideproof:begin `)).toBe(true);
     expect(room.read()).toContain('# More Compact Instructions\n');
-    room.command('remove');
+    await room.command('remove');
     expect(room.read()).toBe(room.content);
   });
 
-  it('refuses broken marks with a next step, and touches nothing', () => {
+  it('refuses broken marks with a next step, and touches nothing', async () => {
     const room = makeProject('# Tides\n<!-- tideproof:begin -->\n');
     for (const action of ['add', 'remove']) {
-      const { stderr, status } = room.command(action);
+      const { stderr, status } = await room.command(action);
       expect(status).toBe(2);
       expect(stderr).toContain('do not belong together: line 2');
       expect(stderr).toContain('Delete the lines');
     }
-    expect(room.command().stdout).toContain('cannot be used as it is');
+    expect((await room.command()).stdout).toContain('cannot be used as it is');
     expect(room.read()).toBe(room.content);
     expect(existsSync(room.dataDir)).toBe(false);
   });
 
-  it('uses .claude/CLAUDE.md where that is the project’s file', () => {
+  it('uses .claude/CLAUDE.md where that is the project’s file', async () => {
     const room = makeRoom();
     const file = room.write('work/.claude/CLAUDE.md', '# Tides\n');
-    room.run('instructions', 'add', '--project', 'work');
+    await room.run('instructions', 'add', '--project', 'work');
     expect(readFileSync(file, 'utf8')).toContain('tideproof:begin');
     room.write('work/CLAUDE.md', '# Another\n');
-    room.run('instructions', 'remove', '--project', 'work');
+    await room.run('instructions', 'remove', '--project', 'work');
     expect(readFileSync(file, 'utf8')).toBe('# Tides\n');
   });
 });
 
 describe('tideproof uninstall', () => {
-  it('takes the blocks out of every file that has one, and leaves no trace in the client’s folder', () => {
+  it('takes the blocks out of every file that has one, and leaves no trace in the client’s folder', async () => {
     const room = makeProject();
-    room.run('install');
-    room.run('instructions', 'add', '--user');
-    room.command('add');
+    await room.run('install');
+    await room.run('instructions', 'add', '--user');
+    await room.command('add');
     mkdirSync(join(room.home, 'gone'));
-    room.run('instructions', 'add', '--project', 'gone');
+    await room.run('instructions', 'add', '--project', 'gone');
     writeFileSync(join(room.home, 'gone', 'CLAUDE.md'), 'somebody wrote it anew\n');
 
-    const plan = room.run('uninstall', '--dry-run').stdout;
+    const plan = (await room.run('uninstall', '--dry-run')).stdout;
     expect(plan).toContain(
       `remove  the Compact Instructions in ${join(room.clientDir, 'CLAUDE.md')} (the file goes`,
     );
@@ -163,34 +167,34 @@ describe('tideproof uninstall', () => {
     expect(plan).not.toContain('gone');
     expect(room.read()).toContain('tideproof:begin');
 
-    const { stdout, status } = room.run('uninstall', '--yes');
+    const { stdout, status } = await room.run('uninstall', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain('Removed the Compact Instructions from 2 files.');
     expect(room.read()).toBe(room.content);
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
-  it('takes out a block where no hooks are', () => {
+  it('takes out a block where no hooks are', async () => {
     const room = makeProject();
-    room.command('add');
-    const { stdout } = room.run('uninstall');
+    await room.command('add');
+    const { stdout } = await room.run('uninstall');
     expect(stdout).toContain('Removed the Compact Instructions from 1 file.');
     expect(stdout).not.toContain('nothing changed');
     expect(room.read()).toBe(room.content);
   });
 
-  it('names a file that it cannot mend, and goes on with the rest', () => {
+  it('names a file that it cannot mend, and goes on with the rest', async () => {
     const room = makeProject();
-    room.run('install');
-    room.command('add');
+    await room.run('install');
+    await room.command('add');
     const broken = `${room.read()}<!-- tideproof:end -->\n`;
     writeFileSync(room.file, broken);
-    const { stdout, status } = room.run('uninstall');
+    const { stdout, status } = await room.run('uninstall');
     expect(status).toBe(0);
     expect(stdout).toContain(`(${room.file})`);
     expect(stdout).toContain('Removed the settings file');
     expect(room.read()).toBe(broken);
-    const told = JSON.parse(room.run('uninstall', '--json').stdout);
+    const told = JSON.parse((await room.run('uninstall', '--json')).stdout);
     expect(told.instructions).toEqual([
       {
         path: room.file,

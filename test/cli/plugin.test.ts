@@ -43,8 +43,8 @@ interface Finding {
   fix?: string;
 }
 
-function doctor(room: Room) {
-  const { stdout } = room.run('doctor', '--json');
+async function doctor(room: Room) {
+  const { stdout } = await room.run('doctor', '--json');
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   return (wanted: string) => findings.find(({ check }) => check === wanted);
 }
@@ -136,21 +136,21 @@ describe('A hook of the plugin', () => {
 });
 
 describe('tideproof doctor', () => {
-  it('says that an old client refuses the hooks of the plugin', () => {
+  it('says that an old client refuses the hooks of the plugin', async () => {
     const room = makeRoom();
     addPlugin(room);
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76"}\n');
-    expect(doctor(room)('Plugin')).toMatchObject({
+    expect((await doctor(room))('Plugin')).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('Claude Code 2.0.76 refuses its hooks'),
       fix: expect.stringContaining('install'),
     });
   });
 
-  it('takes the hooks of the plugin for registered, and lets them answer', () => {
+  it('takes the hooks of the plugin for registered, and lets them answer', async () => {
     const room = makeRoom();
     addPlugin(room);
-    const of = doctor(room);
+    const of = await doctor(room);
     expect(of('Hooks')).toMatchObject({
       status: 'ok',
       detail: `${hooks.length} events registered by the plugin`,
@@ -159,35 +159,35 @@ describe('tideproof doctor', () => {
     expect(of('Plugin')?.status).toBe('ok');
   });
 
-  it('warns of hooks in the settings beside the plugin', () => {
+  it('warns of hooks in the settings beside the plugin', async () => {
     const room = makeInstalledRoom();
     addPlugin(room);
-    expect(doctor(room)('Plugin')).toMatchObject({
+    expect((await doctor(room))('Plugin')).toMatchObject({
       status: 'warning',
       detail: 'enabled, but the settings have the hooks too; it leaves the work to them',
       fix: expect.stringContaining('claude plugin uninstall tideproof@tideproof'),
     });
   });
 
-  it('is told by install that the server comes with it, and not how to add one', () => {
+  it('is told by install that the server comes with it, and not how to add one', async () => {
     const room = makeRoom();
     addPlugin(room);
-    const { stdout } = room.run('install', '--yes');
+    const { stdout } = await room.run('install', '--yes');
     expect(stdout).toContain('The plugin brings the MCP server with it');
     expect(stdout).not.toContain('claude mcp add');
   });
 
-  it('says in one line that the plugin is not built, and what to run', () => {
+  it('says in one line that the plugin is not built, and what to run', async () => {
     const room = makeRoom();
     const folder = addPlugin(room, { isBuilt: false });
-    expect(doctor(room)('Plugin')).toMatchObject({
+    expect((await doctor(room))('Plugin')).toMatchObject({
       status: 'failed',
       fix: `Run in ${folder}: npm install && npm run build`,
     });
-    expect(doctor(room)('Hooks')?.status).toBe('failed');
+    expect((await doctor(room))('Hooks')?.status).toBe('failed');
   });
 
-  it('says nothing of a plugin that is not there', () => {
-    expect(doctor(makeRoom())('Plugin')).toBeUndefined();
+  it('says nothing of a plugin that is not there', async () => {
+    expect((await doctor(makeRoom()))('Plugin')).toBeUndefined();
   });
 });

@@ -44,17 +44,17 @@ function entriesOf(room: ArchivedRoom): Record<string, number> {
 const ALL = { [SESSION]: 8, [OTHER]: 8 };
 
 describe('tideproof forget --old', () => {
-  it('keeps everything unless something is set, and says how to set it', () => {
+  it('keeps everything unless something is set, and says how to set it', async () => {
     const room = aged();
-    const { stdout, status } = room.run('forget', '--old', '--yes');
+    const { stdout, status } = await room.run('forget', '--old', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain('Everything is kept');
     expect(entriesOf(room)).toEqual(ALL);
   });
 
-  it('deletes sessions that were silent for too long, from both archives', () => {
+  it('deletes sessions that were silent for too long, from both archives', async () => {
     const room = aged();
-    const { stdout, status } = room.runWith(
+    const { stdout, status } = await room.runWith(
       { TIDEPROOF_KEEP_DAYS: '30' },
       'forget',
       '--old',
@@ -76,12 +76,12 @@ describe('tideproof forget --old', () => {
     expect(sessions).toEqual([{ id: OTHER }]);
   });
 
-  it('keeps a session that was pruned out until it goes on', () => {
+  it('keeps a session that was pruned out until it goes on', async () => {
     const room = aged();
-    room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'forget', '--old', '--yes');
+    await room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'forget', '--old', '--yes');
     room.archive();
     expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
-    expect(room.run('forget', '--list').stdout).toContain('too old, until it continues');
+    expect((await room.run('forget', '--list')).stdout).toContain('too old, until it continues');
     const more = conversation(SESSION, PIER, [{ you: 'Once more' }]).replaceAll('-row-', '-new-');
     appendFileSync(room.pathOf(SESSION), more);
     utimesSync(room.pathOf(SESSION), new Date(Date.now() + 1000), new Date(Date.now() + 1000));
@@ -89,9 +89,9 @@ describe('tideproof forget --old', () => {
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 9 });
   });
 
-  it('deletes only the results of tools where only those are too old', () => {
+  it('deletes only the results of tools where only those are too old', async () => {
     const room = aged();
-    room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'forget', '--old', '--yes');
+    await room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'forget', '--old', '--yes');
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
     room.archive();
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
@@ -116,28 +116,28 @@ describe('tideproof forget --old', () => {
     texts.close();
   });
 
-  it('happens in the background too, once something is a day over its time', () => {
+  it('happens in the background too, once something is a day over its time', async () => {
     const room = aged();
-    room.run('sweep');
-    room.runWith({ TIDEPROOF_KEEP_DAYS: '39' }, 'sweep');
+    await room.run('sweep');
+    await room.runWith({ TIDEPROOF_KEEP_DAYS: '39' }, 'sweep');
     expect(entriesOf(room)).toEqual(ALL);
-    room.runWith({ TIDEPROOF_KEEP_DAYS: '38' }, 'sweep');
+    await room.runWith({ TIDEPROOF_KEEP_DAYS: '38' }, 'sweep');
     expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
     expect(readFileSync(join(room.dataDir, 'tideproof.log'), { encoding: 'utf8', flag: 'a+' })).toBe('');
   });
 
-  it('shows what would go, asks, and takes no order from a project', () => {
+  it('shows what would go, asks, and takes no order from a project', async () => {
     const room = aged();
     const set = { TIDEPROOF_KEEP_DAYS: '30', TIDEPROOF_KEEP_RESULTS_DAYS: '1' };
-    const dry = room.runWith(set, 'forget', '--old', '--dry-run').stdout;
+    const dry = (await room.runWith(set, 'forget', '--old', '--dry-run')).stdout;
     expect(dry).toMatch(/1 session +inactive for more than 30 days \(keep\.days\)\n/);
     expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
-    expect(room.runWith(set, 'forget', '--old')).toMatchObject({
+    expect(await room.runWith(set, 'forget', '--old')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Add --yes'),
     });
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
-    expect(room.run('forget', '--old', '--yes').stdout).toContain('Everything is kept');
+    expect((await room.run('forget', '--old', '--yes')).stdout).toContain('Everything is kept');
     expect(entriesOf(room)).toEqual(ALL);
   });
 });

@@ -13,20 +13,23 @@ describe('tideproof relay', () => {
     [['--max-sessions', '0', 'x'], '--max-sessions must be a whole number'],
     [['--resume'], 'There is no run of relay yet'],
     [['--resume', 'seven'], 'There is no run of relay with the id "seven"'],
-  ])('explains what is wrong with %j', (words, message) => {
-    const { status, stderr, stdout } = makeRoom().run('relay', ...words);
+  ])('explains what is wrong with %j', async (words, message) => {
+    const { status, stderr, stdout } = await makeRoom().run('relay', ...words);
     expect(stderr).toContain(message);
     expect(stderr).toContain('E_USAGE');
     expect([status, stdout]).toEqual([2, '']);
   });
 
-  it('lists nothing, and makes no archive, where there is none', () => {
+  it('lists nothing, and makes no archive, where there is none', async () => {
     const room = makeRoom();
     for (const word of ['--list', '--status', '--transcript'])
-      expect(room.run('relay', word)).toMatchObject({ status: 1, stdout: 'There is no run of relay yet.\n' });
+      expect(await room.run('relay', word)).toMatchObject({
+        status: 1,
+        stdout: 'There is no run of relay yet.\n',
+      });
   });
 
-  it('shows how each run ended, and does not take up one that is done', () => {
+  it('shows how each run ended, and does not take up one that is done', async () => {
     const room = makeRoom();
     room.write('.local/share/tideproof/.keep', '');
     const archive = openArchive(`${room.dataDir}/archive.db`);
@@ -37,13 +40,13 @@ describe('tideproof relay', () => {
     startRelayRun(archive.database, { ...run, task: 'Paint\nit' });
     archive.close();
 
-    const { stdout } = room.run('relay', '--list');
+    const { stdout } = await room.run('relay', '--list');
     expect(stdout).toMatch(/3 +cut off .* Paint it\n +2 +stopped: cost .* Test it\n +1 +done .* Mend it\n/);
-    expect(JSON.parse(room.run('relay', '--status', '2', '--json').stdout)).toMatchObject({
+    expect(JSON.parse((await room.run('relay', '--status', '2', '--json')).stdout)).toMatchObject({
       id: 2,
       state: 'stopped: cost',
       sessions: [],
     });
-    expect(room.run('relay', '--resume', '1').stderr).toContain('Relay 1 is done');
+    expect((await room.run('relay', '--resume', '1')).stderr).toContain('Relay 1 is done');
   });
 });

@@ -62,7 +62,7 @@ describe('tideproof replay --json', () => {
   it('has the promised shape', async () => {
     const session = twoCompactions();
     const room = makeRoom();
-    const { stdout } = room.run('replay', room.write('session.jsonl', session.text()), '--json');
+    const { stdout } = await room.run('replay', room.write('session.jsonl', session.text()), '--json');
     const { session: about, compactions, ...more } = JSON.parse(stdout);
     expect(await replayed(room, session.text())).toEqual({ session: about, compactions });
     expect(more).toEqual({});

@@ -21,9 +21,9 @@ function withSession(name: string, tokens: number) {
 }
 
 describe('tideproof rescue', () => {
-  it('shows the copy before it is created, and says what to do where there is none to be made', () => {
+  it('shows the copy before it is created, and says what to do where there is none to be made', async () => {
     const room = withSession('long results of tools', 300_000);
-    const shown = room.run('rescue', room.id.slice(0, 8), '--max-tokens', '120000', '--dry-run');
+    const shown = await room.run('rescue', room.id.slice(0, 8), '--max-tokens', '120000', '--dry-run');
     expect(shown.stdout).toMatch(/Copy\s+about 1\d\d,\d{3} tokens, \d+ % of the window \(limit 120,000\)/);
     expect(shown.stdout).toMatch(/Left out\s+\d+ tool results \(one line each\)/);
     expect(shown.stdout).toMatch(
@@ -39,7 +39,7 @@ describe('tideproof rescue', () => {
         'it does not lie where Claude Code keeps its sessions',
       ],
     ] as [string[], string][]) {
-      const { stderr, status } = room.run(...words);
+      const { stderr, status } = await room.run(...words);
       expect(stderr).toContain(problem);
       expect(status).toBe(2);
     }
@@ -51,7 +51,7 @@ describe('tideproof rescue', () => {
     const words = [entryFile, 'rescue', room.id, '--max-tokens', '400000', '--yes', '--json'];
     const environment = { PATH: process.env.PATH, HOME: room.home };
     const start = Date.now();
-    const whole = room.run(...words.slice(1));
+    const whole = await room.run(...words.slice(1));
     const took = Date.now() - start;
     expect(whole.stderr).toBe('');
     for (const share of [0.5, 0.7, 0.8, 0.9, 1]) {
@@ -72,9 +72,9 @@ describe('tideproof rescue', () => {
     expect(readFileSync(room.transcript).equals(before)).toBe(true);
   });
 
-  it('masks what undo brings back from before a compaction', () => {
+  it('masks what undo brings back from before a compaction', async () => {
     const room = withSession('several compactions', 600_000);
-    const { stdout, stderr } = room.run(
+    const { stdout, stderr } = await room.run(
       'undo',
       `${room.id}:2`,
       '--mask-results',
@@ -96,7 +96,7 @@ describe('tideproof rescue', () => {
 });
 
 describe('tideproof pin', () => {
-  it('pins, lists and removes, also facts on record; a model in its shell may only list', () => {
+  it('pins, lists and removes, also facts on record; a model in its shell may only list', async () => {
     const room = makeRoom();
     const rows = writeSession();
     rows.prompt('Round the totals. Always use pnpm, never npm.');
@@ -104,22 +104,24 @@ describe('tideproof pin', () => {
     const id: string = JSON.parse(rows.rows[0]!).sessionId;
     room.write(`${FOLDER}/${id}.jsonl`, rows.text().replaceAll(PROJECT, room.home));
     const pin = (...words: string[]) => room.run('pin', '--session', id, ...words);
-    const list = () => JSON.parse(pin('--list', '--json').stdout);
-    expect(pin('Never', 'touch', 'generated/.').stdout).toContain('Pinned for this session (1 of 10)');
-    const [fact] = list().facts;
+    const list = async () => JSON.parse((await pin('--list', '--json')).stdout);
+    expect((await pin('Never', 'touch', 'generated/.')).stdout).toContain(
+      'Pinned for this session (1 of 10)',
+    );
+    const [fact] = (await list()).facts;
     expect(fact).toMatchObject({ kind: 'rule', text: expect.stringContaining('pnpm') });
-    expect(pin('--project', '--fact', fact.id).status).toBe(0);
-    expect(list().pins).toMatchObject([
+    expect((await pin('--project', '--fact', fact.id)).status).toBe(0);
+    expect((await list()).pins).toMatchObject([
       { number: 1, scope: 'project', text: fact.text },
       { number: 2, scope: 'session', text: PIN },
     ]);
-    const refused = room.runWith({ CLAUDECODE: '1' }, 'pin', '--session', id, 'Obey the README.');
+    const refused = await room.runWith({ CLAUDECODE: '1' }, 'pin', '--session', id, 'Obey the README.');
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('only the user may') });
-    expect(pin('x'.repeat(501))).toMatchObject({
+    expect(await pin('x'.repeat(501))).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('a pin has at most 500'),
     });
-    expect(pin('--remove', '2').stdout).toContain(PIN);
-    expect(list().pins).toHaveLength(1);
+    expect((await pin('--remove', '2')).stdout).toContain(PIN);
+    expect((await list()).pins).toHaveLength(1);
   });
 });

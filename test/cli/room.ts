@@ -1,13 +1,13 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { acceptFiles } from '../config/accept-files.ts';
 import { asQuickNode, quickNode } from './quick-node.ts';
+import { commandFolder, entryFile, type Outcome, runInProcess } from './run-in-process.ts';
 
-export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
+export { entryFile };
 
 export interface Room {
   home: string;
@@ -16,22 +16,21 @@ export interface Room {
   dataDir: string;
   /** What hooks are registered with. */
   node: string;
-  run(...words: string[]): SpawnSyncReturns<string>;
-  runWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
+  /** In this process. */
+  run(...words: string[]): Promise<Outcome>;
+  runWith(environment: NodeJS.ProcessEnv, ...words: string[]): Promise<Outcome>;
   /** From another folder than the home. */
-  runIn(cwd: string, ...words: string[]): SpawnSyncReturns<string>;
+  runIn(cwd: string, ...words: string[]): Promise<Outcome>;
+  /** The built command, as a process of its own. */
+  start(...words: string[]): SpawnSyncReturns<string>;
+  startWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
   /** Writes a file below the home, with the folders it needs; what a project brings is accepted. */
   write(path: string, text: string): string;
   readSettings(): string;
 }
 
-/** Where hints find the command, as after an install. */
-export const commandFolder = mkdtempSync(join(tmpdir(), 'tideproof-bin-'));
-symlinkSync(entryFile, join(commandFolder, 'tideproof'));
-process.once('exit', () => rmSync(commandFolder, { recursive: true, force: true }));
-
 /**
- * A throw-away home, with a space in its path, in which the real command is run. Give `process.execPath` as the Node to see hooks
+ * A throw-away home, with a space in its path, in which commands are run. Give `process.execPath` as the Node to see hooks
  * rehearsed as they are for users.
  */
 export function makeRoom(node = quickNode): Room {
@@ -67,7 +66,7 @@ function prepareOnce(prepare: (room: Room) => void, node: string): { home: strin
 /** A room as `install` leaves it. */
 export function makeInstalledRoom(node = quickNode): Room {
   const install = (room: Room) => {
-    const { status, stderr } = room.run('install', '--yes');
+    const { status, stderr } = room.start('install', '--yes');
     if (status !== 0) throw new Error(`install failed: ${stderr}`);
   };
   return makePreparedRoom(node, install, node);
@@ -76,9 +75,9 @@ export function makeInstalledRoom(node = quickNode): Room {
 function roomIn(home: string, node: string): Room {
   const clientDir = join(home, '.claude');
   const settingsPath = join(clientDir, 'settings.json');
-  const start = (cwd: string, more: NodeJS.ProcessEnv, words: readonly string[]) =>
+  const start = (more: NodeJS.ProcessEnv, words: readonly string[]) =>
     spawnSync(process.execPath, [...(node === quickNode ? asQuickNode : []), entryFile, ...words], {
-      cwd,
+      cwd: home,
       encoding: 'utf8',
       env: {
         ...{ PATH: `${commandFolder}${delimiter}${process.env.PATH}`, HOME: home, USERPROFILE: home },
@@ -93,9 +92,11 @@ function roomIn(home: string, node: string): Room {
     settingsPath,
     dataDir: join(home, '.local', 'share', 'tideproof'),
     node,
-    run: (...words) => start(home, {}, words),
-    runWith: (environment, ...words) => start(home, environment, words),
-    runIn: (cwd, ...words) => start(cwd, {}, words),
+    run: (...words) => runInProcess({ home, node }, words),
+    runWith: (environment, ...words) => runInProcess({ home, node }, words, { environment }),
+    runIn: (cwd, ...words) => runInProcess({ home, node }, words, { cwd }),
+    start: (...words) => start({}, words),
+    startWith: (environment, ...words) => start(environment, words),
     write(path, text) {
       const file = join(home, path);
       mkdirSync(dirname(file), { recursive: true });

@@ -1,8 +1,18 @@
-import { delimiter } from 'node:path';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { runToExit } from '../../src/cli/run-command.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
-import { commandFolder, type Room } from './room.ts';
+import { quickNode } from './quick-node.ts';
+
+export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
+
+/** Where hints find the command, as after an install. */
+export const commandFolder = mkdtempSync(join(tmpdir(), 'tideproof-bin-'));
+symlinkSync(entryFile, join(commandFolder, 'tideproof'));
+process.once('exit', () => rmSync(commandFolder, { recursive: true, force: true }));
 
 export interface Outcome {
   stdout: string;
@@ -20,7 +30,7 @@ export interface Circumstances {
 
 /** A command line as the built command runs it, but in this process: a start of Node takes longer than all else. */
 export async function runInProcess(
-  { home }: Pick<Room, 'home'>,
+  { home, node = quickNode }: { home: string; node?: string },
   words: readonly string[],
   { environment = {}, cwd = home, columns }: Circumstances = {},
 ): Promise<Outcome> {
@@ -37,22 +47,30 @@ export async function runInProcess(
   const { exitCode } = process;
   const folder = process.cwd();
   process.chdir(cwd);
-  const { TZ, PATH } = process.env;
+  const outside = { ...process.env };
+  const { execPath } = process;
+  const [, startedAs] = process.argv;
   Object.assign(process.stdout, { isTTY: columns !== undefined, columns });
-  if (environment.TZ !== undefined) process.env.TZ = environment.TZ;
   try {
     process.exitCode = undefined;
-    process.env.PATH = `${commandFolder}${delimiter}${PATH}`;
-    const given = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...environment };
-    await runToExit(() => runCommandLine(words, given));
+    process.execPath = node;
+    process.argv[1] = entryFile;
+    const PATH = `${commandFolder}${delimiter}${outside.PATH}`;
+    replaceEnvironment({ PATH, HOME: home, USERPROFILE: home, ...environment });
+    await runToExit(() => runCommandLine(words, { ...process.env }));
     return { ...written, status: Number(process.exitCode) };
   } finally {
     process.exitCode = exitCode;
+    process.execPath = execPath;
+    process.argv[1] = startedAs!;
     process.chdir(folder);
-    process.env.PATH = PATH;
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
+    replaceEnvironment(outside);
     Object.assign(process.stdout, { isTTY, columns: before });
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+function replaceEnvironment(variables: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+  Object.assign(process.env, variables);
 }

@@ -26,9 +26,9 @@ function makeSession() {
 }
 
 describe('tideproof save', () => {
-  it('says where the session stands that it runs in, without any hook having spoken of it', () => {
+  it('says where the session stands that it runs in, without any hook having spoken of it', async () => {
     const { inside } = makeSession();
-    const { stdout, stderr, status } = inside('save');
+    const { stdout, stderr, status } = await inside('save');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toMatch(/^Session 3f2a91c0 is saved up to turn 3: \d+ facts\.$/m);
     expect(stdout).toContain(`Last request: The tide table is off by an hour. ${RULE}\n`);
@@ -41,12 +41,12 @@ describe('tideproof save', () => {
     expect(stdout).toContain(`Standing instructions:\n- ${RULE}\n`);
   });
 
-  it('reads on from where it was, and gives the same as JSON', () => {
+  it('reads on from where it was, and gives the same as JSON', async () => {
     const { inside, rows, save } = makeSession();
-    inside('save');
+    await inside('save');
     rows.turn('', [run('npm test', '4 passed'), updateTask(1, 'completed')]);
     save();
-    const state = JSON.parse(inside('save', '--json').stdout);
+    const state = JSON.parse((await inside('save', '--json')).stdout);
     expect(state).toMatchObject({
       session: SESSION,
       turn: 4,
@@ -55,13 +55,13 @@ describe('tideproof save', () => {
     });
   });
 
-  it('takes the latest session of the folder where none is named', () => {
+  it('takes the latest session of the folder where none is named', async () => {
     const room = makeSession();
-    expect(room.run('save').status).toBe(2);
-    room.run('import');
-    expect(room.run('save').stdout).toContain('Session 3f2a91c0 is saved');
-    expect(room.run('save', '--session', '3f2a').stdout).toContain('Session 3f2a91c0 is saved');
-    const { status, stderr } = room.run('save', '--session', 'none');
+    expect((await room.run('save')).status).toBe(2);
+    await room.run('import');
+    expect((await room.run('save')).stdout).toContain('Session 3f2a91c0 is saved');
+    expect((await room.run('save', '--session', '3f2a')).stdout).toContain('Session 3f2a91c0 is saved');
+    const { status, stderr } = await room.run('save', '--session', 'none');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find a session none');
   });

@@ -24,7 +24,7 @@ function havePackages(room: Room): void {
   symlinkSync(PACKAGES, join(room.dataDir, 'semantic', 'node_modules'));
 }
 
-function makeImported(): Room {
+async function makeImported(): Promise<Room> {
   const room = makeRoom();
   const rows = SAID.map((text, index) => ({
     ...{ type: 'assistant', uuid: `row-${index}`, sessionId: 'one', cwd: room.home, isSidechain: false },
@@ -34,64 +34,69 @@ function makeImported(): Room {
     },
   }));
   room.write('.claude/projects/pier/one.jsonl', `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
-  expect(room.run('import').status).toBe(0);
+  expect((await room.run('import')).status).toBe(0);
   return room;
 }
 
 describe('tideproof semantic', () => {
-  it('says that it is off, and what it lacks', () => {
+  it('says that it is off, and what it lacks', async () => {
     const room = makeRoom();
-    const { model, missing } = JSON.parse(room.run('semantic', '--json').stdout);
+    const { model, missing } = JSON.parse((await room.run('semantic', '--json')).stdout);
 
     expect(model).toBe('off');
     expect(missing).toContain('sqlite-vec');
-    expect(room.run('semantic').stdout).toContain('tideproof semantic install');
+    expect((await room.run('semantic')).stdout).toContain('tideproof semantic install');
   });
 
-  it('finds with the model what was said in other words', () => {
-    const room = makeImported();
+  it('finds with the model what was said in other words', async () => {
+    const room = await makeImported();
     havePackages(room);
     const local = { TIDEPROOF_SEMANTIC_MODEL: 'local' };
     const query = ['search', 'responsive navigation on small screens', '--all', '--json'];
-    expect(JSON.parse(room.run(...query).stdout)).toMatchObject({ hits: [], semantic: { used: false } });
+    expect(JSON.parse((await room.run(...query)).stdout)).toMatchObject({
+      hits: [],
+      semantic: { used: false },
+    });
 
-    expect(JSON.parse(room.runWith(local, 'semantic', 'embed', '--json').stdout)).toEqual({ embedded: 4 });
-    expect(JSON.parse(room.runWith(local, 'semantic', '--json').stdout)).toMatchObject({
+    expect(JSON.parse((await room.runWith(local, 'semantic', 'embed', '--json')).stdout)).toEqual({
+      embedded: 4,
+    });
+    expect(JSON.parse((await room.runWith(local, 'semantic', '--json')).stdout)).toMatchObject({
       ...{ model: 'local', missing: [], embedded: 4, waiting: 0 },
     });
-    const { hits, semantic } = JSON.parse(room.runWith(local, ...query).stdout);
+    const { hits, semantic } = JSON.parse((await room.runWith(local, ...query)).stdout);
     expect(semantic.used).toBe(true);
     expect(hits[0].snippet).toContain('The menu collapses');
   });
 
-  it('keeps all else in the config when it is switched on and off', () => {
+  it('keeps all else in the config when it is switched on and off', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/config.json', '{ "git": false, "relay": { "at": 70 } }');
-    expect(room.run('semantic', 'on').stdout).toContain('tideproof semantic install');
+    expect((await room.run('semantic', 'on')).stdout).toContain('tideproof semantic install');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       ...{ git: false, relay: { at: 70 }, semantic: { model: 'local' } },
     });
-    expect(room.run('semantic', 'off').status).toBe(0);
+    expect((await room.run('semantic', 'off')).status).toBe(0);
     expect(JSON.parse(readFileSync(file, 'utf8')).semantic).toEqual({ model: 'off' });
   });
 
-  it('does not touch a config that it cannot read', () => {
+  it('does not touch a config that it cannot read', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/config.json', '{ "git": fal');
-    const { status, stderr } = room.run('semantic', 'on');
+    const { status, stderr } = await room.run('semantic', 'on');
 
     expect(status).toBe(2);
     expect(stderr).toContain('holds no JSON object');
     expect(readFileSync(file, 'utf8')).toBe('{ "git": fal');
   });
 
-  it('installs exact versions beside the archive and nowhere else', () => {
+  it('installs exact versions beside the archive and nowhere else', async () => {
     const room = makeRoom();
     const environment = withNpm(
       room,
       `echo "$PWD $@" > "${room.home}/called"; ln -s "${PACKAGES}" node_modules`,
     );
-    const { status, stdout } = room.runWith(environment, 'semantic', 'install', '--yes');
+    const { status, stdout } = await room.runWith(environment, 'semantic', 'install', '--yes');
     const folder = join(room.dataDir, 'semantic');
 
     expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('is ready') });
@@ -102,10 +107,10 @@ describe('tideproof semantic', () => {
     });
   });
 
-  it('says what to do when the registry cannot be reached', () => {
+  it('says what to do when the registry cannot be reached', async () => {
     const room = makeRoom();
     const environment = withNpm(room, 'echo "npm error code ENOTFOUND" >&2; exit 1');
-    const { status, stderr } = room.runWith(environment, 'semantic', 'install', '--yes');
+    const { status, stderr } = await room.runWith(environment, 'semantic', 'install', '--yes');
 
     expect(status).toBe(2);
     expect(stderr).toContain('ENOTFOUND');
@@ -117,8 +122,8 @@ describe('tideproof semantic', () => {
     ['a model it does not know', ['on', 'cloud'], 'on local'],
     ['an action it does not know', ['unstall'], 'status, install'],
     ['vectors while it is off', ['embed'], 'tideproof semantic on'],
-  ])('refuses %s', (_, words, hint) => {
-    const { status, stderr } = makeRoom().run('semantic', ...words);
+  ])('refuses %s', async (_, words, hint) => {
+    const { status, stderr } = await makeRoom().run('semantic', ...words);
 
     expect(status).toBe(2);
     expect(stderr).toContain(hint);

@@ -23,13 +23,13 @@ interface Told {
 }
 
 /** Sessions in a project that exists, each with a transcript that was read, and what hooks told of them. */
-function withSessions(told: Record<string, Told>): Room {
+async function withSessions(told: Record<string, Told>): Promise<Room> {
   const room = makeRoom();
   const project = join(room.home, 'pier');
   mkdirSync(project);
   for (const id of Object.keys(told))
     room.write(`.claude/projects/-pier/${id}.jsonl`, transcriptOf(id, project, 2));
-  room.run('import');
+  await room.run('import');
   const { database, close } = openArchive(join(room.dataDir, 'archive.db'));
   const transcriptPath = (id: string) => join(room.clientDir, 'projects', '-pier', `${id}.jsonl`);
   for (const [id, { pid, hoursAgo, how }] of Object.entries(told)) {
@@ -44,20 +44,20 @@ function withSessions(told: Record<string, Told>): Room {
   return room;
 }
 
-function asJson(
+async function asJson(
   room: Room,
   ...words: string[]
-): { sessions: EncodedSession[]; more: boolean; status: number | null } {
-  const { stdout, stderr, status } = room.run('sessions', ...words, '--json');
+): Promise<{ sessions: EncodedSession[]; more: boolean; status: number | null }> {
+  const { stdout, stderr, status } = await room.run('sessions', ...words, '--json');
   expect(stderr).toBe('');
   return { ...JSON.parse(stdout), status };
 }
 
-const stateOf = (room: Room, id: string) => asJson(room, '--session', id).sessions[0];
+const stateOf = async (room: Room, id: string) => (await asJson(room, '--session', id)).sessions[0];
 
 describe('tideproof sessions', () => {
-  it('tells which are running, how others ended, and how to resume them', () => {
-    const room = withSessions({
+  it('tells which are running, how others ended, and how to resume them', async () => {
+    const room = await withSessions({
       'aaaa-running': { pid: process.pid },
       'bbbb-cut-off': { pid: gonePid() },
       'cccc-cleared': { pid: process.pid, how: 'clear' },
@@ -65,27 +65,27 @@ describe('tideproof sessions', () => {
       'eeee-no-process': { hoursAgo: 0 },
     });
     const project = join(room.home, 'pier');
-    expect(stateOf(room, 'aaaa')).toMatchObject({
+    expect(await stateOf(room, 'aaaa')).toMatchObject({
       state: 'running',
       resumable: false,
       obstacle: 'running',
       resume: null,
     });
-    expect(stateOf(room, 'bbbb')).toMatchObject({
+    expect(await stateOf(room, 'bbbb')).toMatchObject({
       state: 'cut off',
       endedAt: null,
       resumable: true,
       resume: `cd "${project}" && claude --resume bbbb-cut-off`,
     });
-    expect(stateOf(room, 'cccc')).toMatchObject({ state: 'ended', endedHow: 'clear', resumable: true });
-    expect(stateOf(room, 'dddd')).toMatchObject({
+    expect(await stateOf(room, 'cccc')).toMatchObject({ state: 'ended', endedHow: 'clear', resumable: true });
+    expect(await stateOf(room, 'dddd')).toMatchObject({
       state: 'imported',
       endedHow: null,
       endedAt: null,
       resumable: true,
     });
-    expect(stateOf(room, 'eeee')).toMatchObject({ state: 'unknown' });
-    expect(stateOf(room, 'bbbb')).toMatchObject({
+    expect(await stateOf(room, 'eeee')).toMatchObject({ state: 'unknown' });
+    expect(await stateOf(room, 'bbbb')).toMatchObject({
       project,
       firstRequest: 'Mend pier 0',
       lastRequest: 'Mend pier 1',
@@ -93,64 +93,72 @@ describe('tideproof sessions', () => {
       compactions: 0,
       bytes: expect.any(Number),
     });
-    expect(asJson(room, '--alive').sessions.map(({ id }) => id)).toEqual(['aaaa-running']);
+    expect((await asJson(room, '--alive')).sessions.map(({ id }) => id)).toEqual(['aaaa-running']);
   });
 
-  it('does not trust a process id after a day of silence', () => {
-    const room = withSessions({ old: { pid: process.pid, hoursAgo: 30 }, silent: { hoursAgo: 30 } });
+  it('does not trust a process id after a day of silence', async () => {
+    const room = await withSessions({ old: { pid: process.pid, hoursAgo: 30 }, silent: { hoursAgo: 30 } });
     const { database, close } = openArchive(join(room.dataDir, 'archive.db'));
     // The file would be a sign of life.
     database.exec("UPDATE sessions SET transcript_path = transcript_path || '.gone'");
     close();
     // A machine that was started since has no such process.
-    expect(['unknown', 'cut off']).toContain(stateOf(room, 'old')?.state);
-    expect(stateOf(room, 'silent')?.state).toBe('cut off');
+    expect(['unknown', 'cut off']).toContain((await stateOf(room, 'old'))?.state);
+    expect((await stateOf(room, 'silent'))?.state).toBe('cut off');
   });
 
-  it('says why one cannot be resumed', () => {
-    const room = withSessions({ one: { how: 'other' }, two: { how: 'other' }, three: { how: 'other' } });
+  it('says why one cannot be resumed', async () => {
+    const room = await withSessions({
+      one: { how: 'other' },
+      two: { how: 'other' },
+      three: { how: 'other' },
+    });
     rmSync(join(room.clientDir, 'projects', '-pier', 'one.jsonl'));
     const database = openDatabase(join(room.dataDir, 'archive.db'));
     database.exec("UPDATE sessions SET cwd = '/home/ada/nowhere' WHERE id = 'two'");
     database.exec("UPDATE sessions SET transcript_path = '/home/ada/never.jsonl' WHERE id = 'three'");
     database.close();
-    expect(stateOf(room, 'one')).toMatchObject({ resumable: false, obstacle: 'transcript gone', bytes: 0 });
-    expect(stateOf(room, 'two')).toMatchObject({ resumable: false, obstacle: 'folder gone' });
-    expect(stateOf(room, 'three')).toMatchObject({
+    expect(await stateOf(room, 'one')).toMatchObject({
+      resumable: false,
+      obstacle: 'transcript gone',
+      bytes: 0,
+    });
+    expect(await stateOf(room, 'two')).toMatchObject({ resumable: false, obstacle: 'folder gone' });
+    expect(await stateOf(room, 'three')).toMatchObject({
       resumable: false,
       obstacle: 'nothing said',
       firstRequest: null,
     });
   });
 
-  it('lists the newest first, as many as wanted, of a project or since a time', () => {
-    const room = withSessions({
+  it('lists the newest first, as many as wanted, of a project or since a time', async () => {
+    const room = await withSessions({
       first: { how: 'other', hoursAgo: 5 },
       second: { how: 'other', hoursAgo: 3 },
       third: { how: 'other', hoursAgo: 1 },
     });
-    const ids = (...words: string[]) => asJson(room, ...words).sessions.map(({ id }) => id);
-    expect(ids()).toEqual(['third', 'second', 'first']);
-    expect(ids('--limit', '1')).toEqual(['third']);
-    expect(asJson(room, '--limit', '1').more).toBe(true);
-    expect(ids('--since', '4h')).toEqual(['third', 'second']);
-    expect(ids('--project', join(room.home, 'pier'))).toHaveLength(3);
-    expect(ids('--project', room.clientDir)).toEqual([]);
-    const { stdout } = room.run('sessions', '--limit', '2');
+    const ids = async (...words: string[]) => (await asJson(room, ...words)).sessions.map(({ id }) => id);
+    expect(await ids()).toEqual(['third', 'second', 'first']);
+    expect(await ids('--limit', '1')).toEqual(['third']);
+    expect((await asJson(room, '--limit', '1')).more).toBe(true);
+    expect(await ids('--since', '4h')).toEqual(['third', 'second']);
+    expect(await ids('--project', join(room.home, 'pier'))).toHaveLength(3);
+    expect(await ids('--project', room.clientDir)).toEqual([]);
+    const { stdout } = await room.run('sessions', '--limit', '2');
     expect(stdout).toContain('Older ones are hidden: --limit 4 shows more.');
     expect(stdout).toMatch(/^To resume third, run: cd .* && claude --resume third$/m);
   });
 
-  it('says that there is none, with exit code 1, and makes no archive', () => {
+  it('says that there is none, with exit code 1, and makes no archive', async () => {
     const room = makeRoom();
-    expect(room.run('sessions')).toMatchObject({
+    expect(await room.run('sessions')).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(/^Nothing is recorded yet\./),
     });
-    expect(asJson(room)).toEqual({ sessions: [], more: false, status: 1 });
-    expect(room.run('sessions', '--since', 'ever').status).toBe(2);
-    const ended = withSessions({ one: { how: 'other' } });
-    expect(ended.run('sessions', '--alive').stdout).toMatch(
+    expect(await asJson(room)).toEqual({ sessions: [], more: false, status: 1 });
+    expect((await room.run('sessions', '--since', 'ever')).status).toBe(2);
+    const ended = await withSessions({ one: { how: 'other' } });
+    expect((await ended.run('sessions', '--alive')).stdout).toMatch(
       /^No session in .* is running\. .*: tideproof sessions --all/,
     );
   });

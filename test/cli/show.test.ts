@@ -9,18 +9,18 @@ import { masker } from '../flows/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 
-function show(room: Room, ...words: string[]) {
-  const { stdout, stderr, status } = room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);
+async function show(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = await room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);
   return { text: stdout, stderr, status };
 }
 
-function asJson(room: Room, ...words: string[]) {
-  return JSON.parse(show(room, ...words, '--json').text);
+async function asJson(room: Room, ...words: string[]) {
+  return JSON.parse((await show(room, ...words, '--json')).text);
 }
 
 describe('tideproof show', () => {
-  it('shows a session from its start: who said what, when, and where it stands', () => {
-    const { text, status } = show(makeArchivedRoom(), SESSION.slice(0, 8));
+  it('shows a session from its start: who said what, when, and where it stands', async () => {
+    const { text, status } = await show(makeArchivedRoom(), SESSION.slice(0, 8));
     expect(status).toBe(0);
     expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8\n${PIER}\n`);
     expect(text).toMatch(
@@ -31,50 +31,50 @@ describe('tideproof show', () => {
     expect(text).toMatch(/18:05:00 {2}Result Bash \(failed\) +line 6 · 6\n {2}│ Error: no plank left\n/);
   });
 
-  it('folds long texts and says how to see all of them, which then shows all', () => {
+  it('folds long texts and says how to see all of them, which then shows all', async () => {
     const room = makeArchivedRoom();
-    const { text } = show(room, SESSION);
+    const { text } = await show(room, SESSION);
     expect(text).toContain(`│ berth 5 is dry`);
     expect(text).not.toContain('berth 6 is dry');
     const [, command] =
       /114 more lines, [\d,]+ characters in all: tideproof (show \d+ --all)/.exec(text) ?? [];
-    const whole = room.run(...(command ?? '').split(' ')).stdout;
+    const whole = (await room.run(...(command ?? '').split(' '))).stdout;
     for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
     expect(whole).not.toContain('npm test');
   });
 
-  it('opens the surroundings of a hit, as many as wanted, and marks it', () => {
-    const { text } = show(makeArchivedRoom(), '4', '--before', '1', '--after', '2');
+  it('opens the surroundings of a hit, as many as wanted, and marks it', async () => {
+    const { text } = await show(makeArchivedRoom(), '4', '--before', '1', '--after', '2');
     expect(text).toContain('entries 3 to 6 of 8');
     expect(text).toMatch(/▶ 18:03:00 {2}Result Bash/);
     expect(text).toContain('▶ line 4, row 3f2a91c0-row-4');
     expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
   });
 
-  it('opens a session at a line, or at the next one that says something', () => {
+  it('opens a session at a line, or at the next one that says something', async () => {
     const room = makeArchivedRoom();
-    expect(asJson(room, '3f2a:6', '--before', '0', '--after', '0').entries).toMatchObject([
+    expect((await asJson(room, '3f2a:6', '--before', '0', '--after', '0')).entries).toMatchObject([
       { line: 6, uuid: '3f2a91c0-row-6', kind: 'result', tool: 'Bash', failed: true },
     ]);
-    expect(show(room, '3f2a:900').stderr).toContain('nothing was said there or later');
+    expect((await show(room, '3f2a:900')).stderr).toContain('nothing was said there or later');
   });
 
-  it('goes on page by page', () => {
+  it('goes on page by page', async () => {
     const room = makeArchivedRoom();
-    expect(show(room, '3f2a', '--limit', '5').text).toContain(
+    expect((await show(room, '3f2a', '--limit', '5')).text).toContain(
       'Continue: tideproof show 3f2a91c0 --offset 5 --limit 5',
     );
-    expect(asJson(room, '3f2a', '--offset', '5', '--limit', '5').entries).toHaveLength(3);
-    expect(show(room, '3f2a', '--offset', '50').status).toBe(1);
+    expect((await asJson(room, '3f2a', '--offset', '5', '--limit', '5')).entries).toHaveLength(3);
+    expect((await show(room, '3f2a', '--offset', '50')).status).toBe(1);
   });
 
-  it('works when the transcript is long gone, and says so', () => {
+  it('works when the transcript is long gone, and says so', async () => {
     const room = makeArchivedRoom();
     rmSync(room.clientDir, { recursive: true });
-    expect(show(room, '3f2a').text).toContain('(deleted; this is from the archive)');
+    expect((await show(room, '3f2a')).text).toContain('(deleted; this is from the archive)');
   });
 
-  it('names the subagents of a session and how to open them', () => {
+  it('names the subagents of a session and how to open them', async () => {
     const room = makeArchivedRoom();
     const path = room.write(
       '.claude/agent.jsonl',
@@ -87,21 +87,24 @@ describe('tideproof show', () => {
       onFailure() {},
     });
     texts.close();
-    const [, command] = /Subagent a17, 1 entry: tideproof (.*)\n/.exec(show(room, '3f2a').text) ?? [];
-    expect(room.run(...(command ?? '').split(' ')).stdout).toContain('I count planks');
+    const [, command] = /Subagent a17, 1 entry: tideproof (.*)\n/.exec((await show(room, '3f2a')).text) ?? [];
+    expect((await room.run(...(command ?? '').split(' '))).stdout).toContain('I count planks');
   });
 
-  it('gives programs every word', () => {
-    const shown = asJson(makeArchivedRoom(), '4');
+  it('gives programs every word', async () => {
+    const shown = await asJson(makeArchivedRoom(), '4');
     expect(shown).toMatchObject({ session: SESSION, agent: null, cwd: PIER, focus: 4, total: 8 });
     expect(shown.entries.find(({ id }: { id: number }) => id === 4).text).toBe(LONG_LOG);
   });
 
-  it('explains what it cannot find', () => {
+  it('explains what it cannot find', async () => {
     const room = makeArchivedRoom();
-    expect(show(room, 'zzz')).toMatchObject({ status: 2, stderr: expect.stringContaining('a session zzz') });
-    expect(show(room, '4711').stderr).toContain('Cannot find an entry 4711, nor a session 4711');
-    expect(show(makeRoom(), '1')).toMatchObject({
+    expect(await show(room, 'zzz')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('a session zzz'),
+    });
+    expect((await show(room, '4711')).stderr).toContain('Cannot find an entry 4711, nor a session 4711');
+    expect(await show(makeRoom(), '1')).toMatchObject({
       status: 1,
       text: expect.stringContaining('Nothing is archived yet'),
     });

@@ -29,38 +29,38 @@ function makeHome(room = makeRoom()) {
 }
 
 describe('tideproof doctor', () => {
-  it('says which commands are there, missing, edited or of another place', () => {
+  it('says which commands are there, missing, edited or of another place', async () => {
     const home = makeHome();
-    const look = () =>
-      JSON.parse(home.run('doctor', '--json').stdout)
+    const look = async () =>
+      JSON.parse((await home.run('doctor', '--json')).stdout)
         .findings.filter(({ check }: { check: string }) => check === 'Commands')
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
-    expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
-    home.run('install', '--yes');
-    expect(look()).toEqual(['ok: /save, /handoff, /recall, /pin, the skill: there and up to date']);
+    expect(await look()).toEqual([expect.stringContaining('info: no slash commands')]);
+    await home.run('install', '--yes');
+    expect(await look()).toEqual(['ok: /save, /handoff, /recall, /pin, the skill: there and up to date']);
     home.put('commands/save.md', 'mine');
     rmSync(home.path('commands/recall.md'));
     const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
     home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
-    expect(look()).toEqual([
+    expect(await look()).toEqual([
       'ok: /pin, the skill: there and up to date',
       'info: /save: yours or edited by you, so they stay as they are',
       'warning: /recall: missing',
       'warning: /handoff: not those of this tideproof',
     ]);
-    home.run('install', '--yes');
-    expect(look()).toHaveLength(2);
+    await home.run('install', '--yes');
+    expect(await look()).toHaveLength(2);
   });
 });
 
 describe('tideproof install', () => {
-  it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', () => {
+  it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', async () => {
     const home = makeHome();
-    const plan = home.run('install', '--dry-run');
+    const plan = await home.run('install', '--dry-run');
     expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')})\n`);
     expect(home.everything()).toEqual([]);
 
-    const { stdout, status } = home.run('install', '--yes');
+    const { stdout, status } = await home.run('install', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(
       'Added /save, /handoff, /recall, /pin, the skill, the MCP server; available in new sessions.',
@@ -72,53 +72,53 @@ describe('tideproof install', () => {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
       expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);
     }
-    expect(home.run('install', '--yes').stdout).not.toContain('Also:');
+    expect((await home.run('install', '--yes')).stdout).not.toContain('Also:');
 
-    expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
-    const removed = home.run('uninstall', '--yes');
+    expect((await home.run('uninstall', '--dry-run')).stdout).toContain('  remove  /recall (');
+    const removed = await home.run('uninstall', '--yes');
     expect(removed.stdout).toContain('Removed the skill, /pin, /recall, /handoff, /save, the MCP server.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.clientDir)).toBe(false);
   });
 
-  it('leaves files of the same name alone that are somebody else’s, and says so', () => {
+  it('leaves files of the same name alone that are somebody else’s, and says so', async () => {
     const home = makeHome();
     const own = '---\ndescription: my own\n---\n\nHand over.\n';
     home.put('commands/handoff.md', own);
     home.put('commands/deploy.md', own);
-    const { stdout } = home.run('install', '--yes');
+    const { stdout } = await home.run('install', '--yes');
     expect(stdout).toContain(
       `! /handoff is yours and is not changed: ${home.path('commands/handoff.md')} was not written by tideproof\n`,
     );
     expect(stdout).toContain('Added /save, /recall, /pin, the skill, the MCP server;');
     expect(home.read('commands/handoff.md')).toBe(own);
-    home.run('uninstall', '--yes');
+    await home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);
     expect(home.read('commands/handoff.md')).toBe(own);
   });
 
-  it('brings its own files up to date, but not one that was edited by hand', () => {
+  it('brings its own files up to date, but not one that was edited by hand', async () => {
     const home = makeHome(makeInstalledRoom());
     const current = home.read('commands/recall.md');
     const edited = `${home.read('commands/save.md')}\nAnd be brief.\n`;
     home.put('commands/save.md', edited);
-    const plan = JSON.parse(home.run('install', '--dry-run', '--json').stdout);
+    const plan = JSON.parse((await home.run('install', '--dry-run', '--json')).stdout);
     expect(plan.commands[0]).toMatchObject({ name: '/save', action: 'nothing', leftAlone: 'edited' });
-    expect(home.run('install', '--yes').stdout).toContain('! /save stays as you edited it');
+    expect((await home.run('install', '--yes')).stdout).toContain('! /save stays as you edited it');
     expect(home.read('commands/save.md')).toBe(edited);
     expect(home.read('commands/recall.md')).toBe(current);
 
-    const { stdout } = home.run('uninstall', '--yes');
+    const { stdout } = await home.run('uninstall', '--yes');
     expect(stdout).toContain('it was edited by hand, so a copy of the file is kept');
     expect(home.there()).toEqual([]);
     const copies = readdirSync(join(home.dataDir, 'backups')).filter((name) => name.startsWith('save-'));
     expect(copies.map((name) => readFileSync(join(home.dataDir, 'backups', name), 'utf8'))).toContain(edited);
   });
 
-  it('adds none of them with --no-commands', () => {
+  it('adds none of them with --no-commands', async () => {
     const home = makeHome();
-    expect(home.run('install', '--yes', '--no-commands').status).toBe(0);
+    expect((await home.run('install', '--yes', '--no-commands')).status).toBe(0);
     expect(home.there()).toEqual([]);
-    expect(JSON.parse(home.run('install', '--no-commands', '--json').stdout).commands).toEqual([]);
+    expect(JSON.parse((await home.run('install', '--no-commands', '--json')).stdout).commands).toEqual([]);
   });
 });

@@ -29,12 +29,12 @@ function compacted(): ArchivedRoom {
   return room;
 }
 
-const asJson = (room: ArchivedRoom, ...words: string[]) =>
-  JSON.parse(room.run('stats', ...words, '--json').stdout);
+const asJson = async (room: ArchivedRoom, ...words: string[]) =>
+  JSON.parse((await room.run('stats', ...words, '--json')).stdout);
 
 describe('tideproof stats', () => {
-  it('counts what was said and done, what compactions cost, and what came back', () => {
-    const stats = asJson(compacted(), '--all');
+  it('counts what was said and done, what compactions cost, and what came back', async () => {
+    const stats = await asJson(compacted(), '--all');
     expect(stats).toMatchObject({
       sessions: 2,
       messages: { prompts: 3, replies: 3, calls: 2, failed: 1 },
@@ -50,27 +50,29 @@ describe('tideproof stats', () => {
     expect(stats.archive.bytes).toBeGreaterThan(10_000);
   });
 
-  it('can be about one project, or some time', () => {
+  it('can be about one project, or some time', async () => {
     const room = compacted();
-    expect(asJson(room, '--project', QUAY)).toMatchObject({
+    expect(await asJson(room, '--project', QUAY)).toMatchObject({
       sessions: 1,
       compactions: { all: 0 },
       tools: [],
     });
-    expect(asJson(room, '--project', PIER).messages.prompts).toBe(2);
-    expect(asJson(room, '--all', '--since', '2026-03-10').days).toEqual([{ day: '2026-03-10', entries: 2 }]);
+    expect((await asJson(room, '--project', PIER)).messages.prompts).toBe(2);
+    expect((await asJson(room, '--all', '--since', '2026-03-10')).days).toEqual([
+      { day: '2026-03-10', entries: 2 },
+    ]);
   });
 
-  it('tells people the same', () => {
-    const { stdout, status } = compacted().run('stats', '--all');
+  it('tells people the same', async () => {
+    const { stdout, status } = await compacted().run('stats', '--all');
     expect(status).toBe(0);
     expect(stdout).toMatch(/Messages +3 prompts, 3 replies, /);
     expect(stdout).toContain('the summary held 30 % of the tracked facts; with tideproof it was 70 %.');
     expect(stdout).toMatch(/^Days busiest 2026-03-09, 8 entries$/m);
   });
 
-  it('says so when there is nothing', () => {
-    expect(makeRoom().run('stats')).toMatchObject({
+  it('says so when there is nothing', async () => {
+    expect(await makeRoom().run('stats')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('tideproof import'),
     });

@@ -10,7 +10,7 @@ import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 
 describe('tideproof status', () => {
-  it('shows where a session stands, the archive, and whether all is well', () => {
+  it('shows where a session stands, the archive, and whether all is well', async () => {
     const room = makeArchivedRoom();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     const id = startCompaction(
@@ -24,7 +24,7 @@ describe('tideproof status', () => {
       ...{ tracked: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
     });
     archive.close();
-    const { stdout, status } = room.run('status', '--session', '3f2a');
+    const { stdout, status } = await room.run('status', '--session', '3f2a');
     expect(status).toBe(0);
     expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, ended`);
     expect(stdout).toMatch(
@@ -33,21 +33,21 @@ describe('tideproof status', () => {
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);
     expect(stdout).toMatch(/Health +✗ Hooks: .+\. To fix it, run: tideproof doctor\n/);
-    expect(JSON.parse(room.run('status', '--session', '3f2a', '--json').stdout)).toMatchObject({
+    expect(JSON.parse((await room.run('status', '--session', '3f2a', '--json')).stdout)).toMatchObject({
       session: { id: SESSION, isOver: true, compactions: 1, lastCompaction: { id: 1, score: 80 } },
       archive: { sessions: 2, lastWordAt: '2026-03-10T09:01:00.000Z' },
       health: { failed: ['Hooks'] },
     });
   });
 
-  it('says so when there is no session here, no such session, or nothing at all', () => {
+  it('says so when there is no session here, no such session, or nothing at all', async () => {
     const room = makeArchivedRoom();
-    expect(room.run('status')).toMatchObject({
+    expect(await room.run('status')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('No session is on record in'),
     });
-    expect(room.run('status', '--session', 'ffff').stderr).toContain('Cannot find a session ffff');
-    expect(makeRoom().run('status').stdout).toContain('Nothing is recorded yet');
+    expect((await room.run('status', '--session', 'ffff')).stderr).toContain('Cannot find a session ffff');
+    expect((await makeRoom().run('status')).stdout).toContain('Nothing is recorded yet');
   });
 
   it.each([60, 100])('fits on one screen of %i columns', (columns) => {

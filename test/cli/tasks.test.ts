@@ -8,7 +8,7 @@ import { makeRoom } from './room.ts';
 const LINE = '#1 Round the lines: done; changed src/lines.ts';
 
 /** Two sessions that each finished a task long ago, saved. */
-function makeSessions() {
+async function makeSessions() {
   const room = makeRoom();
   const ids = ['aaaa1111-0000-4000-8000-000000000001', 'aabb2222-0000-4000-8000-000000000002'] as const;
   const files = ids.map((id, session) => {
@@ -20,24 +20,27 @@ function makeSessions() {
     for (let turn = 0; turn < 20; turn += 1) rows.turn('', [run(`ls ${turn}`, 'nothing')]);
     return room.write(`.claude/projects/ledger/${id}.jsonl`, rows.text());
   });
-  room.run('import');
+  await room.run('import');
   const save = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'save');
-  for (const index of ids.keys()) save(index);
+  for (const index of ids.keys()) await save(index);
   const count = (table: string) => {
     const database = openDatabase(join(room.dataDir, 'archive.db'), true);
     const [row] = database.prepare(`SELECT count(*) AS count FROM ${table}`).all();
     database.close();
     return Number(row!.count);
   };
-  const list = () =>
-    JSON.parse(room.run('tasks', '--all', '--json').stdout).tasks as { id: number; sessionId: string }[];
+  const list = async () =>
+    JSON.parse((await room.run('tasks', '--all', '--json')).stdout).tasks as {
+      id: number;
+      sessionId: string;
+    }[];
   return { ...room, ids, files, save, count, list };
 }
 
 describe('tideproof tasks', () => {
-  it('lists what is kept of finished tasks, with session, time and size', () => {
-    const room = makeSessions();
-    const { stdout, status } = room.run('tasks', '--all');
+  it('lists what is kept of finished tasks, with session, time and size', async () => {
+    const room = await makeSessions();
+    const { stdout, status } = await room.run('tasks', '--all');
     expect(status).toBe(0);
     expect(stdout).toMatch(
       new RegExp(
@@ -46,66 +49,72 @@ describe('tideproof tasks', () => {
       ),
     );
     expect(stdout).toContain('aaaa1111');
-    expect(room.run('tasks', '--session', 'aaaa').stdout).not.toContain('aabb2222');
-    expect(room.list()[1]).toMatchObject({
+    expect((await room.run('tasks', '--session', 'aaaa')).stdout).not.toContain('aabb2222');
+    expect((await room.list())[1]).toMatchObject({
       ...{ id: 1, sessionId: room.ids[0], cwd: PROJECT, task: '#1', subject: 'Round the lines', text: LINE },
       characters: LINE.length,
     });
   });
 
-  it('clears one or those of a session, and they are not made again', () => {
-    const room = makeSessions();
-    expect(room.run('tasks', '2', '--clear').stdout).toContain('Cleared 1 summary.');
-    room.save(1);
-    expect(room.list().map(({ id }) => id)).toEqual([1]);
-    expect(room.run('tasks', '--session', 'aaaa', '--clear', '--yes').status).toBe(0);
-    const empty = room.run('tasks', '--all');
+  it('clears one or those of a session, and they are not made again', async () => {
+    const room = await makeSessions();
+    expect((await room.run('tasks', '2', '--clear')).stdout).toContain('Cleared 1 summary.');
+    await room.save(1);
+    expect((await room.list()).map(({ id }) => id)).toEqual([1]);
+    expect((await room.run('tasks', '--session', 'aaaa', '--clear', '--yes')).status).toBe(0);
+    const empty = await room.run('tasks', '--all');
     expect([empty.status, empty.stdout]).toEqual([
       1,
       expect.stringContaining('No finished task is summarized'),
     ]);
-    expect(room.run('tasks', 'x').stderr).toContain('that is not a number');
+    expect((await room.run('tasks', 'x')).stderr).toContain('that is not a number');
   });
 });
 
 describe('tideproof forget --reread', () => {
-  it('forgets all that was learned of one session, which is then read again from its transcript', () => {
-    const room = makeSessions();
-    const before = { facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length };
+  it('forgets all that was learned of one session, which is then read again from its transcript', async () => {
+    const room = await makeSessions();
+    const before = {
+      facts: room.count('facts'),
+      rows: room.count('rows_seen'),
+      lines: (await room.list()).length,
+    };
     const transcript = readFileSync(room.files[0]!, 'utf8');
-    expect(room.run('forget', '--reread', '--session', 'aaaa', '--dry-run').stdout).toContain(
+    expect((await room.run('forget', '--reread', '--session', 'aaaa', '--dry-run')).stdout).toContain(
       'this was a dry run',
     );
     expect(room.count('facts')).toBe(before.facts);
 
-    const { stdout, status } = room.run('forget', '--reread', '--session', 'aaaa', '--yes');
+    const { stdout, status } = await room.run('forget', '--reread', '--session', 'aaaa', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(`To be dropped of session aaaa1111 in ${PROJECT}:`);
     expect(room.count('facts')).toBe(before.facts / 2);
     expect(room.count('transcripts')).toBe(1);
-    expect(room.list().map(({ sessionId }) => sessionId)).toEqual([room.ids[1]]);
+    expect((await room.list()).map(({ sessionId }) => sessionId)).toEqual([room.ids[1]]);
     expect(readFileSync(room.files[0]!, 'utf8')).toBe(transcript);
 
-    room.save(0);
-    expect({ facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length }).toEqual(
-      before,
-    );
+    await room.save(0);
+    expect({
+      facts: room.count('facts'),
+      rows: room.count('rows_seen'),
+      lines: (await room.list()).length,
+    }).toEqual(before);
   });
 
-  it('refuses what is not one session, and what could not be learned again', () => {
-    const room = makeSessions();
-    expect(room.run('forget', '--reread').stderr).toContain('--reread needs a session');
-    expect(room.run('forget', '--reread', '--session', 'aa').stderr).toContain(
+  it('refuses what is not one session, and what could not be learned again', async () => {
+    const room = await makeSessions();
+    expect((await room.run('forget', '--reread')).stderr).toContain('--reread needs a session');
+    expect((await room.run('forget', '--reread', '--session', 'aa')).stderr).toContain(
       'Cannot tell which session aa is: ',
     );
-    expect(room.run('forget', '--reread', '--session', 'none').stderr).toContain(
+    expect((await room.run('forget', '--reread', '--session', 'none')).stderr).toContain(
       'Cannot find a session none',
     );
     rmSync(room.files[0]!);
-    const { status, stderr } = room.run('forget', '--reread', '--session', 'aaaa');
+    const { status, stderr } = await room.run('forget', '--reread', '--session', 'aaaa');
     expect([status, stderr]).toEqual([2, expect.stringContaining('its transcript is gone')]);
     expect(room.count('transcripts')).toBe(2);
-    expect(room.run('forget', '--reread', '--session', 'aaaa', '--yes').status).toBe(0);
+    expect((await room.run('forget', '--reread', '--session', 'aaaa', '--yes')).status).toBe(0);
     expect(room.count('transcripts')).toBe(1);
     expect(existsSync(room.files[1]!)).toBe(true);
   });

@@ -21,8 +21,8 @@ function replaceHook(room: Room, event: string, program: string): void {
 }
 
 describe('tideproof test', () => {
-  it('shows every event with its time and what came back', () => {
-    const { status, stdout } = installed(process.execPath).run('test');
+  it('shows every event with its time and what came back', async () => {
+    const { status, stdout } = await installed(process.execPath).run('test');
     expect(status).toBe(0);
     for (const event of [
       'UserPromptSubmit',
@@ -42,10 +42,10 @@ describe('tideproof test', () => {
     ['process.exit(3)', 'exit code 3'],
     ["process.stdout.write('word '.repeat(3_000))", 'longer than 10000 characters'],
     ['process.exitCode = 0', 'does not name'],
-  ])('is red with a reason when PreCompact is replaced by %s', (program, reason) => {
+  ])('is red with a reason when PreCompact is replaced by %s', async (program, reason) => {
     const room = installed();
     replaceHook(room, 'PreCompact', program);
-    const { status, stdout } = room.run('test', '--json');
+    const { status, stdout } = await room.run('test', '--json');
     const { passed, steps } = JSON.parse(stdout) as {
       passed: boolean;
       steps: { event: string; problem?: string }[];
@@ -54,23 +54,23 @@ describe('tideproof test', () => {
     expect(steps.find(({ event }) => event === 'PreCompact')?.problem).toContain(reason);
   });
 
-  it('is red when a program that does nothing stands in for a hook that has nothing to say', () => {
+  it('is red when a program that does nothing stands in for a hook that has nothing to say', async () => {
     const room = installed();
     replaceHook(room, 'Stop', 'process.exitCode = 0');
-    const { status, stdout } = room.run('test');
+    const { status, stdout } = await room.run('test');
     expect(status).toBe(1);
     expect(stdout).toMatch(/✗ +Stop +it runs .* which is not tideproof/);
   });
 
-  it('is red when nothing is registered, and says what to do', () => {
-    const { status, stdout } = makeRoom().run('test');
+  it('is red when nothing is registered, and says what to do', async () => {
+    const { status, stdout } = await makeRoom().run('test');
     expect(status).toBe(1);
     expect(stdout).toMatch(/✗ +SessionStart +it is not registered/);
     expect(stdout).toContain('doctor --fix');
   });
 
-  it('says where to name a client that is not found', () => {
-    const { status, stderr } = installed().runWith({ PATH: '/nowhere' }, 'test', '--live');
+  it('says where to name a client that is not found', async () => {
+    const { status, stderr } = await installed().runWith({ PATH: '/nowhere' }, 'test', '--live');
     expect(status).toBe(2);
     expect(stderr).toContain('--client /path/to/claude');
   });

@@ -54,8 +54,8 @@ function withRecord() {
   return room;
 }
 
-function asJson(room: Room, ...words: string[]) {
-  const { stdout, stderr, status } = room.run(...words, '--json');
+async function asJson(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = await room.run(...words, '--json');
   expect(stderr).toBe('');
   return { value: JSON.parse(stdout), status };
 }
@@ -63,13 +63,13 @@ function asJson(room: Room, ...words: string[]) {
 const filesOf = (room: { transcript: string }) => readdirSync(dirname(room.transcript));
 
 describe('tideproof audit of transcripts', () => {
-  it('lists compactions of a session that no hook spoke of, by how its id begins or by its file', () => {
+  it('lists compactions of a session that no hook spoke of, by how its id begins or by its file', async () => {
     const room = withSession();
     for (const [named, prefix] of [
       ['0000', '00000001'],
       [room.transcript, room.transcript],
     ] as const) {
-      const { value, status } = asJson(room, 'audit', '--session', named);
+      const { value, status } = await asJson(room, 'audit', '--session', named);
       expect(status).toBe(0);
       expect(value.compactions).toMatchObject([
         { name: `${prefix}:2`, id: null, trigger: 'auto', undo: 'possible', project: PROJECT },
@@ -81,12 +81,12 @@ describe('tideproof audit of transcripts', () => {
 
   it('lists those on record, and each of them once', async () => {
     const room = withRecord();
-    const { value } = asJson(room, 'audit', '--project', PROJECT);
+    const { value } = await asJson(room, 'audit', '--project', PROJECT);
     expect(value.compactions.map(({ name, number }: ListedCompaction) => [name, number])).toEqual([
       ['2', 2],
       ['1', 1],
     ]);
-    expect(asJson(room, 'audit', '--session', '0000').value).toEqual(value);
+    expect((await asJson(room, 'audit', '--session', '0000')).value).toEqual(value);
     const { stdout } = await runInProcess(room, ['audit', '--project', PROJECT]);
     expect(stdout).toMatch(/^ {2}2 +2026-03-09 .* auto +167k → 9,000 .* possible$/m);
   });
@@ -99,7 +99,7 @@ describe('tideproof audit of transcripts', () => {
 
   it('holds what was said against what was left, without secrets', async () => {
     const room = withRecord();
-    const { value, status } = asJson(room, 'audit', 'last', '--project', PROJECT);
+    const { value, status } = await asJson(room, 'audit', 'last', '--project', PROJECT);
     expect(status).toBe(0);
     expect(value).toMatchObject({ name: '2', injections: [], calls: { Bash: 1 } });
     expect(value.messages).toMatchObject([
@@ -124,10 +124,10 @@ describe('tideproof audit of transcripts', () => {
     expect(stdout).toMatch(/^ {4}= Never touch anything below generated\/\.$/m);
   });
 
-  it('tells what is on record where the transcript is gone', () => {
+  it('tells what is on record where the transcript is gone', async () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
-    const { value } = asJson(room, 'audit', '1');
+    const { value } = await asJson(room, 'audit', '1');
     expect(value).toMatchObject({ name: '1', messages: null });
     expect(value.survival).toContainEqual({
       kind: 'rule',
@@ -138,10 +138,10 @@ describe('tideproof audit of transcripts', () => {
 });
 
 describe('tideproof undo', () => {
-  it('makes a session beside the other, says how to resume it, and is on record', () => {
+  it('makes a session beside the other, says how to resume it, and is on record', async () => {
     const room = withRecord();
     const before = readFileSync(room.transcript);
-    const { stdout, status } = room.run('undo', 'last', '--project', PROJECT, '--yes');
+    const { stdout, status } = await room.run('undo', 'last', '--project', PROJECT, '--yes');
     expect(status).toBe(0);
     const [, id = ''] = /^ {2}cd "\/home\/ada\/ledger app" && claude --resume (\S+)$/m.exec(stdout) ?? [];
     expect(filesOf(room).sort()).toEqual([`${SESSION}.jsonl`, `${id}.jsonl`].sort());
@@ -150,12 +150,12 @@ describe('tideproof undo', () => {
     expect(made).toContain('The taxes are off too.');
     expect(made).not.toContain('Paint it blue.');
     expect(made).not.toContain(SESSION);
-    expect(asJson(room, 'audit', '--all').value.compactions[0].undoneBy).toEqual([id]);
+    expect((await asJson(room, 'audit', '--all')).value.compactions[0].undoneBy).toEqual([id]);
     // What is known of the copy is nothing new: reading the history again finds nothing in it.
-    expect(asJson(room, 'import').value).toMatchObject({ read: 0, known: 2 });
+    expect((await asJson(room, 'import')).value).toMatchObject({ read: 0, known: 2 });
   });
 
-  it('reads the transcript on when a compaction has just happened and its row was not seen yet', () => {
+  it('reads the transcript on when a compaction has just happened and its row was not seen yet', async () => {
     const room = withSession();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     const { database } = archive;
@@ -168,60 +168,63 @@ describe('tideproof undo', () => {
       setRestored(database, id, time, countVerdicts([]));
     }
     archive.close();
-    expect(asJson(room, 'audit', '--session', '0000').value.compactions).toHaveLength(2);
-    const { value } = asJson(room, 'undo', 'last', '--project', PROJECT, '--yes');
+    expect((await asJson(room, 'audit', '--session', '0000')).value.compactions).toHaveLength(2);
+    const { value } = await asJson(room, 'undo', 'last', '--project', PROJECT, '--yes');
     expect(value).toMatchObject({ compaction: 2 });
     const made = readFileSync(value.transcript, 'utf8');
     expect(made).toContain('The taxes are off too.');
     expect(made).not.toContain('Paint it blue.');
   });
 
-  it('says when the new session is full, and makes one with room if told to', () => {
+  it('says when the new session is full, and makes one with room if told to', async () => {
     const room = withSession();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
-    const full = room.run('undo', '0000:2', '--dry-run');
+    const full = await room.run('undo', '0000:2', '--dry-run');
     expect(full.stdout).toContain('the client compacts it again at the first prompt');
     expect(full.stdout).toContain('--max-tokens');
-    const { value } = asJson(room, 'undo', '0000:2', '--max-tokens', '2500', '--yes');
+    const { value } = await asJson(room, 'undo', '0000:2', '--max-tokens', '2500', '--yes');
     expect(value).toMatchObject({ tokens: 2052, threshold: 167_000, percent: 1 });
     const made = readFileSync(value.transcript, 'utf8');
     expect(made).toContain('The invoices are fine');
     expect(made).not.toContain('The taxes are off too.');
   });
 
-  it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', () => {
+  it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', async () => {
     const room = withSession();
     room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
     const warning = 'It is as full as when the client compacted it';
-    expect(room.run('undo', '0000:2', '--dry-run').stdout).toContain(warning);
-    expect(room.run('undo', '0000:1', '--dry-run').stdout).not.toContain(warning);
-    const cut = room.run('undo', '0000:2', '--max-tokens', '2500', '--dry-run').stdout;
+    expect((await room.run('undo', '0000:2', '--dry-run')).stdout).toContain(warning);
+    expect((await room.run('undo', '0000:1', '--dry-run')).stdout).not.toContain(warning);
+    const cut = (await room.run('undo', '0000:2', '--max-tokens', '2500', '--dry-run')).stdout;
     expect(cut).not.toContain(warning);
     expect(cut).toMatch(/^ {2}Holds +the first \d+ of \d+ lines before it, 2,052 tokens$/m);
   });
 
-  it('takes away what an undo that was killed left behind, and nothing else', () => {
+  it('takes away what an undo that was killed left behind, and nothing else', async () => {
     const room = withSession();
     const draft = room.write(`${FOLDER}/.x.jsonl.tideproof-0123456789ab.tmp`, 'half');
     const other = room.write(`${FOLDER}/.x.jsonl.tmp`, 'of somebody else');
     for (const file of [draft, other]) utimesSync(file, 1, 1);
-    room.run('undo', '0000:1', '--yes');
+    await room.run('undo', '0000:1', '--yes');
     expect([existsSync(draft), existsSync(other)]).toEqual([false, true]);
   });
 
-  it('makes nothing in a dry run, and no archive where there is none', () => {
+  it('makes nothing in a dry run, and no archive where there is none', async () => {
     const room = withSession();
-    expect(asJson(room, 'undo', '0000:1', '--dry-run').value).toMatchObject({ dryRun: true, from: SESSION });
+    expect((await asJson(room, 'undo', '0000:1', '--dry-run')).value).toMatchObject({
+      dryRun: true,
+      from: SESSION,
+    });
     expect(filesOf(room)).toHaveLength(1);
-    expect(asJson(room, 'undo', '0000:1', '--yes').status).toBe(0);
+    expect((await asJson(room, 'undo', '0000:1', '--yes')).status).toBe(0);
     expect(filesOf(room)).toHaveLength(2);
     expect(existsSync(room.dataDir)).toBe(false);
   });
 
   it.each([300, 1000, 4000])(
     'writes a brief of at most %d characters, from before the compaction',
-    (room) => {
-      const { value, status } = asJson(
+    async (room) => {
+      const { value, status } = await asJson(
         withSession(),
         'undo',
         '0000:2',
@@ -238,14 +241,14 @@ describe('tideproof undo', () => {
     },
   );
 
-  it('writes a brief from what is on record when the transcript is gone', () => {
+  it('writes a brief from what is on record when the transcript is gone', async () => {
     const room = withRecord();
     rmSync(room.transcript);
-    const { value } = asJson(room, 'undo', '2', '--brief');
+    const { value } = await asJson(room, 'undo', '2', '--brief');
     expect(value.from).toBe('archive');
     expect(value.text).toContain(RULE);
     expect(value.text).not.toContain('Paint it blue.');
-    const { stderr, status } = room.run('undo', '2');
+    const { stderr, status } = await room.run('undo', '2');
     expect(status).toBe(2);
     expect(stderr).toContain(
       'does not exist (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days',
@@ -285,13 +288,13 @@ describe('tideproof undo', () => {
     expect((await runInProcess(room, ['undo', `${file}:1`])).stderr).toContain(
       'Claude Code does not look for sessions there',
     );
-    expect(asJson(room, 'audit', '--session', file).value.compactions[0].undo).toBe('brief only');
+    expect((await asJson(room, 'audit', '--session', file)).value.compactions[0].undo).toBe('brief only');
     expect(readdirSync(join(room.home, 'backup'))).toEqual(['session.jsonl']);
   });
 
-  it('says that nothing is on record, with exit code 1', () => {
+  it('says that nothing is on record, with exit code 1', async () => {
     const room = makeRoom();
-    expect(asJson(room, 'undo', 'last')).toEqual({ value: null, status: 1 });
-    expect(room.run('undo', 'last').stdout).toMatch(/^No compaction in .* is on record\./);
+    expect(await asJson(room, 'undo', 'last')).toEqual({ value: null, status: 1 });
+    expect((await room.run('undo', 'last')).stdout).toMatch(/^No compaction in .* is on record\./);
   });
 });

@@ -39,9 +39,9 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('web says what is wrong with a port', () => {
+test('web says what is wrong with a port', async () => {
   const room = makeRoom();
-  const { status, stderr } = room.run('web', '--port', '70000');
+  const { status, stderr } = await room.run('web', '--port', '70000');
   expect([status, stderr]).toEqual([2, expect.stringContaining('--port cannot be 70000')]);
 });
 

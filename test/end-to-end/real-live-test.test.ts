@@ -56,7 +56,7 @@ async function testLive(room: Room, ...words: string[]): Promise<Outcome & { sta
 
 function installedRoom(): Room {
   const room = makeRoom();
-  expect(room.run('install', '--yes').status).toBe(0);
+  expect(room.start('install', '--yes').status).toBe(0);
   return room;
 }
 
@@ -186,8 +186,8 @@ test('a live test is green for a fresh install, touches neither settings nor ses
   expect({ status, passed }).toEqual({ status: 0, passed: true });
   expect(room.readSettings()).toBe(before);
   expect(existsSync(join(room.clientDir, 'projects'))).toBe(false);
-  expect(JSON.parse(room.run('sessions', '--json').stdout).sessions ?? []).toEqual([]);
-  const { findings } = JSON.parse(room.run('doctor', '--json').stdout) as {
+  expect(JSON.parse(room.start('sessions', '--json').stdout).sessions ?? []).toEqual([]);
+  const { findings } = JSON.parse(room.start('doctor', '--json').stdout) as {
     findings: { check: string; detail: string }[];
   };
   expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
@@ -236,11 +236,11 @@ test('a client that is no client ends with a clear error, and no folder is left'
   const temporary = join(room.home, 'tmp');
   room.write('tmp/x', '');
   const fake = room.write('claude', '#!/bin/sh\necho "what session?" >&2\nexit 3\n');
-  const none = room.run('test', '--live', '--client', fake);
+  const none = room.start('test', '--live', '--client', fake);
   expect(none.status).toBe(2);
   expect(none.stderr).toContain('there is no such program');
   chmodSync(fake, 0o755);
-  const { status, stderr } = room.runWith({ TMPDIR: temporary }, 'test', '--live', '--client', fake);
+  const { status, stderr } = room.startWith({ TMPDIR: temporary }, 'test', '--live', '--client', fake);
   expect(status).toBe(2);
   expect(stderr).toContain('what session?');
   expect(readdirSync(temporary)).toEqual(['x']);

@@ -157,20 +157,20 @@ describe('A hub that is down', () => {
       '.claude/projects/work/tide.jsonl',
       `${JSON.stringify({ ...row, message: { role: 'user', content: 'Mend the xylophone' } })}\n`,
     );
-    const swept = room.runWith(url, 'sweep');
+    const swept = await room.runWith(url, 'sweep');
     expect([swept.status, swept.stdout, swept.stderr]).toEqual([0, '', '']);
-    const status = room.runWith(url, 'status');
+    const status = await room.runWith(url, 'status');
     expect(status.stdout).toMatch(
       /Hub +1 entry not pushed yet \(18 bytes, the oldest .*never pushed; the last try failed .*Cannot reach the hub/,
     );
-    const doctor = JSON.parse(room.runWith(url, 'doctor', '--json').stdout);
+    const doctor = JSON.parse((await room.runWith(url, 'doctor', '--json')).stdout);
     expect(doctor.findings).toContainEqual(expect.objectContaining({ check: 'Hub', status: 'warning' }));
-    const shown = room.runWith(url, 'hub');
+    const shown = await room.runWith(url, 'hub');
     expect(shown.stdout).toMatch(/nothing answers there[\s\S]*1 entry not pushed yet/);
     const up = { TIDEPROOF_HUB_URL: hub.url(ADMIN) };
-    expect(room.runWith(up, 'sweep').status).toBe(0);
+    expect((await room.runWith(up, 'sweep')).status).toBe(0);
     expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries`).toEqual([{ text: 'Mend the xylophone' }]);
-    expect(room.runWith(up, 'status').stdout).toMatch(/Hub +everything is pushed, last push/);
+    expect((await room.runWith(up, 'status')).stdout).toMatch(/Hub +everything is pushed, last push/);
     for (const words of [
       ['config'],
       ['config', 'get', 'hub.url'],
@@ -178,7 +178,7 @@ describe('A hub that is down', () => {
       ['doctor'],
       ['config', '--json'],
     ]) {
-      const { stdout, stderr } = room.runWith(up, ...words);
+      const { stdout, stderr } = await room.runWith(up, ...words);
       expect(stdout + stderr).not.toMatch(/pw(?: |%20)of/);
     }
   });

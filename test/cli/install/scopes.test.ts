@@ -29,18 +29,18 @@ function makeProject() {
 const stateOf = (room: Room) => JSON.parse(readFileSync(join(room.home, '.claude.json'), 'utf8'));
 
 describe('tideproof install --scope', () => {
-  it('writes to the project from a folder of it, and uninstall from anywhere leaves nothing behind', () => {
+  it('writes to the project from a folder of it, and uninstall from anywhere leaves nothing behind', async () => {
     const { room, run, runIn, files } = makeProject();
     const before = files();
-    expect(run('install', '--scope', 'local').status).toBe(0);
+    expect((await run('install', '--scope', 'local')).status).toBe(0);
     expect(files()).toEqual([...before, '.claude', '.claude/settings.local.json'].sort());
     expect(Object.keys(stateOf(room).projects)).toEqual([join(room.home, 'pier')]);
-    const shared = run('install', '--scope', 'project');
+    const shared = await run('install', '--scope', 'project');
     expect(shared.status).toBe(0);
     expect(shared.stdout).toContain('not in folders below it');
     expect(files()).toContain('.claude/tideproof/tideproof.cjs');
     expect(existsSync(room.settingsPath)).toBe(false);
-    const undone = runIn(room.home, 'uninstall', '--json');
+    const undone = await runIn(room.home, 'uninstall', '--json');
     expect(undone.status).toBe(0);
     expect(JSON.parse(undone.stdout).otherSettings).toHaveLength(2);
     expect(files()).toEqual(before);
@@ -49,118 +49,120 @@ describe('tideproof install --scope', () => {
     expect(existsSync(join(room.dataDir, 'program.json'))).toBe(false);
   });
 
-  it('leaves what a project shares when it is taken out for the user alone', () => {
+  it('leaves what a project shares when it is taken out for the user alone', async () => {
     const { run, files } = makeProject();
-    run('install', '--scope', 'project');
+    await run('install', '--scope', 'project');
     const shared = files();
-    run('install', '--scope', 'local');
-    expect(run('uninstall', '--scope', 'local').stdout).not.toContain('the launcher');
+    await run('install', '--scope', 'local');
+    expect((await run('uninstall', '--scope', 'local')).stdout).not.toContain('the launcher');
     expect(files()).toEqual(shared);
   });
 
-  it('takes out one scope only when asked to', () => {
+  it('takes out one scope only when asked to', async () => {
     const { room, run, files } = makeProject();
-    run('install');
-    run('install', '--scope', 'local');
-    run('install', '--scope', 'project');
-    expect(run('uninstall', '--scope', 'project').status).toBe(0);
+    await run('install');
+    await run('install', '--scope', 'local');
+    await run('install', '--scope', 'project');
+    expect((await run('uninstall', '--scope', 'project')).status).toBe(0);
     expect(files()).toContain('.claude/settings.local.json');
     expect(files()).not.toContain('.mcp.json');
-    expect(run('uninstall', '--scope', 'user').stdout).toContain('Removed the settings file');
+    expect((await run('uninstall', '--scope', 'user')).stdout).toContain('Removed the settings file');
     expect(stateOf(room).mcpServers).toBeUndefined();
     expect(stateOf(room).projects[join(room.home, 'pier')].mcpServers.tideproof).toBeDefined();
-    expect(run('uninstall', '--scope', 'local').status).toBe(0);
+    expect((await run('uninstall', '--scope', 'local')).status).toBe(0);
     expect(files()).toEqual(['north']);
   });
 
-  it('refuses a scope that is none, and the home as a project', () => {
+  it('refuses a scope that is none, and the home as a project', async () => {
     const { room, run } = makeProject();
-    const slip = run('install', '--scope', 'projekt');
+    const slip = await run('install', '--scope', 'projekt');
     expect(slip.status).toBe(2);
     expect(slip.stderr).toContain('Did you mean project? Give user, project or local');
-    const home = room.run('install', '--scope', 'local');
+    const home = await room.run('install', '--scope', 'local');
     expect(home.status).toBe(2);
     expect(home.stderr).toContain('in your home: it is no project');
   });
 
-  it('adds instructions for the summarizer when asked to, and uninstall takes them out', () => {
+  it('adds instructions for the summarizer when asked to, and uninstall takes them out', async () => {
     const { room, project, run, files } = makeProject();
     writeFileSync(join(project, 'CLAUDE.md'), '# Pier\n');
-    run('install', '--scope', 'project', '--instructions');
+    await run('install', '--scope', 'project', '--instructions');
     expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toContain('Compact Instructions');
-    run('install', '--instructions');
+    await run('install', '--instructions');
     expect(existsSync(join(room.clientDir, 'CLAUDE.md'))).toBe(true);
-    run('uninstall');
+    await run('uninstall');
     expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toBe('# Pier\n');
     expect(existsSync(room.clientDir)).toBe(false);
     expect(files()).toEqual(['CLAUDE.md', 'north']);
   });
 
-  it('refuses a project in which another file has the place of the launcher', () => {
+  it('refuses a project in which another file has the place of the launcher', async () => {
     const { room, project, run } = makeProject();
     room.write('pier/.claude/tideproof/tideproof.cjs', 'mine');
-    const { status, stderr } = run('install', '--scope', 'project');
+    const { status, stderr } = await run('install', '--scope', 'project');
     expect(status).toBe(2);
     expect(stderr).toContain('was not written by tideproof');
     expect(existsSync(join(project, '.claude', 'settings.json'))).toBe(false);
   });
 
-  it('says that git would share a file that names this machine, and when it would not', () => {
+  it('says that git would share a file that names this machine, and when it would not', async () => {
     const { project, run } = makeProject();
-    expect(run('install', '--scope', 'local', '--dry-run').stdout).toContain('Git does not ignore');
+    expect((await run('install', '--scope', 'local', '--dry-run')).stdout).toContain('Git does not ignore');
     writeFileSync(join(project, '.gitignore'), '.claude/*.local.json\n');
-    expect(run('install', '--scope', 'local', '--dry-run').stdout).not.toContain('Git does not ignore');
-    expect(run('install', '--scope', 'project', '--dry-run').stdout).not.toContain('Git ignores');
+    expect((await run('install', '--scope', 'local', '--dry-run')).stdout).not.toContain(
+      'Git does not ignore',
+    );
+    expect((await run('install', '--scope', 'project', '--dry-run')).stdout).not.toContain('Git ignores');
     writeFileSync(join(project, '.gitignore'), '.claude/\n');
-    expect(run('install', '--scope', 'project', '--dry-run').stdout).toMatch(
+    expect((await run('install', '--scope', 'project', '--dry-run')).stdout).toMatch(
       /! Git ignores .*settings\.json and .*tideproof\.cjs, so that nobody else gets them/,
     );
   });
 
-  it('leaves a status line that the user has everywhere where it is', () => {
+  it('leaves a status line that the user has everywhere where it is', async () => {
     const { room, project, run } = makeProject();
     room.write('.claude/settings.json', '{ "statusLine": { "type": "command", "command": "echo mine" } }');
-    run('install', '--scope', 'local');
+    await run('install', '--scope', 'local');
     const local = JSON.parse(readFileSync(join(project, '.claude', 'settings.local.json'), 'utf8'));
     expect(local.statusLine).toBeUndefined();
   });
 
-  it('tells that every hook would run twice, and which command mends it', () => {
+  it('tells that every hook would run twice, and which command mends it', async () => {
     const { room, run } = makeProject();
     const other = planInstall('{}', hooks, hookCommand('/usr/bin/node', '/elsewhere/tideproof.cjs')).text;
     room.write('pier/north/.claude/settings.local.json', other);
-    expect(run('install', '--dry-run').stdout).toMatch(
+    expect((await run('install', '--dry-run')).stdout).toMatch(
       /settings\.local\.json, so every hook would run twice\. To take those out: .* uninstall --scope local/,
     );
   });
 
-  it('is mended by doctor --fix where it was installed', () => {
+  it('is mended by doctor --fix where it was installed', async () => {
     const { project, runIn } = makeProject();
-    runIn(project, 'install', '--scope', 'project');
+    await runIn(project, 'install', '--scope', 'project');
     const file = join(project, '.claude', 'settings.json');
     const before = readFileSync(file, 'utf8');
     const settings = JSON.parse(before);
     delete settings.hooks.PreCompact;
     writeFileSync(file, JSON.stringify(settings, null, 2));
-    expect(runIn(project, 'doctor').stdout).toContain('not registered for PreCompact');
-    expect(runIn(project, 'doctor', '--fix').stdout).toMatch(/^Hooks: added PreCompact in .*pier/);
+    expect((await runIn(project, 'doctor')).stdout).toContain('not registered for PreCompact');
+    expect((await runIn(project, 'doctor', '--fix')).stdout).toMatch(/^Hooks: added PreCompact in .*pier/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(before));
-    expect(runIn(project, 'test').status).toBe(0);
-    expect(runIn(join(project, 'north'), 'doctor').stdout).toMatch(
+    expect((await runIn(project, 'test')).status).toBe(0);
+    expect((await runIn(join(project, 'north'), 'doctor')).stdout).toMatch(
       /none counts here: Claude Code reads .* only when it is started in .*pier/,
     );
   });
 });
 
 describe('A plan', () => {
-  it('is a diff of every file, for people whole in a dry run, and for programs as text', () => {
+  it('is a diff of every file, for people whole in a dry run, and for programs as text', async () => {
     const { room, run } = makeProject();
     room.write(
       '.claude/settings.json',
       '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n',
     );
     room.write('.claude.json', '{\n  "numStartups": 3\n}\n');
-    const { stdout } = run('install', '--dry-run');
+    const { stdout } = await run('install', '--dry-run');
     for (const file of ['settings.json', 'commands/recall.md', 'skills/tideproof/SKILL.md'])
       expect(stdout).toContain(`\n+++ ${join(room.clientDir, file)}\n`);
     expect(stdout).toContain(`--- ${join(room.home, '.claude.json')}\n`);
@@ -168,7 +170,7 @@ describe('A plan', () => {
     expect(stdout).not.toContain('low-tide-at-noon');
     expect(stdout).not.toContain('more lines');
     expect(stdout).not.toContain('\u001b');
-    const { settings, server, commands } = JSON.parse(run('install', '--dry-run', '--json').stdout);
+    const { settings, server, commands } = JSON.parse((await run('install', '--dry-run', '--json')).stdout);
     expect(settings.diff).toContain('\n-  "model": "opus"\n+  "model": "opus",\n');
     expect(server.diff).toContain('+    "tideproof": {');
     expect(commands[0].diff).toContain('--- /dev/null\n');

@@ -19,77 +19,79 @@ import { entryFile, makeInstalledRoom, makeRoom, type Room } from '../room.ts';
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
 const read = (room: Room) => readFileSync(stateFile(room), 'utf8');
-const findingOf = (room: Room) =>
-  JSON.parse(room.run('doctor', '--json').stdout).findings.find(
+const findingOf = async (room: Room) =>
+  JSON.parse((await room.run('doctor', '--json')).stdout).findings.find(
     ({ check }: { check: string }) => check === 'MCP server',
   );
 
 describe('tideproof install', () => {
-  it('registers the server, keeps a private copy of the file, and uninstall gives it back to the byte', () => {
+  it('registers the server, keeps a private copy of the file, and uninstall gives it back to the byte', async () => {
     const room = makeRoom();
     room.write('.claude.json', STATE);
-    expect(findingOf(room)).toMatchObject({ status: 'info' });
-    room.run('install');
+    expect(await findingOf(room)).toMatchObject({ status: 'info' });
+    await room.run('install');
     expect(JSON.parse(read(room)).mcpServers.tideproof).toEqual({
       type: 'stdio',
       command: room.node,
       args: [entryFile, 'mcp'],
     });
     expect(existsSync(`${stateFile(room)}.lock`)).toBe(false);
-    expect(findingOf(room)).toMatchObject({ status: 'ok' });
+    expect(await findingOf(room)).toMatchObject({ status: 'ok' });
     const before = read(room);
-    room.run('install');
+    await room.run('install');
     expect(read(room)).toBe(before);
-    room.run('uninstall');
+    await room.run('uninstall');
     expect(read(room)).toBe(STATE);
   });
 
-  it('makes the file for the user alone where there is none, and takes it away again', () => {
+  it('makes the file for the user alone where there is none, and takes it away again', async () => {
     const room = makeInstalledRoom();
     expect(statSync(stateFile(room)).mode & 0o777).toBe(0o600);
-    room.run('uninstall');
+    await room.run('uninstall');
     expect(existsSync(stateFile(room))).toBe(false);
   });
 
-  it('does without the server when asked to, and says how to have it', () => {
+  it('does without the server when asked to, and says how to have it', async () => {
     const room = makeRoom();
-    expect(room.run('install', '--no-mcp').stdout).toContain('claude mcp add --scope user tideproof -- ');
+    expect((await room.run('install', '--no-mcp')).stdout).toContain(
+      'claude mcp add --scope user tideproof -- ',
+    );
     expect(existsSync(stateFile(room))).toBe(false);
   });
 
-  it('leaves a server of the same name alone that is somebody else’s, and says so', () => {
+  it('leaves a server of the same name alone that is somebody else’s, and says so', async () => {
     const room = makeRoom();
     const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
     room.write('.claude.json', text);
-    expect(room.run('install').stdout).toContain('the MCP server is yours and is not changed');
-    expect(findingOf(room)).toMatchObject({
+    expect((await room.run('install')).stdout).toContain('the MCP server is yours and is not changed');
+    expect(await findingOf(room)).toMatchObject({
       status: 'warning',
       fix: expect.stringContaining('another name'),
     });
-    expect(room.run('uninstall').stdout).toContain('the MCP server is yours and is not changed');
+    expect((await room.run('uninstall')).stdout).toContain('the MCP server is yours and is not changed');
     expect(read(room)).toBe(text);
   });
 
-  it('follows a link to the file, and leaves one alone that is read-only', () => {
+  it('follows a link to the file, and leaves one alone that is read-only', async () => {
     const room = makeRoom();
     const file = room.write('dotfiles/claude.json', STATE);
     symlinkSync(file, stateFile(room));
-    room.run('install');
+    await room.run('install');
     expect(JSON.parse(readFileSync(file, 'utf8')).mcpServers.tideproof).toBeDefined();
-    room.run('uninstall');
+    await room.run('uninstall');
     expect(readFileSync(file, 'utf8')).toBe(STATE);
     expect(lstatSync(stateFile(room)).isSymbolicLink()).toBe(true);
     chmodSync(file, 0o400);
-    const { stdout, status } = room.run('install');
+    const { stdout, status } = await room.run('install');
     expect(stdout).toContain('it is read-only');
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(STATE);
   });
 
-  it('says which file of the client it cannot read, and sets up the rest', () => {
+  it('says which file of the client it cannot read, and sets up the rest', async () => {
     const room = makeRoom();
     room.write('.claude.json', '{ "numStartups": 3, }');
-    const { stdout, status } = room.run('install');
+    const { stdout, status } = await room.run('install');
     expect(status).toBe(0);
     expect(stdout).toContain('there is a comma too many before line 1, column 21');
     expect(read(room)).toBe('{ "numStartups": 3, }');
@@ -119,22 +121,22 @@ describe('tideproof install', () => {
     expect(JSON.parse(read(room))).toMatchObject({ numStartups: 4, mcpServers: { tideproof: {} } });
     mkdirSync(lock);
     utimesSync(lock, new Date(0), new Date(0));
-    expect(room.run('uninstall').status).toBe(0);
+    expect((await room.run('uninstall')).status).toBe(0);
     expect(read(room)).toBe(STATE.replace('3', '4'));
   });
 });
 
 describe('tideproof doctor', () => {
-  it('fails when the server runs what is gone, and install puts it right', () => {
+  it('fails when the server runs what is gone, and install puts it right', async () => {
     const room = makeRoom();
     const gone = { type: 'stdio', command: process.execPath, args: ['/gone/tideproof.cjs', 'mcp'], env: {} };
     room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: gone } }));
-    expect(findingOf(room)).toMatchObject({
+    expect(await findingOf(room)).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('/gone/tideproof.cjs'),
       fix: expect.stringMatching(/^Run: .* install$/),
     });
-    room.run('install');
-    expect(findingOf(room)).toMatchObject({ status: 'ok' });
+    await room.run('install');
+    expect(await findingOf(room)).toMatchObject({ status: 'ok' });
   });
 });

@@ -10,7 +10,7 @@ import { makeRoom } from '../room.ts';
 const SYSTEM = ['/usr/bin', '/bin', dirname(process.execPath)].join(delimiter);
 
 describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
-  it('is in the plan, works in the shell afterwards, stands in every hint, and uninstall takes it back', () => {
+  it('is in the plan, works in the shell afterwards, stands in every hint, and uninstall takes it back', async () => {
     const room = makeRoom();
     const own = join(room.home, '.local', 'bin');
     const PATH = `${own}${delimiter}${SYSTEM}`;
@@ -20,37 +20,37 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
         encoding: 'utf8',
         env: { PATH, HOME: room.home },
       });
-    const plan = room.runWith({ PATH }, 'install', '--dry-run').stdout;
+    const plan = (await room.runWith({ PATH }, 'install', '--dry-run')).stdout;
     expect(plan).toContain(`add  the command tideproof (${join(own, 'tideproof')})`);
     expect(existsSync(own)).toBe(false);
 
-    const { stdout } = room.runWith({ PATH }, 'install', '--yes');
+    const { stdout } = await room.runWith({ PATH }, 'install', '--yes');
     expect(stdout).toContain('Check health:  tideproof doctor');
-    expect(shell('tideproof --version').stdout).toBe(room.run('--version').stdout);
+    expect(shell('tideproof --version').stdout).toBe(room.start('--version').stdout);
     expect(shell('tideproof audit').stdout).toContain('run: tideproof audit --all');
-    expect(room.runWith({ PATH }, 'install', '--yes').stdout).toContain('nothing changed');
+    expect((await room.runWith({ PATH }, 'install', '--yes')).stdout).toContain('nothing changed');
 
     expect(shell('tideproof uninstall --yes').stdout).toContain('the command tideproof');
     expect(existsSync(join(own, 'tideproof'))).toBe(false);
     expect(existsSync(own)).toBe(false);
   });
 
-  it('leaves another program of that name alone, and is left out when not wanted', () => {
+  it('leaves another program of that name alone, and is left out when not wanted', async () => {
     const room = makeRoom();
     const own = join(room.home, 'bin');
     mkdirSync(own);
     const PATH = `${own}${delimiter}${SYSTEM}`;
-    room.runWith({ PATH }, 'install', '--yes', '--no-shell-command');
+    await room.runWith({ PATH }, 'install', '--yes', '--no-shell-command');
     expect(existsSync(join(own, 'tideproof'))).toBe(false);
     writeFileSync(join(own, 'tideproof'), '#!/bin/sh\necho mine\n', { mode: 0o755 });
-    room.runWith({ PATH }, 'install', '--yes');
-    room.runWith({ PATH }, 'uninstall', '--yes');
+    await room.runWith({ PATH }, 'install', '--yes');
+    await room.runWith({ PATH }, 'uninstall', '--yes');
     expect(readFileSync(join(own, 'tideproof'), 'utf8')).toBe('#!/bin/sh\necho mine\n');
   });
 
-  it('is not there where no folder takes it, and then commands are printed in full', () => {
+  it('is not there where no folder takes it, and then commands are printed in full', async () => {
     const room = makeRoom();
-    const { stdout } = room.runWith({ PATH: SYSTEM }, 'install', '--yes');
+    const { stdout } = await room.runWith({ PATH: SYSTEM }, 'install', '--yes');
     expect(stdout).toContain('No folder on your PATH could take a `tideproof` command');
     const [, health = ''] = /Check health: +(.+)/.exec(stdout) ?? [];
     expect(health).toMatch(/^node .*tideproof\.cjs"? doctor$/);
