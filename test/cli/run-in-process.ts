@@ -45,6 +45,7 @@ export async function runInProcess(
   ];
   const { isTTY, columns: before } = process.stdout;
   const { exitCode } = process;
+  const listeners = process.stdout.listeners('error');
   const folder = process.cwd();
   process.chdir(cwd);
   const outside = { ...process.env };
@@ -67,6 +68,9 @@ export async function runInProcess(
     replaceEnvironment(outside);
     Object.assign(process.stdout, { isTTY, columns: before });
     for (const spy of spies) spy.mockRestore();
+    // Every command adds its own; a process has one command.
+    for (const listener of process.stdout.listeners('error'))
+      if (!listeners.includes(listener)) process.stdout.off('error', listener as () => void);
   }
 }
 
