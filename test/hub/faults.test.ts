@@ -12,12 +12,13 @@ import { ADMIN, type HubRoom, type Machine, makeDatabase, makeHub } from './hub-
 import { makePostgres, SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
-const SESSIONS = 4;
-const TEXTS = 20;
-const WORDS_IN_TEXT = 28_000;
+// A batch ends once it has 200 entries with 8 MB in them: the last ones make a second.
+const SESSIONS = 2;
+const TEXTS = 105;
+const WORDS_IN_TEXT = 8_500;
 const VOCABULARY = 4_000;
 
-/** An archive that takes several batches. Gives back how many entries it has. */
+/** An archive that takes two batches. Gives back how many entries it has. */
 function writeMuch(machine: Machine, name = 'tide'): number {
   for (let session = 0; session < SESSIONS; session++)
     writeSession(machine, {
@@ -51,7 +52,8 @@ describe('A push that is disturbed', () => {
     const server = await makePostgres();
     onTestFinished(() => server.stop());
     const room = await makeDatabase(server.port);
-    const machine = room.machine(ADMIN);
+    const proxy = await openProxy(server.port);
+    const machine = room.machine(ADMIN, room.url(ADMIN, { port: proxy.port }));
     const own = openServer(machine.context);
     await initHub(own, { auditsReads: undefined });
     await own.close();
@@ -65,20 +67,31 @@ describe('A push that is disturbed', () => {
     await pushToHub(machine.context, {
       onProgress() {
         batches += 1;
-        if (batches === 1) restarted = restart();
+        if (batches > 1) return;
+        restarted = restart();
+        proxy.cut(restarted);
       },
     });
     await restarted;
+    expect(batches).toBe(2);
     expect(await countRows(room)).toEqual({ rows: entries, keys: entries, texts: entries });
     // And now without anybody who starts it again.
     const more = writeMuch(machine, 'ebb');
-    const failure = await pushToHub(machine.context, { onProgress: () => void server.kill() }).catch(
-      (error) => error,
-    );
+    let killed: Promise<void> | undefined;
+    const failure = await pushToHub(machine.context, {
+      onProgress() {
+        proxy.close();
+        killed = server.kill();
+      },
+    }).catch((error) => error);
     expect(failure).toMatchObject({ code: 'E_HUB_UNREACHABLE' });
-    await server.kill();
+    await killed;
     await server.start();
-    await pushToHub(machine.context);
+    const { rows } = await countRows(room);
+    expect(rows).toBeGreaterThan(entries);
+    expect(rows).toBeLessThan(entries + more);
+    await proxy.open();
+    expect(await pushToHub(machine.context)).toMatchObject({ entries: entries + more - rows });
     const all = entries + more;
     expect(await countRows(room)).toMatchObject({ rows: all, keys: all });
   });
@@ -184,23 +197,50 @@ describe('A hub that is down', () => {
   });
 });
 
-/** Passes everything on, until it is told to cut a connection. */
-async function openProxy(port: number, isToCut: (bytes: number) => boolean): Promise<{ port: number }> {
+interface Proxy {
+  port: number;
+  /** Ends all connections at once; what connects then is passed on when it is over. */
+  cut(until: Promise<void>): void;
+  /** Ends all connections at once and takes no others, as a machine on which no server runs. */
+  close(): void;
+  open(): Promise<void>;
+}
+
+/** Passes everything on, until it is told to cut a connection, or all of them. */
+async function openProxy(port: number, isToCut: (bytes: number) => boolean = () => false): Promise<Proxy> {
   const sockets = new Set<Socket>();
-  const server: Server = createServer((client) => {
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  let isUp: Promise<void> = Promise.resolve();
+  const server: Server = createServer(async (client) => {
+    sockets.add(client.on('error', () => {}));
+    await isUp;
     const upstream = connect(port, '127.0.0.1');
     let bytes = 0;
-    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
+    sockets.add(upstream.on('error', () => {}));
     client.on('data', (piece) => {
       bytes += piece.length;
       if (isToCut(bytes)) for (const socket of [client, upstream]) socket.destroy();
     });
     client.pipe(upstream).pipe(client);
   });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const close = () => {
+    endAll();
     server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as { port: number }).port };
+  };
+  onTestFinished(close);
+  await listen(0);
+  const address = server.address() as { port: number };
+  return {
+    port: address.port,
+    cut(until) {
+      endAll();
+      isUp = until;
+    },
+    close,
+    open: () => listen(address.port),
+  };
 }
