@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
@@ -21,9 +21,6 @@ const LONG = Array.from({ length: 3_000 }, (_, nth) => `row ${nth} of the tide t
   '\n',
 );
 const CITATION = /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\]/;
-
-let stage: Stage;
-let sessionId: string;
 
 /** A session with an error, a long file, a decision, a rule, tasks, a commit and a compaction that tells nothing. */
 function play(session: number): SessionWriter {
@@ -63,21 +60,33 @@ function idOf(written: SessionWriter): string {
   return JSON.parse(written.rows[0]!).sessionId;
 }
 
-beforeEach(() => {
-  stage = setStage();
-  const written = play(1);
-  sessionId = idOf(written);
-  stage.leave(sessionId, written.text());
-});
+const sessionId = idOf(play(1));
 
-async function connected(): Promise<Client> {
+/** A home with the session in it. */
+function stageSession(...[atEnd]: Parameters<typeof setStage>): Stage {
+  const stage = setStage(atEnd);
+  stage.leave(sessionId, play(1).text());
+  return stage;
+}
+
+function connected(stage = stageSession()): Promise<Client> {
   stage.importAll();
   return stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
 }
 
 describe('The MCP server', () => {
+  /** Of all tests that change nothing. */
+  let reader: Client;
+  const ends: (() => void | Promise<void>)[] = [];
+  beforeAll(async () => {
+    reader = await connected(stageSession((end) => ends.unshift(end)));
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
   it('tells a client its tools, which of them only read, and what to do after a compaction', async () => {
-    const client = await connected();
+    const client = reader;
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'recall',
@@ -99,7 +108,7 @@ describe('The MCP server', () => {
   });
 
   it('gives an error back word for word, with where it was said', async () => {
-    const { text, isError } = await ask(await connected(), 'recall', { query: 'TypeError berth' });
+    const { text, isError } = await ask(reader, 'recall', { query: 'TypeError berth' });
     expect(isError).toBe(false);
     expect(text).toContain(plainBlock(ERROR));
     expect(text).toMatch(CITATION);
@@ -107,7 +116,7 @@ describe('The MCP server', () => {
   });
 
   it('shows what it found in full, with what came before and after, by id and by citation', async () => {
-    const client = await connected();
+    const client = reader;
     const { text } = await ask(client, 'recall', { query: '"reading \'berth\'"' });
     const id = Number(/id (\d+)/.exec(text)?.[1]);
     const line = Number(/line (\d+)/.exec(text)?.[1]);
@@ -119,7 +128,7 @@ describe('The MCP server', () => {
   });
 
   it('pages through a long text by its characters, and nothing of it is lost', async () => {
-    const client = await connected();
+    const client = reader;
     const { text: found } = await ask(client, 'recall', {
       query: '"row 2999 of the tide table"',
       tool: 'Read',
@@ -139,7 +148,7 @@ describe('The MCP server', () => {
   });
 
   it('lists what happened, what was decided and what is to be done', async () => {
-    const client = await connected();
+    const client = reader;
     const happened = await ask(client, 'timeline');
     expect(happened.text).toContain('the user asked: Moor the boats.');
     expect(happened.text).toContain('commit: 1a2b3c4 Moor boats');
@@ -160,7 +169,7 @@ describe('The MCP server', () => {
   });
 
   it('reads the handoff as a tool, as a resource and in the prompt to recover', async () => {
-    const client = await connected();
+    const client = reader;
     const { text } = await ask(client, 'handoff');
     expect(text).toContain('Dredge the channel');
     const { resources } = await client.listResources();
@@ -198,6 +207,7 @@ describe('The MCP server', () => {
   });
 
   it('stays in the project, and looks into others only when asked to', async () => {
+    const stage = stageSession();
     stage.importAll();
     const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
     const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
@@ -213,7 +223,7 @@ describe('The MCP server', () => {
   });
 
   it('answers a request that is too large with an error, and goes on', async () => {
-    const client = await connected();
+    const client = reader;
     for (const megabytes of [5, 12, 30])
       await expect(ask(client, 'recall', { query: 'x'.repeat(megabytes << 20) })).rejects.toThrow(
         /The request has \d+ bytes; 4194304 is the most/,
@@ -222,6 +232,7 @@ describe('The MCP server', () => {
   });
 
   it('does not find its own answers', async () => {
+    const stage = stageSession();
     const written = play(1);
     const own = {
       tool: 'mcp__tideproof__recall',
@@ -230,7 +241,7 @@ describe('The MCP server', () => {
     };
     written.turn('I ask.', [own]);
     stage.leave(sessionId, written.text());
-    const client = await connected();
+    const client = await connected(stage);
     expect((await ask(client, 'recall', { query: 'sluice gate' })).text).toContain('Nothing is on record');
     const asked = await ask(client, 'recall', { query: 'sluice', tool: 'mcp__tideproof__recall' });
     expect(asked.text).toContain('sluice gate');
@@ -243,8 +254,9 @@ describe('The MCP server', () => {
       written.turn(`Answer ${nth}.`);
     }
     const id = idOf(written);
+    const stage = stageSession();
     stage.leave(id, written.text());
-    const client = await connected();
+    const client = await connected(stage);
     for (const [tool, given] of [
       ['timeline', { session: id }],
       ['recall', { query: 'mooring lines', session: id }],
@@ -274,7 +286,7 @@ describe('The MCP server', () => {
     ['a pin that is too long', 'pin', { text: 'x'.repeat(501) }, 'a pin has at most 500'],
     ['an empty note', 'note', { text: '  ' }, 'Cannot write down an empty note'],
   ])('answers %s with what is wrong', async (_what, name, given, message) => {
-    const { text, isError } = await ask(await connected(), name, given);
+    const { text, isError } = await ask(reader, name, given);
     expect(text).toContain(message);
     expect(isError).toBe(true);
   });
@@ -284,14 +296,14 @@ describe('The MCP server', () => {
     ['a whole log', `berth ${'x'.repeat(200_000)}`],
     ['many words', 'berth '.repeat(5_000)],
   ])('takes %s as a query', async (_what, query) => {
-    const { text, isError } = await ask(await connected(), 'recall', { query });
+    const { text, isError } = await ask(reader, 'recall', { query });
     expect(text).toContain(plainBlock(ERROR));
     expect(isError).toBe(false);
     expect(estimateTokens(text)).toBeLessThanOrEqual(1_500);
   });
 
   it('understands numbers in quotes, and empty values as none', async () => {
-    const { isError, text } = await ask(await connected(), 'recall', {
+    const { isError, text } = await ask(reader, 'recall', {
       query: 'berth',
       limit: '1',
       session: '',
@@ -327,6 +339,7 @@ describe('An archive that cannot be used', () => {
   }
 
   it('is explained while there is none, and used as soon as there is one', async () => {
+    const stage = stageSession();
     const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
     await expectExplained(client, /Nothing is on record yet.*tideproof install/);
     stage.importAll();
@@ -337,6 +350,7 @@ describe('An archive that cannot be used', () => {
     ['damaged', 'not a database'],
     ['newer', 'a newer tideproof wrote it. Update tideproof'],
   ])('is explained when it is %s, and the server goes on when it is well again', async (how, message) => {
+    const stage = stageSession();
     stage.importAll();
     const files = [archiveFile(stage.dataDir), textsFile(stage.dataDir)];
     const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
@@ -347,7 +361,8 @@ describe('An archive that cannot be used', () => {
   });
 
   it('is read while somebody writes to it, and a note waits for its turn', async () => {
-    const client = await connected();
+    const stage = stageSession();
+    const client = await connected(stage);
     const archive = openArchive(archiveFile(stage.dataDir));
     const texts = openTexts(textsFile(stage.dataDir));
     for (const { database } of [archive, texts]) database.exec('BEGIN IMMEDIATE');

@@ -33,10 +33,10 @@ export interface Stage {
   connect(environment?: Record<string, string>): Promise<Client>;
 }
 
-/** A home in which sessions were held, and servers that know of them. */
-export function setStage(): Stage {
+/** A home in which sessions were held, and servers that know of them, for one test or as long as is said. */
+export function setStage(atEnd: (clean: () => void | Promise<void>) => void = onTestFinished): Stage {
   const home = mkdtempSync(join(tmpdir(), 'tideproof mcp '));
-  onTestFinished(() => removePatiently(home));
+  atEnd(() => removePatiently(home));
   const dataDir = join(home, 'data');
   const clientDir = join(home, '.claude');
   return {
@@ -79,7 +79,7 @@ export function setStage(): Stage {
           cwd: home,
         }),
       );
-      onTestFinished(() => client.close());
+      atEnd(() => client.close());
       return client;
     },
   };
