@@ -37,6 +37,19 @@ function forgedIn(text: string, start: RegExp): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => start.test(line));
 }
 
+/** What stands in a page for people: its script is ours, what was said lies there as data, and only elements begin a line. */
+function linesOfPage(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<\/?(?:html|head|meta|title|body|main|div|p|h\d|table|t[hrd]|a)\b[^>]*>/g, '\n');
+}
+
+/** Markdown without its blocks of code, in which nothing is a heading. */
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^\1[`~]*$/gm, '');
+}
+
 /** Every command that shows what was said, named or found. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['status'],
@@ -116,6 +129,7 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
   const exported = join(room.home, 'exported');
   for (const format of ['md', 'html'])
     await ran('export', '--all', '--format', format, '--out', join(exported, format));
+  expect(readdirSync(exported, { recursive: true })).toHaveLength(6);
   await ran('handoff');
   await ran('devdocs', 'Tides');
   for (const folder of [exported, join(project, '.tideproof')])
@@ -123,8 +137,7 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
       const file = join(folder, name);
       if (!statSync(file).isFile() || !/\.(?:md|html)$/.test(name)) continue;
       const text = readFileSync(file, 'utf8');
-      // Of a page only what stands in it for people: its script is ours, and what was said lies there as data.
-      const shown = name.endsWith('.html') ? text.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '') : text;
+      const shown = name.endsWith('.html') ? linesOfPage(text) : withoutCode(text);
       judge(name, shown, folder === exported ? MARKDOWN_START : OWN_START);
     }
   expect(faults).toEqual([]);
