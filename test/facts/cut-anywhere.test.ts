@@ -102,7 +102,7 @@ test('however a transcript is cut into tails, facts, position and progress are t
     fc.property(anyTranscript, anyCuts, (transcript, cuts) => {
       expect(readInTails(transcript, cuts)).toEqual(readWhole(transcript));
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });
 
@@ -112,7 +112,7 @@ test('what the archive holds is what reading line by line in memory gives', () =
       const { facts, progress } = readWhole(transcript);
       expect(wellFormed({ facts, progress })).toEqual(wellFormed(readPlainly(transcript)));
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });
 
@@ -132,7 +132,7 @@ test('a transcript that is appended a second time adds no facts', () => {
       expect(lasting(twice)).toEqual(lasting(once));
       expect(twice.position.offset).toBe(2 * once.position.offset);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -146,7 +146,7 @@ test('no row, whatever its fields hold, keeps the rows behind it from being read
       expect(position.line).toBe(session.rows.length);
       expect(facts).toContainEqual(expect.objectContaining({ kind: 'rule', text: 'Never stop here.' }));
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   );
 });
 

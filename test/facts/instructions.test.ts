@@ -152,6 +152,7 @@ test('a rule never ends by words about other things', () => {
         }
       },
     ),
+    { numRuns: 40 },
   );
 });
 

@@ -152,7 +152,7 @@ describe('A row that cannot be read costs itself only', () => {
             .facts.map(({ text }) => text),
         ).toContain(RULE);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

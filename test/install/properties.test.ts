@@ -76,7 +76,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         const { text: installed } = planInstall(text, hooks, COMMAND);
         expect(planUninstall(installed, text).text).toBe(text);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -88,7 +88,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         expect(twice.text).toBe(once.text);
         expect(twice.edits.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -102,7 +102,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         );
         expect(planUninstall(planUninstall(installed).text).edits).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -122,7 +122,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
           );
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -136,7 +136,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
           expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -321,6 +321,7 @@ describe('addPin()', () => {
           }
         },
       ),
+      { numRuns: 40 },
     );
   });
 });

@@ -147,7 +147,7 @@ test.each([
     'a1B2',
     '&a=',
   ],
-])('maskSecrets() comes to an end with 300,000 characters of %j', (unit) => {
-  const masked = maskSecrets(unit.repeat(300_000 / unit.length));
-  expect(masked.length).toBeLessThan(2_000_000);
+])('maskSecrets() comes to an end with 100,000 characters of %j', (unit) => {
+  const masked = maskSecrets(unit.repeat(100_000 / unit.length));
+  expect(masked.length).toBeLessThan(700_000);
 });
