@@ -68,6 +68,8 @@ export default defineConfig({
           exclude: [...CLI, ...REAL, ...HUB],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
+          // Nothing is waited for: more workers than processors would only load everything more often.
+          maxWorkers: '100%',
         },
       },
       {
