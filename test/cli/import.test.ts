@@ -70,10 +70,12 @@ describe('tideproof import', () => {
       env: { HOME: room.home },
       stdio: 'ignore',
     });
-    while (!existsSync(join(room.dataDir, 'archive.db'))) await sleep(5);
-    await sleep(60);
+    const ended = once(child, 'exit');
+    const isBegun = () =>
+      existsSync(join(room.dataDir, 'archive.db')) && read(room, 'SELECT id FROM transcripts').length > 0;
+    while (!isBegun()) await sleep(5);
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
     expect((await room.run('import')).status).toBe(0);
     const whole = makeRoom();
     whole.write('.claude/projects/-pier/one.jsonl', text);
