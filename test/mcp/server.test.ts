@@ -1,13 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { damage, setVersion } from './change-databases.ts';
 import { ask, type Stage, setStage } from './stage.ts';
 
 const ERROR = [
@@ -381,28 +380,3 @@ describe('An archive that cannot be used', () => {
     expect(await ask(client, 'note', { text: 'The lock is open' })).toMatchObject({ isError: false });
   });
 });
-
-/** Overwrites a database, and gives back the way to undo it. */
-function damage(file: string): () => void {
-  change(file, (database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
-  const before = readFileSync(file);
-  writeFileSync(file, 'This was a database once. '.repeat(400));
-  return () => writeFileSync(file, before);
-}
-
-/** Says that another tideproof wrote a database, and gives back the way to undo it. */
-function setVersion(file: string, version: number): () => void {
-  const before = change(file, (database) => database.prepare('PRAGMA user_version').get()?.user_version);
-  const set = (to: unknown) => change(file, (database) => database.exec(`PRAGMA user_version = ${to}`));
-  set(version);
-  return () => set(before);
-}
-
-function change<T>(file: string, action: (database: Database) => T): T {
-  const database = openDatabase(file);
-  try {
-    return action(database);
-  } finally {
-    database.close();
-  }
-}
