@@ -33,8 +33,6 @@ test('what was rewound away is not said any more once another prompt follows, an
   await session.rewind('Make a list of the cranes, and never rent one.', 'Restore code and conversation');
   await session.emptyInput();
   expect(existsSync(join(world.project, 'cranes.txt'))).toBe(false);
-  await session.say('List the pilots instead.', write('pilots.txt'), say('Listed the pilots.'));
-  await session.compact();
 
   await session.say('Always name the harbour. Write the tides.', write('tides.txt'), say('Wrote the tides.'));
   await session.rewind('Always name the harbour. Write the tides.', 'Restore code');
@@ -59,15 +57,14 @@ test('what was rewound away is not said any more once another prompt follows, an
     'Listed cranes',
     'the mayor',
   ];
-  expectTold(toldBy(requests, 1), { rules: [keel], request: 'List the pilots instead.', gone: away });
   const harbour = 'Always name the harbour.';
-  expectTold(toldBy(requests, 2), {
+  expectTold(toldBy(requests, 1), {
     rules: [keel, harbour],
     request: 'Ask the divers first.',
     untold: ['- tides.txt'],
     gone: away,
   });
-  expectTold(toldBy(requests, 3), {
+  expectTold(toldBy(requests, 2), {
     rules: [keel, harbour],
     request: 'Ask the pilots first.',
     gone: [...away, 'the divers', 'pay in coins'],
