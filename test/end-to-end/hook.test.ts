@@ -142,6 +142,7 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   expect(await room.tell('Stop', {}, { home })).toMatchObject(silent);
   expect((await room.tell('PreCompact', { trigger: 'auto' }, { home })).stdout).toContain(RULE);
   expectBrief(await room.tell('SessionStart', compacted, { home }));
+  expect(readdirSync(room.directory)).toEqual(['session.jsonl']);
 });
 
 test('an archive that is no database is put aside, the event answered from a new one, and the user told once', async () => {
