@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** A home, and in it the cache of a package manager with tideproof and what it depends on. */
-function makeRoom({ place = join('.npm', '_npx', '6f1c0b8a'), nodeWords = asQuickNode } = {}) {
+function makeRoom({ place = join('.npm', '_npx', '6f1c0b8a') } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home $1 '));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const cache = join(home, place);
@@ -41,7 +41,7 @@ function makeRoom({ place = join('.npm', '_npx', '6f1c0b8a'), nodeWords = asQuic
     ...{ home, cache, folder, dataDir, settingsPath, env },
     copy: join(dataDir, 'app', version),
     run: (file: string, ...words: string[]) =>
-      spawnSync(process.execPath, [...nodeWords, file, ...words], { cwd: home, env, encoding: 'utf8' }),
+      spawnSync(process.execPath, [...asQuickNode, file, ...words], { cwd: home, env, encoding: 'utf8' }),
     shell: (command: string, input: string) =>
       spawnSync(command, { shell: true, cwd: home, env, input, encoding: 'utf8' }),
     settings: () => JSON.parse(readFileSync(settingsPath, 'utf8')),
@@ -62,7 +62,7 @@ function pretendToBe(folder: string, other: string): void {
 // Which folders are caches of which package manager: test/cli/words.test.ts.
 describe('tideproof, run once out of a cache', () => {
   it('leaves hooks, a status line and an MCP server that work when the cache is gone', () => {
-    const room = makeRoom({ nodeWords: [] });
+    const room = makeRoom();
     const { stdout, stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain(`the hooks use a copy of it in ${room.copy}`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -10,7 +10,7 @@ import { commandFiles } from '../../src/clients/claude-code/settings/command-fil
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from './built-command.ts';
-import { setInstalledStage } from './client-stage.ts';
+import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const evening = await play({
     prompts: [REQUEST, '/recall high tide', '/save', '/handoff'],
     arguments: ['--permission-mode', 'default', '--allowedTools', 'Bash(node check.js)'],
-    // The client writes an answer down a little after it has given it.
-    beforePrompt: (index) => void (index > 0 && waitForRows(world, WORDS, index)),
+    // What is said and run is on record once the hook of the turn's end is through.
+    beforePrompt: (index) => waitForTurnEnds(world, index),
     script: {
       main: [
         call(bash('node check.js')),
@@ -60,18 +60,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => removePatiently(played.world.directory));
-
-/** Waits until the words stand in so many answers of the transcript. */
-function waitForRows({ home }: World, words: string, count: number): void {
-  const projects = join(home, '.claude', 'projects');
-  const written = () =>
-    readdirSync(projects, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.jsonl'))
-      .flatMap((name) => readFileSync(join(projects, name), 'utf8').split('\n'))
-      .filter((line) => line.includes('"type":"assistant"') && line.includes(words)).length;
-  const never = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = 0; written() < count && tries < 600; tries += 1) Atomics.wait(never, 0, 0, 100);
-}
 
 const mains = ({ requests }: SessionRun) => requests.filter(({ kind }) => kind === 'main');
 
