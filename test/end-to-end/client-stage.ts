@@ -63,11 +63,11 @@ export function additionalInstructions(prompt: string): string {
 }
 
 /** All that the model is shown in a request, as one text. */
-export function shownIn(request: RecordedRequest): string {
+export function shownIn(request: Pick<RecordedRequest, 'body'>): string {
   return request.body.messages.map(textOfMessage).join('\n');
 }
 
-export function countIn(request: RecordedRequest, text: string): number {
+export function countIn(request: Pick<RecordedRequest, 'body'>, text: string): number {
   return shownIn(request).split(text).length - 1;
 }
 
