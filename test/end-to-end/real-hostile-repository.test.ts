@@ -25,9 +25,9 @@ const CONFIG = {
   memos: ['~/*.md', '/etc/*.conf', 'linked-folder/*.md'],
   secrets: [
     { name: 'all', regex: '[\\s\\S]+' },
-    ...Array.from({ length: 3 }, (_, nth) => ({ name: `slow ${nth}`, regex: `(x+x+)+y${nth}` })),
+    ...Array.from({ length: 15 }, (_, nth) => ({ name: `slow ${nth}`, regex: `(x+x+)+y${nth}` })),
   ],
-  patterns: Array.from({ length: 3 }, (_, nth) => ({ name: `slow ${nth}`, regex: `^(\\w+\\s?)+${nth}$` })),
+  patterns: Array.from({ length: 20 }, (_, nth) => ({ name: `slow ${nth}`, regex: `^(\\w+\\s?)+${nth}$` })),
   restore: { maxCharacters: 300, announce: false },
   survival: { maxTokens: 100 },
   notes: { enabled: false },
