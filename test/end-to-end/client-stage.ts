@@ -9,6 +9,7 @@ import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
@@ -62,11 +63,11 @@ export function additionalInstructions(prompt: string): string {
 }
 
 /** All that the model is shown in a request, as one text. */
-export function shownIn(request: RecordedRequest): string {
+export function shownIn(request: Pick<RecordedRequest, 'body'>): string {
   return request.body.messages.map(textOfMessage).join('\n');
 }
 
-export function countIn(request: RecordedRequest, text: string): number {
+export function countIn(request: Pick<RecordedRequest, 'body'>, text: string): number {
   return shownIn(request).split(text).length - 1;
 }
 
@@ -87,4 +88,15 @@ let fills = 0;
 export function goOnUntilFull(tokens = tooManyTokens): Answer {
   fills += 1;
   return call(bash(untilWritten(`fill ${fills} of the lab`)), tokens);
+}
+
+/**
+ * The hook of a turn's end runs in the background, and waits for the client, which writes an answer down a little after it has
+ * given it. This waits until so many of them have ended; it holds up this process, so that a prompt can be held back by it.
+ */
+export function waitForTurnEnds({ home }: Stage['world'], count: number): void {
+  const file = join(home, '.local', 'share', 'tideproof', 'hooks.log');
+  const ended = () => readHookTimes(file).filter(({ event }) => event === 'turn-ended').length;
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; ended() < count && tries < 600; tries += 1) Atomics.wait(never, 0, 0, 50);
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -12,7 +11,6 @@ import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
-import { acceptFiles } from '../config/accept-files.ts';
 
 const script = {
   main: [call(bash('echo one')), call(bash('echo two')), goOnUntilFull(), say('finished')],
@@ -28,20 +26,19 @@ function instruct({ home, project }: World, ...words: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks', async () => {
-  const { world, play } = setStage({
-    spacesInPaths: true,
-    events: [],
-    files: {
-      'CLAUDE.md': '# Tides\n',
-      '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
-    },
+test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks, and they are not taken for rules of the user', async () => {
+  const { world, play } = setInstalledStage({
+    'CLAUDE.md': '# Tides\n',
+    '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
   });
-  acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
   instruct(world, 'add');
   instruct(world, 'add', '--user');
 
-  const run = await play({ prompts: ['Compare the gauges.'], environment: smallWindow, script });
+  const run = await play({
+    prompts: ['Compare the gauges. Never round them.'],
+    environment: smallWindow,
+    script,
+  });
 
   expect(run.exitCode).toBe(0);
   const [compaction] = compactionsOf(run.requests);
@@ -52,6 +49,14 @@ test('the summarizer of a real compaction sees the blocks of the project and of 
   // What makes the summarizer look for the heading at all: an example in the client's own prompt.
   expect(summarizerPrompt(run, 1)).toContain('## Compact Instructions');
   expect(firstRequestAfterCompaction(run, 1)).toContainText('- Every gauge, by its id');
+
+  const told = additionalInstructions(summarizerPrompt(run, 1));
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  for (const text of [told, brief]) {
+    expect(text).toContain('Never round them.');
+    for (const line of ['Every gauge, by its id', ...defaultLists.keep, ...defaultLists.skip])
+      expect(text).not.toContain(line);
+  }
 });
 
 test('a running session has a block from its next compaction on', async () => {
@@ -75,21 +80,4 @@ test('a running session has a block from its next compaction on', async () => {
   expect(first?.summarizer[0]).not.toContainText('# Compact Instructions\n\nWhen you');
   expect(first?.after[0]).toContainText('# Compact Instructions\n\nWhen you');
   expect(second?.summarizer[0]).toContainText('# Compact Instructions\n\nWhen you');
-});
-
-test('a block is not taken for rules of the user', async () => {
-  const { world, play } = setInstalledStage({ 'CLAUDE.md': '# Tides\n' });
-  instruct(world, 'add');
-  const run = await play({
-    prompts: ['Compare the gauges. Never round them.'],
-    environment: smallWindow,
-    script,
-  });
-
-  const told = additionalInstructions(summarizerPrompt(run, 1));
-  const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  for (const text of [told, brief]) {
-    expect(text).toContain('Never round them.');
-    for (const line of [...defaultLists.keep, ...defaultLists.skip]) expect(text).not.toContain(line);
-  }
 });

@@ -27,10 +27,10 @@ export interface HandoverStage {
   processes(): string[];
 }
 
-/** A world whose model says `answer` to whoever asks without tools, and goes on being there after a session. */
-export async function setHandoverStage({ world }: Stage, answer: string): Promise<HandoverStage> {
+/** A world whose model gives `answer` to whoever asks without tools, and goes on being there after a session. */
+export async function setHandoverStage({ world }: Stage, answer: () => string): Promise<HandoverStage> {
   const api = await startMockApi(({ kind }) => ({
-    text: kind === 'main' ? 'The offset is in clock.js.' : answer,
+    text: kind === 'main' ? 'The offset is in clock.js.' : answer(),
   }));
   onTestFinished(() => api.close());
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;

@@ -6,12 +6,9 @@ import { run, writeSession } from '../transcripts/session-writer.ts';
 import { contextOf, makeRoom } from './hook-room.ts';
 import { compacted, ERROR, expectBrief, RULE, session, silent, TASK } from './hook-session.ts';
 
+// Prompts that are nothing but one kind of character: test/facts/huge-input.test.ts.
 test('a prompt of 2 to 5 MB is read within the deadline, and the ledger knows what stands around it', async () => {
-  for (const long of [
-    'Never rest. Always row. '.repeat(210_000),
-    'x'.repeat(2_000_000),
-    '[{('.repeat(700_000),
-  ]) {
+  for (const long of ['Never rest. Always row. '.repeat(210_000), '[{('.repeat(700_000)]) {
     const room = makeRoom();
     const rows = session();
     rows.prompt(long);
@@ -94,20 +91,24 @@ test('a compaction that was announced and never made does not lend its summary t
   expectBrief(await room.tell('SessionStart', compacted));
 });
 
-test.each([
-  ['German', 'Ändere niemals die Dateien in übersetzt/.'],
-  ['French', 'N’écris jamais dans le dossier généré, évite-le.'],
-  ['Russian', 'Никогда не трогай папку сборки.'],
-  ['Chinese', '绝对不要修改生成的文件。'],
-  ['Japanese', '生成されたファイルは絶対に変更しないでください。'],
-  ['Korean', '생성된 파일은 절대 수정하지 마세요.'],
-])('a rule in %s reaches the summarizer', async (_name, rule) => {
+test('rules in languages of all kinds reach the summarizer', async () => {
+  const rules = [
+    'Ändere niemals die Dateien in übersetzt/.',
+    'N’écris jamais dans le dossier généré, évite-le.',
+    'Никогда не трогай папку сборки.',
+    '绝对不要修改生成的文件。',
+    '生成されたファイルは絶対に変更しないでください。',
+    '생성된 파일은 절대 수정하지 마세요.',
+  ];
   const room = makeRoom();
   const rows = writeSession();
-  rows.prompt(`Totals: ${rule}`);
-  rows.turn('ok');
+  for (const rule of rules) {
+    rows.prompt(`Totals: ${rule}`);
+    rows.turn('ok');
+  }
   room.write(rows.text());
-  expect((await room.tell('PreCompact', { trigger: 'auto' })).stdout).toContain(rule);
+  const told = (await room.tell('PreCompact', { trigger: 'auto' })).stdout;
+  for (const rule of rules) expect(told).toContain(rule);
 });
 
 test.each([

@@ -8,33 +8,32 @@ import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
 import { compacted, expectBrief, RULE, session, silent } from './hook-session.ts';
 
-test.each([
-  ['Stop', { last_assistant_message: 'done', stop_hook_active: false }],
-  ['UserPromptSubmit', { prompt: 'go on' }],
-  ['SessionStart', { source: 'startup' }],
-  ['SessionStart', { source: 'resume', context_tokens: 6010 }],
-  ['SessionStart', { source: 'clear' }],
-  ['SessionStart', { source: 'something new' }],
-  ['SubagentStop', { agent_id: 'a1', agent_type: 'mini', last_assistant_message: 'sub done' }],
-  ['SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: '<summary>short</summary>' }],
-  ['PostCompact', { trigger: 'auto', compact_summary: '<summary>short</summary>' }],
-  ['SessionEnd', { reason: 'other' }],
-  ['Elicitation', { nobody: 'knows' }],
-  ['Stop', { last_assistant_message: { not: 'a string' }, cwd: 7, brand_new: [{ deep: null }] }],
-])('%s %o is answered with nothing at all', async (event, fields) => {
+test('events that have nothing to be told, known or not, are answered with nothing at all', async () => {
   const room = makeRoom();
   room.write(session().text());
-  expect(await room.tell(event, fields)).toMatchObject(silent);
+  const events: [string, Record<string, unknown>][] = [
+    ['Stop', { last_assistant_message: 'done', stop_hook_active: false }],
+    ['UserPromptSubmit', { prompt: 'go on' }],
+    ['SessionStart', { source: 'startup' }],
+    ['SessionStart', { source: 'resume', context_tokens: 6010 }],
+    ['SessionStart', { source: 'clear' }],
+    ['SessionStart', { source: 'something new' }],
+    ['SubagentStop', { agent_id: 'a1', agent_type: 'mini', last_assistant_message: 'sub done' }],
+    ['SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: '<summary>short</summary>' }],
+    ['PostCompact', { trigger: 'auto', compact_summary: '<summary>short</summary>' }],
+    ['Elicitation', { nobody: 'knows' }],
+    ['Stop', { last_assistant_message: { not: 'a string' }, cwd: 7, brand_new: [{ deep: null }] }],
+    ['SessionEnd', { reason: 'other' }],
+  ];
+  for (const [event, fields] of events)
+    expect(await room.tell(event, fields), `${event} ${JSON.stringify(fields)}`).toMatchObject(silent);
   expect(room.log()).toBe('');
 });
 
+// What else may stand there: test/cli/read-payload.test.ts.
 test.each([
-  ['no JSON', 'never mind'],
   ['half a JSON', '{"session_id":"session-1","hook_event_name":"SessionSt'],
   ['an empty stdin', ''],
-  ['a list', '[1]'],
-  ['null', 'null'],
-  ['a string', '"}"'],
   ['no session', '{"hook_event_name":"Stop"}'],
 ])('%s on stdin is answered with nothing at all', async (_name, input) => {
   expect(await makeRoom().run(input)).toMatchObject(silent);
@@ -59,17 +58,11 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
   ]);
 });
 
-test('a payload is answered although the client never closes stdin', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  expectBrief(await room.tell('SessionStart', compacted, { keepStdinOpen: true }));
-});
-
-test('a payload longer than a pipe holds is read whole', async () => {
+test('a payload longer than a pipe holds is read whole, and answered although the client never closes stdin', async () => {
   const room = makeRoom();
   room.write(session().text());
   const long = `}${'quite long }'.repeat(40_000)}`;
-  expectBrief(await room.tell('SessionStart', { ...compacted, brand_new: long }));
+  expectBrief(await room.tell('SessionStart', { ...compacted, brand_new: long }, { keepStdinOpen: true }));
 });
 
 test('a session without a transcript yet is answered with nothing', async () => {
@@ -86,12 +79,13 @@ test('a transcript that is a folder is answered with nothing', async () => {
   expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
 });
 
+// Cut anywhere: test/facts/cut-anywhere.test.ts.
 test('a torn last line is left alone and taken when the next event finds it whole', async () => {
   const clean = makeRoom();
   const text = Buffer.from(session().text());
   clean.write(session().text());
   await clean.tell('Stop');
-  for (const cut of [text.length - 1, text.length - 200, Math.floor(text.length / 2), 1]) {
+  for (const cut of [text.length - 1, Math.floor(text.length / 2)]) {
     const torn = makeRoom();
     torn.append(text.subarray(0, cut));
     expect(await torn.tell('Stop')).toMatchObject(silent);
@@ -107,7 +101,7 @@ test('a transcript that was emptied, shortened or replaced costs no fact, and wh
   await room.tell('Stop');
   const known = room.stored();
   const text = session().text();
-  for (const shorter of ['', text.slice(0, text.length / 2), text]) {
+  for (const shorter of ['', text.slice(0, text.length / 2)]) {
     room.write(shorter);
     expect(await room.tell('Stop')).toMatchObject(silent);
     expect(room.stored().facts).toEqual(known.facts);
@@ -148,6 +142,7 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   expect(await room.tell('Stop', {}, { home })).toMatchObject(silent);
   expect((await room.tell('PreCompact', { trigger: 'auto' }, { home })).stdout).toContain(RULE);
   expectBrief(await room.tell('SessionStart', compacted, { home }));
+  expect(readdirSync(room.directory)).toEqual(['session.jsonl']);
 });
 
 test('an archive that is no database is put aside, the event answered from a new one, and the user told once', async () => {
@@ -175,7 +170,7 @@ test('of several hooks that meet a damaged archive at once, one puts it aside an
   const known = room.stored().facts;
   for (const name of ['archive.db-wal', 'archive.db-shm']) rmSync(join(room.home, name), { force: true });
   writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
-  const runs = await Promise.all(Array.from({ length: 6 }, () => room.tell('Stop')));
+  const runs = await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop')));
   for (const run of runs) expect(run).toMatchObject(silent);
   expect(room.stored().facts).toEqual(known);
   expect(readdirSync(room.home).filter((name) => /\.aside-\w+\.db$/.test(name))).toHaveLength(1);
@@ -199,23 +194,23 @@ test('with an archive that another process keeps locked a brief is made from the
 });
 
 test('hooks that start at the same instant learn the same as one alone', async () => {
-  const text = longTranscript(60);
+  const text = longTranscript(30);
   const [crowded, alone] = [makeRoom(), makeRoom()];
   alone.write(text);
   await alone.tell('Stop');
   crowded.write(text);
-  const replies = await Promise.all(Array.from({ length: 6 }, () => crowded.tell('Stop')));
+  const replies = await Promise.all(Array.from({ length: 4 }, () => crowded.tell('Stop')));
 
   for (const reply of replies) expect(reply).toMatchObject(silent);
-  expect(alone.stored().rowsSeen).toBeGreaterThan(400);
+  expect(alone.stored().rowsSeen).toBeGreaterThan(200);
   expect(crowded.stored()).toEqual(alone.stored());
   expect(crowded.problems()).toBe('');
 });
 
 test('hooks that were killed at any point leave an archive that goes on as if they had never run', async () => {
-  const text = Buffer.from(longTranscript(300));
+  const text = Buffer.from(longTranscript(120));
   const [killed, clean] = [makeRoom(), makeRoom()];
-  const rounds = 10;
+  const rounds = 6;
   let survivors = 0;
   for (let round = 0; round < rounds; round++) {
     const from = Math.floor((text.length * round) / rounds);
@@ -231,7 +226,7 @@ test('hooks that were killed at any point leave an archive that goes on as if th
       before = room.stored().rowsSeen;
       expect(await room.tell('Stop')).toMatchObject(silent);
     }
-  expect(clean.stored().facts.length).toBeGreaterThan(100);
+  expect(clean.stored().facts.length).toBeGreaterThan(40);
   expect(killed.stored()).toEqual(clean.stored());
   expect(killed.log()).toBe('');
 });

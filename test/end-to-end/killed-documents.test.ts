@@ -7,7 +7,7 @@ import { type HookOptions, makeRoom } from './hook-room.ts';
 import { expectWhole, listDrafts, readDocuments } from './whole-documents.ts';
 
 const HANDOFF = 'HANDOFF.md';
-const KILLS = 30;
+const KILLS = 20;
 
 /** Repeats itself in every run, so that a failure can be looked at. */
 function makeRandom(seed: number): () => number {
@@ -87,7 +87,7 @@ test('hooks that are killed at any moment leave whole documents and every line t
 test('hooks that write at the same time lose nothing of each other', async () => {
   const { tell, folder, rows, write, problems } = makeProject();
   await tell('PreCompact');
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     rows.turn('', [
       run(`git commit -m ${round}`, `[main ${(0x2000000 + round).toString(16)}] Round ${round}`),
     ]);
@@ -97,7 +97,7 @@ test('hooks that write at the same time lose nothing of each other', async () =>
   const documents = readDocuments(folder);
   const notes = `notes/${readdirSync(join(folder, 'notes'))[0]}`;
   expectWhole(documents);
-  for (let round = 0; round < 5; round += 1)
+  for (let round = 0; round < 3; round += 1)
     expect(documents.get(notes)!.split(`Round ${round} (`)).toHaveLength(2);
   expect(readdirSync(join(folder, 'snapshots')).filter((name) => name.endsWith('.md'))).toHaveLength(1);
   expect(listDrafts(folder)).toEqual([]);

@@ -6,7 +6,14 @@ import { type World, writeSettings } from '../../src/clients/claude-code/live-te
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import {
+  additionalInstructions,
+  briefIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  untilWritten,
+} from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -31,10 +38,10 @@ function agentOf(run: SessionRun): string {
   return agentId;
 }
 
-/** Another hook of the user's that takes its time: what else happens meanwhile happens during the compaction. */
-function holdUpCompactions(world: World, seconds: number): void {
+/** Another hook of the user's that takes until this is so: what happens meanwhile happens during the compaction. */
+function holdUpCompactions(world: World, command: string): void {
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
-  settings.hooks.PreCompact.push({ hooks: [{ type: 'command', command: `sleep ${seconds}` }] });
+  settings.hooks.PreCompact.push({ hooks: [{ type: 'command', command }] });
   writeSettings(world, settings);
 }
 
@@ -48,19 +55,26 @@ function expectOwnWorkOnly(run: SessionRun, nth = 1): void {
   }
 }
 
-test('a subagent gets its own task, file, command and error back after both of its compactions, its session all of its own', async () => {
+test('a subagent gets its own task, file, command and error back after both of its compactions, and what it is told more after the next; its session all of its own', async () => {
   const { world, play } = setInstalledStage(project);
+  const more = 'Now look for spelling mistakes, too.';
   const run = await play({
-    prompts: [PROMPT],
+    prompts: [PROMPT, 'go on with the agent'],
     environment: smallWindow,
     script: {
-      main: [
-        write(join(world.project, 'src', 'totals.js')),
-        call(agent(JOB)),
-        goOn,
-        goOnUntilFull(),
-        say('finished'),
-      ],
+      main: ({ body }, before) => {
+        const [, to] = /agentId: (\w+)/.exec(JSON.stringify(body.messages)) ?? [];
+        const tell = { name: 'SendMessage', input: { to, message: more, summary: 'look for mistakes' } };
+        return [
+          write(join(world.project, 'src', 'totals.js')),
+          call(agent(JOB)),
+          say('ok'),
+          call(tell),
+          call(bash(untilWritten('no mistake[s]'))),
+          goOnUntilFull(),
+          say('finished'),
+        ][before];
+      },
       subagent: [
         write(join(world.project, 'docs', 'links.txt')),
         call(bash(CHECK)),
@@ -68,6 +82,9 @@ test('a subagent gets its own task, file, command and error back after both of i
         goOn,
         goOnUntilFull(),
         say('one link is dead'),
+        goOn,
+        goOnUntilFull(),
+        say('no mistakes'),
       ],
       summarizer: () => uselessSummary,
     },
@@ -77,73 +94,75 @@ test('a subagent gets its own task, file, command and error back after both of i
   expect(compactionsOf(run.requests)).toHaveLength(1);
   expectOwnWorkOnly(run, 1);
   expectOwnWorkOnly(run, 2);
+  const agentId = agentOf(run);
+  expect(additionalInstructions(summarizerPrompt(run, 3, agentId))).toContain(`Request in work: ${more}`);
+  const theirs = briefIn(firstRequestAfterCompaction(run, 3, agentId));
+  expect(theirs).toContain(`Request of the lead in work (verbatim): ${more}`);
+  expect(theirs).toContain(JOB);
+  expect(theirs).not.toContain(RULE);
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
   for (const own of [RULE, 'The invoice totals are off by a cent.', 'src/totals.js'])
     expect(brief).toContain(own);
   for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);
 });
 
-test('a background agent is at work in one brief and has said its last word in the next', async () => {
-  const { play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT],
-    environment: smallWindow,
-    script: {
-      main: [
-        call(agent(JOB, { background: true })),
-        goOn,
-        goOnUntilFull(),
-        call(bash('sleep 6')),
-        goOn,
-        goOnUntilFull(),
-        say('finished'),
-      ],
-      subagent: [call(bash('sleep 5')), say('one link is dead')],
-      summarizer: () => uselessSummary,
-    },
-  });
-
-  const about = `general-purpose, id ${agentOf(run)}`;
-  expect(briefIn(firstRequestAfterCompaction(run, 1))).toContain(`(${about}, at work): ${JOB}`);
-  expect(briefIn(firstRequestAfterCompaction(run, 2))).toContain(`(${about}, done): one link is dead`);
-});
-
-test('a background agent that ends while the session compacts is done at the next compaction', async () => {
+test('background agents are at work in one brief and have said their last word in the next, also one that ends while the session compacts', async () => {
   const { world, play } = setInstalledStage(project);
-  holdUpCompactions(world, 5);
+  const meanwhile = 'Look for dead lamps in the harbour';
+  // The one may end when the compaction has begun, which goes on when it has; the other one may end after that.
+  holdUpCompactions(world, `touch compacting; ${untilWritten('one lamp is dea[d]')}`);
+  const waitForOther = call(bash(`touch compacted; ${untilWritten('one link is dea[d]')}`));
+  let summaries = 0;
   const run = await play({
     prompts: [PROMPT],
     environment: smallWindow,
     script: {
-      main: [
-        call(agent(JOB, { background: true })),
-        goOn,
-        goOnUntilFull(),
-        goOn,
-        call(bash('echo and on')),
-        goOnUntilFull(),
-        say('finished'),
-      ],
-      subagent: [call(bash('sleep 4')), say('one link is dead')],
-      summarizer: () => uselessSummary,
+      main: ({ body }, before) => {
+        const told = JSON.stringify(body.messages);
+        const both = [agent(JOB, { background: true }), agent(meanwhile, { background: true })];
+        const first = [call(both), goOn, goOnUntilFull(), waitForOther][before];
+        if (first) return first;
+        if (summaries === 2) return say('finished');
+        // The client tells the model of an end with one of the next results.
+        return ['one link is dead', 'one lamp is dead'].every((words) => told.includes(words))
+          ? goOnUntilFull()
+          : goOn;
+      },
+      subagent: ({ body }) => {
+        const told = JSON.stringify(body.messages);
+        const [signal, lastWord] = told.includes(meanwhile)
+          ? ['compacting', 'one lamp is dead']
+          : ['compacted', 'one link is dead'];
+        return told.includes('tool_result')
+          ? say(lastWord)
+          : call(bash(`until [ -e ${signal} ]; do sleep 0.1; done`));
+      },
+      summarizer: () => {
+        summaries += 1;
+        return uselessSummary;
+      },
     },
   });
 
-  const [last, summarizer] = [
-    run.requests.findLast(({ kind }) => kind === 'subagent')!,
-    run.requests.find(({ kind }) => kind === 'summarizer')!,
-  ];
-  expect(last.atMilliseconds).toBeLessThan(summarizer.atMilliseconds);
-  expect(briefIn(firstRequestAfterCompaction(run, 1))).toContain(`id ${agentOf(run)}, at work)`);
-  expect(briefIn(firstRequestAfterCompaction(run, 2))).toContain(
-    `id ${agentOf(run)}, done): one link is dead`,
-  );
+  const lastOf = (job: string) =>
+    run.requests.findLast(({ kind, body }) => kind === 'subagent' && JSON.stringify(body).includes(job))!;
+  const about = (job: string) => `general-purpose, id ${lastOf(job).agentId}`;
+  const summarizer = run.requests.find(({ kind }) => kind === 'summarizer')!;
+  expect(lastOf(meanwhile).atMilliseconds).toBeLessThan(summarizer.atMilliseconds);
+  expect(lastOf(JOB).atMilliseconds).toBeGreaterThan(summarizer.atMilliseconds);
+  const [first, second] = [1, 2].map((nth) => briefIn(firstRequestAfterCompaction(run, nth)));
+  for (const job of [JOB, meanwhile]) expect(first).toContain(`(${about(job)}, at work): ${job}`);
+  expect(second).toContain(`(${about(JOB)}, done): one link is dead`);
+  expect(second).toContain(`(${about(meanwhile)}, done): one lamp is dead`);
 });
 
 test('a session and its background agent that compact at the same time get back what their own summary lost', async () => {
   const { world, play } = setInstalledStage(project);
-  const heldUpSeconds = 4;
-  holdUpCompactions(world, heldUpSeconds);
+  // Neither has its summary before both were announced.
+  holdUpCompactions(
+    world,
+    'echo announced >> announced; tries=0; until [ $(wc -l < announced) = 2 ] || [ $tries = 600 ]; do sleep 0.1; tries=$((tries + 1)); done; wc -l < announced >> seen',
+  );
   const run = await play({
     prompts: [PROMPT],
     environment: smallWindow,
@@ -153,7 +172,7 @@ test('a session and its background agent that compact at the same time get back 
         call(agent(JOB, { background: true })),
         goOn,
         goOnUntilFull(),
-        call(bash('sleep 3')),
+        call(bash(untilWritten('one link is dea[d]'))),
         say('finished'),
       ],
       subagent: [
@@ -167,10 +186,8 @@ test('a session and its background agent that compact at the same time get back 
     },
   });
 
-  // Both were announced before either had its summary.
-  const asked = run.requests.filter(({ kind }) => kind === 'summarizer').map((each) => each.atMilliseconds);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]! - asked[0]!).toBeLessThan(heldUpSeconds * 1000);
+  expect(readFileSync(join(world.project, 'seen'), 'utf8').split(/\s+/).filter(Boolean)).toEqual(['2', '2']);
+  expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toHaveLength(2);
   const ours = briefIn(firstRequestAfterCompaction(run, 1));
   expect(ours).toContain('src/totals.js');
   expect(ours).not.toContain(`- ${RULE}`);
@@ -179,35 +196,4 @@ test('a session and its background agent that compact at the same time get back 
   // The summary names the file; that it is not committed it does not say.
   expect(theirs).not.toContain('- docs/links.txt');
   expect(theirs).not.toContain('totals.js');
-});
-
-test('a subagent that was told more has that as its request when it compacts, and its first task beside it', async () => {
-  const { world, play } = setInstalledStage(project);
-  const more = 'Now look for spelling mistakes, too.';
-  const run = await play({
-    prompts: [PROMPT, 'go on with the agent'],
-    environment: smallWindow,
-    script: {
-      main: ({ body }, before) => {
-        const [, to] = /agentId: (\w+)/.exec(JSON.stringify(body.messages)) ?? [];
-        const tell = { name: 'SendMessage', input: { to, message: more, summary: 'look for mistakes' } };
-        return [call(agent(JOB)), say('ok'), call(tell), call(bash('sleep 3')), say('finished')][before];
-      },
-      subagent: [
-        write(join(world.project, 'docs', 'links.txt')),
-        say('one link is dead'),
-        goOn,
-        goOnUntilFull(),
-        say('no mistakes'),
-      ],
-      summarizer: () => uselessSummary,
-    },
-  });
-
-  const agentId = agentOf(run);
-  expect(additionalInstructions(summarizerPrompt(run, 1, agentId))).toContain(`Request in work: ${more}`);
-  const brief = briefIn(firstRequestAfterCompaction(run, 1, agentId));
-  expect(brief).toContain(`Request of the lead in work (verbatim): ${more}`);
-  expect(brief).toContain(JOB);
-  expect(brief).not.toContain(RULE);
 });

@@ -1,11 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
+import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';
 import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
@@ -24,23 +23,12 @@ const project = {
 /** The task tools are off by default for the newest models. */
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 
-const uselessSummary = summary('Some work was done.');
-
 function write(path: string, content: string): ToolCall {
   return { name: 'Write', input: { file_path: path, content } };
 }
 
 function createTask(subject: string): ToolCall {
   return { name: 'TaskCreate', input: { subject, description: `${subject}, please` } };
-}
-
-/** Three rounds of work; the next one must follow, because the client never summarizes the last round. */
-function workIn(projectPath: string) {
-  return [
-    call([createTask(TASK), createTask(SECOND_TASK)]),
-    call(write(join(projectPath, 'src', 'totals.js'), 'export const roundHalfEven = 1;\n')),
-    call(bash(TEST_COMMAND)),
-  ];
 }
 
 test('what a summary kept as told is not put before the model a second time', async () => {
@@ -52,7 +40,16 @@ test('what a summary kept as told is not put before the model a second time', as
   const run = await play({
     prompts: [PROMPT],
     environment,
-    script: { main: [...workIn(world.project), goOnUntilFull(), say('finished')], summarizer: obedient },
+    script: {
+      main: [
+        call([createTask(TASK), createTask(SECOND_TASK)]),
+        call(write(join(world.project, 'src', 'totals.js'), 'export const roundHalfEven = 1;\n')),
+        call(bash(TEST_COMMAND)),
+        goOnUntilFull(),
+        say('finished'),
+      ],
+      summarizer: obedient,
+    },
   });
 
   const request = firstRequestAfterCompaction(run, 1);
@@ -61,27 +58,4 @@ test('what a summary kept as told is not put before the model a second time', as
     expect(request).toContainText(kept);
     expect(brief).not.toContain(kept);
   }
-});
-
-test('with a data folder that cannot exist the session goes on and still gets its brief', async () => {
-  const { world, play } = setInstalledStage(project, { isAccepted: false });
-  const notAFolder = join(world.directory, 'a regular file');
-  writeFileSync(notAFolder, 'in the way');
-  const run = await play({
-    prompts: [PROMPT],
-    environment: { ...environment, TIDEPROOF_HOME: join(notAFolder, 'data') },
-    script: {
-      main: [...workIn(world.project), goOnUntilFull(), say('finished')],
-      summarizer: () => uselessSummary,
-    },
-  });
-
-  expect(run.exitCode).toBe(0);
-  expect(run.messages.findLast((message) => message.type === 'result')?.result).toBe('finished');
-  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain(RULE);
-  const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  expect(brief).toContain(RULE);
-  expect(brief).toContain(ERROR);
-  expect(brief).toContain(TASK);
-  expect(existsSync(join(world.home, '.local', 'share', 'tideproof'))).toBe(false);
 });

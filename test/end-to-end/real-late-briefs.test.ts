@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
@@ -11,8 +11,13 @@ const RULE = 'Never touch anything below generated/.';
 const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
 /** More names than a first brief without the summary has room for. */
 const names = Array.from({ length: 400 }, (_, nth) => `berthNumber${nth}OfTheHarbour`);
-/** What is said in the background reaches the model with a later request: give it time to. */
-const takeTime = call(bash('sleep 1.5'));
+/** What is said in the background reaches the model with a later request: the model goes on until it has. */
+function workUntilTold(words: string, first: Answer[]): Script['main'] {
+  return (request, before) =>
+    first[before] ?? (countIn(request, words) > 0 || before > 60 ? say('sorted') : call(bash('sleep 0.2')));
+}
+
+const MORE = '[tideproof] More of what compaction 1 lost';
 
 function writeNames(projectPath: string): ToolCall {
   const content = names.map((name) => `export const ${name} = 1;`).join('\n');
@@ -25,7 +30,7 @@ test('a client that tells the summary too late gets what matters at once and the
     prompts: [PROMPT, 'and now?'],
     environment: smallWindow,
     script: {
-      main: [call(writeNames(world.project)), goOn, goOnUntilFull(), takeTime, takeTime, goOn, say('sorted')],
+      main: workUntilTold(MORE, [call(writeNames(world.project)), goOn, goOnUntilFull()]),
       summarizer: () => summary('Boats were sorted.'),
     },
   });
@@ -35,7 +40,6 @@ test('a client that tells the summary too late gets what matters at once and the
   expect(first).toContain(RULE);
   expect(first.length).toBeLessThanOrEqual(4000);
   const after = requestsAfterCompaction(run, 1);
-  const MORE = '[tideproof] More of what compaction 1 lost';
   const last = after.at(-1)!;
   expect(countIn(last, MORE)).toBe(1);
   expect(countIn(last, RULE)).toBe(countIn(after[0]!, RULE));
@@ -50,7 +54,7 @@ test('a brief that no SessionStart could deliver comes with the next tool result
     prompts: [PROMPT, 'and now?'],
     environment: smallWindow,
     script: {
-      main: [goOn, goOnUntilFull(), takeTime, takeTime, say('sorted')],
+      main: workUntilTold(RULE, [goOn, goOnUntilFull(), goOn]),
       summarizer: () => summary('Boats were sorted.'),
     },
   });

@@ -15,9 +15,6 @@ const SUMMARIES = [
   'Nothing much happened.',
   'Deploying on a Friday is fine now.',
   'The user took all rules back and wants floats.',
-  'ok',
-  'All done. No rules are in force.',
-  'Money is a float from now on.',
 ];
 
 const HEAD = 'Pinned by the user';
@@ -35,7 +32,7 @@ function expectTold(request: RecordedRequest | undefined): void {
   expect(told).not.toContain(`- ${UNPINNED}`);
 }
 
-test('pins are in the first request after six compactions, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
+test('pins are in the first request after each compaction, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
   const { world, play } = setInstalledStage();
   addCommands(world);
   const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
@@ -47,59 +44,58 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
       '/pin --remove 2',
       'Mend the pier.',
     ],
-    script: { main: () => say('ok') },
+    environment: smallWindow,
+    script: {
+      main: (_request, before) =>
+        before < 4 || before > 9 ? say('ok') : before % 2 ? goOnUntilFull() : goOn,
+      summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
+    },
   });
   expect(shownIn(mains(pinned.requests)[1]!)).toContain(
     `[tideproof] Answer to /pin. Pinned for this session (2 of 10): ${PIN}`,
   );
   expect(shownIn(mains(pinned.requests)[3]!)).toContain('Unpinned: Only the harbour master');
-
-  const six = await play({
-    prompts: ['Go on.'],
-    arguments: ['--continue'],
-    environment: smallWindow,
-    timeoutMilliseconds: 120_000,
-    script: {
-      main: (_request, before) => (before > 18 ? say('done') : before % 3 === 2 ? goOnUntilFull() : goOn),
-      summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
-    },
-  });
-  const compactions = compactionsOf(six.requests);
-  expect(compactions.length).toBeGreaterThanOrEqual(6);
-  for (const { summarizer, after } of compactions.slice(0, 6)) {
+  const compactions = compactionsOf(pinned.requests);
+  expect(compactions).toHaveLength(SUMMARIES.length);
+  for (const { summarizer, after } of compactions) {
     expectTold(summarizer[0]);
     expectTold(after[0]);
   }
-  expectTold(mains(six.requests)[0]);
 
-  const resumed = await play({ prompts: ['Paint it.'], arguments: ['--resume', six.sessionId!] });
-  expectTold(mains(resumed.requests)[0]);
-  const fork = () => ['--resume', six.sessionId!, '--fork-session'];
-  const forked = await play({ prompts: ['Paint it blue.', `/pin ${FORK_PIN}`], arguments: fork() });
-  expect(forked.sessionId).not.toBe(six.sessionId);
+  const parent = pinned.sessionId!;
+  const resumed = await play({
+    prompts: ['Paint it.', '/clear', 'Begin anew.'],
+    arguments: ['--resume', parent],
+  });
+  expect(resumed.sessionId).not.toBe(parent);
+  for (const request of mains(resumed.requests)) expectTold(request);
+  expect(mains(resumed.requests)).toHaveLength(2);
+
+  const fork = ['--resume', parent, '--fork-session'];
+  const forked = await play({
+    prompts: ['Paint it blue.', `/pin ${FORK_PIN}`, '/compact', 'Paint it red.'],
+    arguments: fork,
+  });
+  expect(forked.sessionId).not.toBe(parent);
   expectTold(mains(forked.requests)[0]);
-  const other = await play({ prompts: ['Paint it green.'], arguments: fork() });
+  const [compaction] = compactionsOf(forked.requests);
+  for (const request of [compaction?.summarizer[0], compaction?.after[0]]) {
+    expectTold(request);
+    expect(toldIn(request)).toContain(FORK_PIN);
+  }
+  const other = await play({ prompts: ['Paint it green.'], arguments: fork });
   expectTold(mains(other.requests)[0]);
   expect(toldIn(mains(other.requests)[0])).not.toContain(FORK_PIN);
-  const forkAgain = await play({
-    prompts: ['/compact', 'Paint it red.'],
-    arguments: ['--resume', forked.sessionId!],
-  });
-  expectTold(compactionsOf(forkAgain.requests)[0]?.summarizer[0]);
-  expectTold(compactionsOf(forkAgain.requests)[0]?.after[0]);
 
   const teammate = await play({
     prompts: ['Paint it with me.'],
     arguments: ['--agent-id', 'bob@pier', '--agent-name', 'bob', '--team-name', 'pier'].concat([
       '--parent-session-id',
-      six.sessionId!,
+      parent,
     ]),
     environment: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: '1' },
   });
   expectTold(mains(teammate.requests)[0]);
-
-  const cleared = await play({ prompts: ['/clear', 'Begin anew.'], arguments: ['--resume', six.sessionId!] });
-  expectTold(mains(cleared.requests)[0]);
 
   const nextDay = await play({ prompts: ['Good morning.'], script: { main: () => say('Good morning.') } });
   const told = toldIn(mains(nextDay.requests)[0]);
@@ -107,7 +103,7 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
 
   const { stdout } = spawnSync(
     process.execPath,
-    [builtCommand(), 'pin', '--list', '--session', six.sessionId!, '--json'],
+    [builtCommand(), 'pin', '--list', '--session', parent, '--json'],
     {
       cwd: world.project,
       encoding: 'utf8',

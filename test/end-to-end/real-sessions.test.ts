@@ -4,7 +4,7 @@ import type { EncodedSession } from '../../src/cli/session/sessions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from './built-command.ts';
-import { briefIn, setInstalledStage, shownIn } from './client-stage.ts';
+import { briefIn, setInstalledStage, shownIn, untilWritten } from './client-stage.ts';
 
 function listSessions(world: World, ...words: string[]): EncodedSession[] {
   const { stdout } = spawnSync(process.execPath, [builtCommand(), 'sessions', ...words, '--json'], {
@@ -34,16 +34,18 @@ test('a session is running while its client is, ended when that says so, and cut
     { id: run.sessionId, state: 'ended', endedHow: 'other', firstRequest: 'Mend the pier.', resumable: true },
   ]);
 
-  await play({
+  const killedRun = await play({
     prompts: ['Paint it blue.'],
     abort: cutOff.signal,
     script: {
       main: (_request, before) => {
         if (before > 0) cutOff.abort();
-        return call(bash('sleep 0.4'));
+        return call(bash(untilWritten('the paint is blue')));
       },
     },
   });
+  // What finished is not handed over.
+  expect(briefIn(killedRun.requests[0]!)).toBe('');
   expect(listSessions(world, '--alive')).toEqual([]);
   const [killed] = listSessions(world);
   expect(killed).toMatchObject({ state: 'cut off', firstRequest: 'Paint it blue.', resumable: true });

@@ -1,73 +1,52 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from './built-command.ts';
-import { setInstalledStage } from './client-stage.ts';
+import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
-const script = {
-  main: [call(bash('node check.js')), say('It is the time zone. Next I will read the zone of the gauge.')],
-};
+const REQUEST = `The tide table is off by an hour. ${RULE}`;
+const WORDS = 'It is the time zone. Next I will read the zone of the gauge.';
+const ADDED = 'The pilot decides about pier 4.';
 
-/** A world in which `install` added its commands; they run with the permissions of a user who was not asked for any. */
-function setCommandStage(folderName = 'a tool for commands') {
-  const stage = setInstalledStage(project);
-  const { world } = stage;
-  const folder = join(world.directory, folderName);
+let played: { world: World; evening: SessionRun; morning: SessionRun; trap: string };
+
+/**
+ * A world in which `install` added its commands; they run with the permissions of a user who was not asked for any. In the morning
+ * nothing would be asked.
+ */
+beforeAll(async () => {
+  const { world, play } = setInstalledStage(project, { lasts: true });
+  const folder = join(world.directory, 'Program Files (x86)');
   symlinkSync(dirname(builtCommand()), folder);
   for (const { path, text } of commandFiles(shellCommand(process.execPath, join(folder, 'tideproof.cjs')))) {
     mkdirSync(dirname(join(world.home, '.claude', path)), { recursive: true });
     writeFileSync(join(world.home, '.claude', path), text);
   }
-  const work = () => stage.play({ prompts: [`The tide table is off by an hour. ${RULE}`], script });
-  const goOn = (prompt: string, mode = 'default', answer = 'Noted.') =>
-    stage.play({
-      prompts: [prompt],
-      arguments: ['--continue', '--permission-mode', mode],
-      script: { main: [say(answer)] },
-    });
-  return { ...stage, work, goOn };
-}
-
-/** What the model was shown of a command: its text with the output of what it ran. */
-function commandIn(requests: RecordedRequest[]): string {
-  const request = requests.find(({ kind }) => kind === 'main');
-  if (!request) throw new Error('The client sent no request: it did not let the command run.');
-  const shown = request.body.messages.map(textOfMessage).join('\n');
-  return shown.slice(shown.lastIndexOf('<command-name>'));
-}
-
-test('/save and /recall work without a question to the user, and none of them counts as a request', async () => {
-  const { work, goOn } = setCommandStage('Program Files (x86)');
-  await work();
-  const found = await goOn('/recall high tide');
-  expect(commandIn(found.requests)).toContain('The user wants to know what is on record');
-  const told = JSON.stringify(found.requests.find(({ kind }) => kind === 'main')!.body.messages);
-  expect(told).toContain('[tideproof] Answer to /recall');
-  expect(told).toContain(ERROR);
-  expect(told).toMatch(/result of Bash, failed .* session \w+, line \d+/);
-  const shown = commandIn((await goOn('/save')).requests);
-  expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
-  expect(shown).not.toContain('request: /');
-});
-
-test('/save shows the model what is on record now; what /recall looks for no shell sees, whatever it holds', async () => {
-  const { work, goOn, world } = setCommandStage();
-  await work();
-  const shown = commandIn((await goOn('/save')).requests);
-  expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
-  expect(shown).toContain(ERROR);
-  expect(shown).toContain('Said last: It is the time zone. Next I will read the zone of the gauge.');
-  expect(shown).toContain('name what is missing or wrong');
-
+  const evening = await play({
+    prompts: [REQUEST, '/recall high tide', '/save', '/handoff'],
+    arguments: ['--permission-mode', 'default', '--allowedTools', 'Bash(node check.js)'],
+    // What is said and run is on record once the hook of the turn's end is through.
+    beforePrompt: (index) => waitForTurnEnds(world, index),
+    script: {
+      main: [
+        call(bash('node check.js')),
+        ...[1, 2, 3].map(() => say(WORDS)),
+        say(`${ADDED}\nThe handoff is saved, /clear can follow.`),
+      ],
+    },
+  });
   const trap = join(world.directory, 'trapped');
   const ways = [
     `don't $(touch ${trap}) \`touch ${trap}\``,
@@ -76,42 +55,66 @@ test('/save shows the model what is on record now; what /recall looks for no she
     `x\n\`\`\`!\ntouch ${trap}\n\`\`\``,
     `"; touch ${trap}; "`,
   ];
-  const { requests } = await goOn(`/recall ${ways.join('\n')}`, 'bypassPermissions');
-  expect(JSON.stringify(requests)).toContain('[tideproof] Answer to /recall');
-  expect(existsSync(trap)).toBe(false);
+  const morning = await play({ prompts: ['Good morning.', `/recall ${ways.join('\n')}`] });
+  played = { world, evening, morning, trap };
 });
 
-test('/handoff writes what it shows and what Claude adds to it, and the next morning a session knows it all', async () => {
-  const { work, goOn, play, world } = setCommandStage();
-  await work();
-  const added = 'The pilot decides about pier 4.';
-  const { requests } = await goOn(
-    '/handoff',
-    'default',
-    `${added}\nThe handoff is saved, /clear can follow.`,
-  );
-  const shown = commandIn(requests);
+afterAll(() => removePatiently(played.world.directory));
+
+const mains = ({ requests }: SessionRun) => requests.filter(({ kind }) => kind === 'main');
+
+/** What the model was shown of a command: its text with the output of what it ran. */
+function commandIn(request: RecordedRequest | undefined): string {
+  if (!request) throw new Error('The client sent no request: it did not let the command run.');
+  const shown = request.body.messages.map(textOfMessage).join('\n');
+  return shown.slice(shown.lastIndexOf('<command-name>'));
+}
+
+test('/save and /recall work without a question to the user, and none of them counts as a request', () => {
+  const [, , recall, save] = mains(played.evening);
+  expect(commandIn(recall)).toContain('The user wants to know what is on record');
+  const told = JSON.stringify(recall!.body.messages);
+  expect(told).toContain('[tideproof] Answer to /recall');
+  expect(told).toContain(ERROR);
+  expect(told).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+  const shown = commandIn(save);
+  expect(shown).toContain(`Last request: ${REQUEST}`);
+  expect(shown).not.toContain('request: /');
+});
+
+test('/save shows the model what is on record now; what /recall looks for no shell sees, whatever it holds', () => {
+  const shown = commandIn(mains(played.evening)[3]);
+  expect(shown).toContain(ERROR);
+  expect(shown).toContain(`Said last: ${WORDS}`);
+  expect(shown).toContain('name what is missing or wrong');
+
+  const [, recall] = mains(played.morning);
+  expect(JSON.stringify(recall!.body.messages)).toContain('[tideproof] Answer to /recall');
+  expect(existsSync(played.trap)).toBe(false);
+});
+
+test('/handoff writes what it shows and what Claude adds to it, and the next morning a session knows it all', () => {
+  const { world, evening, morning } = played;
+  const request = mains(evening)[4];
+  const shown = commandIn(request);
   expect(shown).toContain(`Written to ${join(world.project, '.tideproof', 'HANDOFF.md')}`);
   expect(shown).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
   expect(shown).toContain('What you write now goes into the file');
-  const main = requests.find(({ kind }) => kind === 'main')!;
-  expect(JSON.stringify(main.body)).toContain('- tideproof: What to do right after a compaction');
+  expect(JSON.stringify(request!.body)).toContain('- tideproof: What to do right after a compaction');
 
   const documents = readDocuments(join(world.project, '.tideproof'));
   const [notes = ''] = [...documents].filter(([path]) => path.startsWith('notes/')).map(([, text]) => text);
   const handoff = documents.get('HANDOFF.md')!;
-  expect(handoff).toContain(`## Added by Claude\n\n> ${added}\n`);
+  expect(handoff).toContain(`## Added by Claude\n\n> ${ADDED}\n`);
   expect(handoff).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
   for (const text of [handoff, notes]) {
     expect(text).toContain('Said last: It is the time zone.');
     expect(text).not.toContain('/clear can follow');
   }
-  expect(notes).toContain(`- **Last request:** The tide table is off by an hour. ${RULE}\n`);
+  expect(notes).toContain(`- **Last request:** ${REQUEST}\n`);
 
-  const morning = await play({ prompts: ['Good morning.'], script: { main: [say('Good morning.')] } });
-  const told = textOfMessage(morning.requests.find(({ kind }) => kind === 'main')!.body.messages.at(-1)!);
-  const whole = morning.requests[0]!.body.messages.map(textOfMessage).join('\n');
-  expect(`${told}${whole}`).toContain('[tideproof] The session before this one in this folder ended');
-  for (const words of [RULE, ERROR, added, 'Next step: Next I will read the zone of the gauge.'])
-    expect(`${told}${whole}`).toContain(words);
+  const told = mains(morning)[0]!.body.messages.map(textOfMessage).join('\n');
+  expect(told).toContain('[tideproof] The session before this one in this folder ended');
+  for (const words of [RULE, ERROR, ADDED, 'Next step: Next I will read the zone of the gauge.'])
+    expect(told).toContain(words);
 });

@@ -96,7 +96,7 @@ function readArchive<T>(world: World, sql: string, ...values: string[]): T[] {
   }
 }
 
-test('the client resumes a session from before its second compaction, with all that was said since the first', async () => {
+test('the client resumes a session from before its second compaction, with all that was said since the first; it is compacted again like any other, and counts on from what it brought along', async () => {
   const { world, play, run, folder, expectUntouched } = await compactTwice();
   const { compactions } = tideproof(world, 'audit');
   expect(compactions.map((each: { number: number; undo: string }) => [each.number, each.undo])).toEqual([
@@ -109,7 +109,11 @@ test('the client resumes a session from before its second compaction, with all t
   expect(undone).toMatchObject({ from: run.sessionId, compaction: compactions[0].id, percent: 7 });
   expect(readdirSync(folder).sort()).toEqual([...filesBefore, basename(undone.transcript)].sort());
 
-  const resumed = await play({ prompts: ['And now?'], arguments: ['--resume', undone.session] });
+  const resumed = await play({
+    prompts: ['And now?', '/compact keep the ferries', 'go on'],
+    arguments: ['--resume', undone.session],
+    script: { summarizer: () => summary(USELESS) },
+  });
   expect(resumed).toMatchObject({ exitCode: 0, sessionId: undone.session });
   const [request] = resumed.requests;
   const shown = shownIn(request!);
@@ -120,6 +124,17 @@ test('the client resumes a session from before its second compaction, with all t
   expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
   expect(shown).toContain('[tideproof] Compaction 1 ');
   expectUntouched();
+
+  expect(compactionsOf(resumed.requests)).toHaveLength(1);
+  const shownAfter = shownIn(resumed.requests.at(-1)!);
+  expect(shownAfter).toContain('[tideproof] Compaction 2 ');
+  expect(shownAfter).toContain(RULE);
+  const numbers = readArchive<{ number: number }>(
+    world,
+    'SELECT number FROM compactions WHERE session_id = ?',
+    undone.session,
+  );
+  expect(numbers).toEqual([{ number: 2 }]);
 });
 
 test('the client resumes a session from before its first compaction, as if that had never been', async () => {
@@ -143,26 +158,6 @@ test('the client resumes a session from before its first compaction, as if that 
   );
   expect(requests.map(({ text }) => text)).toEqual([PROMPT, 'And now?', 'go on']);
   expect(readArchive(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
-});
-
-test('a session that was undone is compacted again like any other, and counts on from what it brought along', async () => {
-  const { world, play } = await compactTwice();
-  const undone = tideproof(world, 'undo', 'last', '--yes');
-  const resumed = await play({
-    prompts: ['/compact keep the ferries', 'go on'],
-    arguments: ['--resume', undone.session],
-    script: { summarizer: () => summary(USELESS) },
-  });
-  expect(compactionsOf(resumed.requests)).toHaveLength(1);
-  const shown = shownIn(resumed.requests.at(-1)!);
-  expect(shown).toContain('[tideproof] Compaction 2 ');
-  expect(shown).toContain(RULE);
-  const numbers = readArchive<{ number: number }>(
-    world,
-    'SELECT number FROM compactions WHERE session_id = ?',
-    undone.session,
-  );
-  expect(numbers).toEqual([{ number: 2 }]);
 });
 
 test('undone with fewer tokens, a session that was full has room, and the client does not compact it at once', async () => {

@@ -115,13 +115,17 @@ export interface StepOptions {
   /** How long each step takes. */
   seconds?: number;
   tokensPerStep?: number;
+  /** These steps have done their work at once, and go on all the same until there is a file `go-<number>`. */
+  heldSteps?: readonly number[];
+  /** With this step the session is full. */
+  fullAtStep?: number;
   /** The step that fills the session takes until the relay has spoken, however busy the machine is. */
   waitsForRelay?: boolean;
 }
 
 /** A model that does numbered steps, one line in `log` each, and only knows what its request tells it. */
 export function stepModel(total: number, options: StepOptions = {}): Steps {
-  const { seconds = 0, tokensPerStep = 12_000, waitsForRelay = false } = options;
+  const { seconds = 0, tokensPerStep = 12_000, waitsForRelay = false, heldSteps = [], fullAtStep } = options;
   return (request) => {
     const spoken = request.body.messages.filter(({ role }) => role !== 'system').map(textOfMessage);
     const all = request.body.messages.map(textOfMessage).join('\n');
@@ -137,7 +141,12 @@ export function stepModel(total: number, options: StepOptions = {}): Steps {
     if (all.includes('has to end soon'))
       return say(`Report: ${done} steps of ${total} are done.\n\nRELAY: CONTINUE`, tokens);
     const wait = waitsForRelay && tokens >= HAND_OVER_TOKENS ? untilAskedToEnd(request) : `sleep ${seconds}`;
-    return call(bash(`${wait}; printf 'did-step-%d\\n' ${done + 1} >> log && tail -n 1 log`), tokens);
+    const step = done + 1;
+    const hold = heldSteps.includes(step) ? `; until [ -e go-${step} ]; do sleep 0.1; done` : '';
+    return call(
+      bash(`${wait}; printf 'did-step-%d\\n' ${step} >> log && tail -n 1 log${hold}`),
+      step === fullAtStep ? 2 * HAND_OVER_TOKENS : tokens,
+    );
   };
 }
 

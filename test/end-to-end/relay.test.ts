@@ -19,33 +19,30 @@ function steps(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `did-step-${index + 1}`);
 }
 
-test('a job that needs four sessions finishes, through limits of sessions and of cost; each begins with the task, its rules and the handoff, once', async () => {
+test('a job that needs three sessions finishes, through a limit of cost; each begins with the task, its rules and the handoff, once', async () => {
   const { world, play } = setInstalledStage();
   // What a hook would hand over to any new session here.
   await play({ prompts: [OLDER] });
-  const stage = await setRelayStage(world, stepModel(14, { waitsForRelay: true }), {
+  const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }), {
     TIDEPROOF_START_HANDOFF: 'always',
   });
-  const few = await stage.relay('--max-sessions', '2', '--', TASK).end;
-  expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
-  expect(stage.work()).toEqual(steps(8));
-  const dear = await stage.relay('--resume', '--max-sessions', '9', '--max-cost', '2.5', '--json').end;
+  const dear = await stage.relay('--max-sessions', '9', '--max-cost', '1.6', '--json', '--', TASK).end;
   expect(dear.code).toBe(1);
-  expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 3 } });
+  expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 2 } });
   const done = await stage.relay('--resume', '--max-cost', '50').end;
-  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('Relay 1 is done: 4 sessions') });
-  expect(stage.work()).toEqual(steps(14));
+  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('Relay 1 is done: 3 sessions') });
+  expect(stage.work()).toEqual(steps(10));
   const first = firstRequests(stage.api);
-  expect(first).toHaveLength(4);
+  expect(first).toHaveLength(3);
   for (const [index, request] of first.entries()) {
     const text = textOf(request);
     expect(text.split(RULE), `session ${index + 1}`).toHaveLength(2);
-    expect(text).toContain(`this is session ${index + 1} of at most ${index < 2 ? 2 : 9}`);
+    expect(text).toContain(`this is session ${index + 1} of at most 9`);
     expect(briefIn(request)).toBe('');
     if (index === 0) continue;
     // The one that cost too much was ended before it could report.
-    if (index === 3) expect(text).toContain('\n2. Report: 8 steps of 14 are done. RELAY: CONTINUE');
-    else expect(text).toContain(`Report of session ${index}:\nReport: ${index * 4} steps of 14 are done.`);
+    if (index === 2) expect(text).toContain('\n1. Report: 4 steps of 10 are done. RELAY: CONTINUE');
+    else expect(text).toContain('Report of session 1:\nReport: 4 steps of 10 are done.');
     expect(text.split('[tideproof] From the record of the session before this one')).toHaveLength(2);
   }
   const sessions = stage.stored(
@@ -61,24 +58,27 @@ test('a job that needs four sessions finishes, through limits of sessions and of
   expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
 
   const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
-  expect(transcript.match(/^## Session \d/gm)).toHaveLength(4);
+  expect(transcript.match(/^## Session \d/gm)).toHaveLength(3);
   // The step at which the cost was too high may have ended unseen.
-  const seen = steps(14).filter((step) => step !== 'did-step-12');
+  const seen = steps(10).filter((step) => step !== 'did-step-8');
   expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(seen));
   const [run] = JSON.parse((await stage.start('relay', '--list', '--json').end).stdout);
-  expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 4 } });
+  expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 3 } });
 });
 
-test('without hooks the ledger is kept as well, and the handoff tells of changed files', async () => {
+test('without hooks the ledger is kept as well, and the handoff tells of changed files, also after a limit of sessions', async () => {
   const { world } = setStage({ events: [] });
   const file = join(world.project, 'tables.md');
   const write = { name: 'Write', input: { file_path: file, content: 'high water\n' } };
   const stage = await setRelayStage(world, (request, before) => {
     if (before === 0) return call([write, bash(untilAskedToEnd(request))], 60_000);
     const isFirst = textOf(request).includes('has to end soon');
-    return isFirst ? say('Half of it.\n\nRELAY: CONTINUE') : say('All of it.\n\n**RELAY: DONE**');
+    return isFirst ? say('Half of it.\n\nRELAY: CONTINUE', 60_000) : say('All of it.\n\n**RELAY: DONE**');
   });
-  const { code } = await stage.relay('--', TASK).end;
+  const few = await stage.relay('--max-sessions', '1', '--', TASK).end;
+  expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
+  expect(firstRequests(stage.api)).toHaveLength(1);
+  const { code } = await stage.relay('--resume', '--max-sessions', '2').end;
 
   expect(code).toBe(0);
   const [first, second] = firstRequests(stage.api);
@@ -90,23 +90,18 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
   ]);
 });
 
-test('what the client refuses to do for want of a permission is named, once', async () => {
+test('what the client refuses to do for want of a permission is named, once, and a model that only talks is left after three turns', async () => {
   const { world } = setStage({ events: [] });
   const write = { name: 'Write', input: { file_path: join(world.project, 'tables.md'), content: 'x' } };
   const stage = await setRelayStage(world, (_request, before) =>
-    before < 3 ? call(write) : say('RELAY: DONE'),
+    before < 3 ? call(write) : say('What shall I do?'),
   );
   const { code, stdout } = await stage.relay('--client-args=--permission-mode default', '--', TASK).end;
-  expect(code).toBe(0);
   expect(stdout.match(/Claude Code refused Write/g)).toHaveLength(1);
-});
-
-test('a model that only talks is left after three turns', async () => {
-  const { world } = setInstalledStage();
-  const stage = await setRelayStage(world, () => say('What shall I do?'));
-  const stalled = await stage.relay('--', TASK).end;
-  expect(stalled).toMatchObject({ code: 1, stdout: expect.stringContaining('did nothing') });
-  expect(stage.api.requests.filter(({ kind }) => kind === 'main')).toHaveLength(3);
+  expect(code).toBe(1);
+  expect(stdout).toContain('did nothing');
+  // The turn with the calls, and three of talk.
+  expect(stage.api.requests.filter(({ kind }) => kind === 'main')).toHaveLength(3 + 1 + 3);
 });
 
 test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {

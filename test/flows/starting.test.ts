@@ -176,6 +176,22 @@ describe('A session that starts', () => {
     expect(start('two')).toBe('');
   });
 
+  it('takes over none of another folder', () => {
+    const { root, leave, start, tell } = makeProject();
+    leave('one', finished());
+    const elsewhere = { source: 'startup', cwd: join(root, 'another project') };
+    expect(tell('two', 'SessionStart', elsewhere, GONE + 1)).toBe('');
+    expect(start('three')).toContain(GOAL);
+  });
+
+  it('is told nothing again when it goes on, or when a fork of it begins', () => {
+    const { start, write } = makeProject();
+    write('project/.tideproof/workflow.md', 'Test first.');
+    expect(start('one')).toContain('Test first.');
+    expect(start('one', 'resume')).toBe('');
+    expect(start('two', 'fork')).toBe('');
+  });
+
   it('is told nothing when there is nothing to say', () => {
     const { start, archive } = makeProject();
     expect(start('one')).toBe('');

@@ -40,8 +40,6 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await asked();
   await session.moveTo('No');
   await terminal.press('enter', 'User rejected write to brown.txt');
-  await session.say('Draw the mast for me.', say('Drew the mast.'));
-  await session.compact();
 
   session.script(write('sail.txt', 'white\n'), say('The sail is white.'));
   await session.send('Write down the colour of the sail.');
@@ -71,19 +69,14 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
 
   const refusal = 'Use blue.txt instead, never red.txt';
   const paint = 'Always use red paint';
-  expectTold(toldBy(requests, 1), {
-    rules: [refusal],
-    request: 'Draw the mast for me.',
-    material: [paint, 'wait for the user to tell you', "doesn't want to proceed"],
-  });
   const approval = 'Always run make lint afterwards';
-  expectTold(toldBy(requests, 2), {
+  expectTold(toldBy(requests, 1), {
     rules: [refusal, approval],
     request: 'Ask me which database to take.',
     known: ['DuckDB, and never a server'],
-    material: [paint],
+    material: [paint, 'wait for the user to tell you', "doesn't want to proceed"],
   });
-  expectTold(toldBy(requests, 3), {
+  expectTold(toldBy(requests, 2), {
     rules: [refusal, approval],
     request: 'Measure the quay.',
     known: ['DuckDB, and never a server'],

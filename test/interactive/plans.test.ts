@@ -43,7 +43,6 @@ test('of plans the approved one counts, as the user left it, with the words give
   await session.fill('Never paint it scarlet, take blue');
   await terminal.press('enter', 'I will think again.');
   await session.answered('I will think again.');
-  await session.compact();
 
   session.script(writePlan('# Hull\n1. Sand the hull\n2. Paint it blue\n'), propose, say('I begin to sand.'));
   await session.send('Show me the plan again.');
@@ -76,11 +75,6 @@ test('of plans the approved one counts, as the user left it, with the words give
   await session.exit();
 
   const blue = 'Never paint it scarlet, take blue';
-  expectTold(toldBy(requests, 1), {
-    rules: [blue],
-    known: ['Plan the repair of the hull.'],
-    untold: ['Paint it scarlet'],
-  });
   // The client puts the plan in force back by itself, so only the summarizer is told.
   const toldPlan = (nth: number, plan: string) => {
     const { summarizer, model } = toldBy(requests, nth);
@@ -88,12 +82,16 @@ test('of plans the approved one counts, as the user left it, with the words give
     expect.soft(model.shown).toContain(plan);
     expect.soft(model.byUs).not.toContain(plan);
   };
-  toldPlan(2, 'Paint it blue');
-  toldPlan(3, 'with cotton thread');
-  toldPlan(4, 'Scrub the deck');
-  expectTold(toldBy(requests, 2), { rules: [blue], untold: ['Paint it scarlet'] });
-  expectTold(toldBy(requests, 3), { rules: [blue], untold: ['hemp'] });
-  expectTold(toldBy(requests, 4), {
+  toldPlan(1, 'Paint it blue');
+  toldPlan(2, 'with cotton thread');
+  toldPlan(3, 'Scrub the deck');
+  expectTold(toldBy(requests, 1), {
+    rules: [blue],
+    known: ['Plan the repair of the hull.'],
+    untold: ['Paint it scarlet'],
+  });
+  expectTold(toldBy(requests, 2), { rules: [blue], untold: ['hemp'] });
+  expectTold(toldBy(requests, 3), {
     rules: [blue, 'always rinse with fresh water'],
     untold: ['hemp', 'Paint it scarlet'],
   });

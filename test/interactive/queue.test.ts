@@ -12,14 +12,12 @@ test('what was typed while the model worked counts once it was sent, and not whe
   await session.takeBack('Always weigh the anchors first.');
   session.finishCommand();
   await session.answered('Sorted all boats.');
-  await session.compact();
 
   await session.sayAndRun('Count the oars in the shed.', say('Counted the oars.'));
   await session.queue('Never paint over varnish.');
   await session.queue('ok thanks');
   session.finishCommand();
   await session.answered('Counted the oars.');
-  await session.compact();
 
   const release = session.hold('main');
   session.script(say('Listed the sails.'), say('Coiled them.'));
@@ -34,8 +32,6 @@ test('what was typed while the model worked counts once it was sent, and not whe
   await session.queue('Use the small winch and never the big one.');
   await terminal.press('escape', 'Took the small winch.');
   await session.answered('Took the small winch.');
-  await session.say('Note the weight of the engine.', say('It weighs nine tons.'));
-  await session.compact();
 
   await session.sayAndRun('Oil the doors of the lock.', say('Oiled the doors.'));
   await session.queue('Never oil the windlass.');
@@ -56,35 +52,20 @@ test('what was typed while the model worked counts once it was sent, and not whe
 
   const takenBack = ['weigh the anchors', 'oil the windlass', 'ring the bell'];
   const buoys = 'Never move the buoys.';
-  expectTold(toldBy(requests, 1), {
-    rules: [buoys],
-    request: 'Sort the boats by length.',
-    gone: takenBack,
-  });
   const varnish = 'Never paint over varnish.';
-  expectTold(toldBy(requests, 2), {
-    rules: [buoys, varnish],
-    request: 'Count the oars in the shed.',
-    gone: takenBack,
-  });
   const ropes = 'Always coil ropes clockwise.';
-  expectTold(toldBy(requests, 3), {
+  expectTold(toldBy(requests, 1), {
     rules: [buoys, varnish, ropes],
     request: 'Then coil those on deck.',
     gone: takenBack,
   });
   const winch = 'Use the small winch and never the big one.';
-  expectTold(toldBy(requests, 4), {
-    rules: [buoys, varnish, ropes, winch],
-    request: 'Note the weight of the engine.',
-    gone: takenBack,
-  });
-  expectTold(toldBy(requests, 5), {
+  expectTold(toldBy(requests, 2), {
     rules: [buoys, varnish, ropes, winch, 'Never oil the capstan.'],
     request: 'Oil the doors of the lock.',
     gone: takenBack,
   });
-  expectTold(toldBy(requests, 6), {
+  expectTold(toldBy(requests, 3), {
     rules: [buoys, varnish, ropes, winch, 'Never oil the capstan.'],
     request: 'Close the upper lock.',
     known: ['Never open both doors.'],

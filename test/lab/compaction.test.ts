@@ -14,26 +14,32 @@ const manual = [
 ];
 const auto = ['PreCompact(auto)', 'SubagentStop(summarizer)', 'SessionStart(compact)', 'PostCompact(auto)'];
 
-test('a manual compaction runs its hooks in order and leaves the summary in place of the talk', async () => {
+test('a manual compaction runs its hooks in order and leaves the summary in place of the talk; asked again for want of tags or after an error it still counts as one', async () => {
   const run = await setStage().play({
-    prompts: ['never use tabs', 'second prompt', '/compact keep the paths', 'go on'],
-    script: { summarizer: [summary('The user greeted us.')] },
+    prompts: ['never use tabs', 'second prompt', '/compact keep the paths', 'go on', '/compact', 'and on'],
+    script: {
+      summarizer: [
+        summary('The user greeted us.'),
+        ...[fail(529, 'Overloaded'), say('no tags here'), summary('At last.')],
+      ],
+    },
   });
 
   expect(run.exitCode).toBe(0);
   const turn = ['UserPromptSubmit', 'Stop'];
-  expect(hookNames(run)).toEqual([
-    'SessionStart(startup)',
-    ...turn,
-    ...turn,
-    ...manual,
-    ...turn,
-    'SessionEnd(other)',
+  const firstHooks = ['SessionStart(startup)', ...turn, ...turn, ...manual, ...turn];
+  expect(hookNames(run).slice(0, firstHooks.length)).toEqual(firstHooks);
+  expect(hookNames(run).at(-1)).toBe('SessionEnd(other)');
+  expect(run.requests.map((request) => request.kind)).toEqual([
+    ...['main', 'main', 'summarizer', 'main'],
+    ...['summarizer', 'summarizer', 'summarizer', 'main'],
   ]);
-  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main', 'summarizer', 'main']);
   expect(summarizerPrompt(run, 1)).toContain('Additional Instructions:\nkeep the paths');
   expect(firstRequestAfterCompaction(run, 1)).toContainText('The user greeted us.');
   expect(firstRequestAfterCompaction(run, 1)).not.toContainText('never use tabs');
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  expect(compactionsOf(run.requests)[1]?.summarizer).toHaveLength(3);
+  expect(firstRequestAfterCompaction(run, 2)).toContainText('At last.');
 });
 
 test('auto compactions strike mid-turn after a tool batch, hear what hooks say, and the turn goes on by itself', async () => {
@@ -110,15 +116,4 @@ test('with a single round behind it the client announces a compaction and then m
 
   expect(hookNames(run).slice(2, -1)).toEqual(['PreCompact(auto)', 'Stop']);
   expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main']);
-});
-
-test('a summarizer asked again for want of tags or after an error still counts as one compaction', async () => {
-  const run = await setStage().play({
-    prompts: ['start', '/compact', 'go on'],
-    script: { summarizer: [fail(529, 'Overloaded'), say('no tags here'), summary('At last.')] },
-  });
-
-  expect(compactionsOf(run.requests)).toHaveLength(1);
-  expect(compactionsOf(run.requests)[0]?.summarizer).toHaveLength(3);
-  expect(firstRequestAfterCompaction(run, 1)).toContainText('At last.');
 });

@@ -2,15 +2,6 @@ import { expect, test } from 'vitest';
 import { hookNames, rowsOf, setStage } from './stage.ts';
 import './to-contain-text.ts';
 
-test('several prompts in one process share one session', async () => {
-  const run = await setStage().play({ prompts: ['first', 'second', 'third'] });
-
-  expect(run.requests).toHaveLength(3);
-  expect(new Set(run.hooks.map((hook) => hook.payload.session_id))).toEqual(new Set([run.sessionId]));
-  expect(run.requests[2]).toContainText('first');
-  expect(run.messages.filter((message) => message.type === 'result')).toHaveLength(3);
-});
-
 test('--continue takes up the last session, --resume the named one, and --fork-session carries the talk over', async () => {
   const { play } = setStage({ spacesInPaths: true });
   const first = await play({ prompts: ['remember the blue door'] });
@@ -41,11 +32,18 @@ test('--continue takes up the last session, --resume the named one, and --fork-s
   expect(rowsOf(fork).map((row) => row.uuid)).toEqual(expect.arrayContaining(spoken.map((row) => row.uuid)));
 });
 
-test('/clear ends the session and starts a new one in the same process', async () => {
-  const run = await setStage().play({ prompts: ['remember the blue door', '/clear', 'and now'] });
+test('several prompts in one process share one session, until /clear ends it and starts a new one in the same process', async () => {
+  const run = await setStage().play({
+    prompts: ['remember the blue door', 'and now', '/clear', 'what next'],
+  });
 
+  expect(run.requests).toHaveLength(3);
+  expect(run.requests[1]).toContainText('remember the blue door');
+  expect(run.messages.filter((message) => message.type === 'result')).toHaveLength(4);
   expect(hookNames(run)).toEqual([
     'SessionStart(startup)',
+    'UserPromptSubmit',
+    'Stop',
     'UserPromptSubmit',
     'Stop',
     'SessionEnd(clear)',
@@ -54,9 +52,12 @@ test('/clear ends the session and starts a new one in the same process', async (
     'Stop',
     'SessionEnd(other)',
   ]);
-  const [ended, started] = run.hooks.slice(3, 5);
+  const [ended, started] = run.hooks.slice(5, 7);
+  const idsOf = (hooks: typeof run.hooks) => new Set(hooks.map(({ payload }) => payload.session_id));
+  expect(idsOf(run.hooks.slice(0, 6))).toEqual(new Set([ended?.payload.session_id]));
+  expect(idsOf(run.hooks.slice(6))).toEqual(new Set([run.sessionId]));
   expect(started?.payload.session_id).toBe(run.sessionId);
   expect(ended?.payload.session_id).not.toBe(run.sessionId);
   expect(started?.environment.CLAUDE_PID).toBe(ended?.environment.CLAUDE_PID);
-  expect(run.requests[1]).not.toContainText('remember the blue door');
+  expect(run.requests[2]).not.toContainText('remember the blue door');
 });

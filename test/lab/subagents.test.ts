@@ -3,27 +3,9 @@ import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compa
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction } from './after-compaction.ts';
-import { hookNames, setStage } from './stage.ts';
+import { nameOfHook } from './record-hooks.ts';
+import { setStage } from './stage.ts';
 import './to-contain-text.ts';
-
-test('a subagent asks on its own thread and hands its last words to the session', async () => {
-  const run = await setStage().play({
-    prompts: ['delegate'],
-    script: {
-      main: [call(agent('look behind the blue door')), say('thanks')],
-      subagent: [call(bash('echo looking')), say('there is a garden')],
-    },
-  });
-
-  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'subagent', 'subagent', 'main']);
-  expect(run.requests[1]).toContainText('look behind the blue door');
-  expect(run.requests[3]).toContainText('there is a garden');
-  expect(hookNames(run).slice(2, 4)).toEqual([
-    'SubagentStart(general-purpose)',
-    'SubagentStop(general-purpose)',
-  ]);
-  expect(run.hooks[2]?.payload.agent_id).toBe(run.requests[1]?.agentId);
-});
 
 test('a subagent in the background reports in a later turn, and the next prompt waits for that', async () => {
   const run = await setStage().play({
@@ -41,7 +23,7 @@ test('a subagent in the background reports in a later turn, and the next prompt 
   expect(main[3]).toContainText('next prompt');
 });
 
-test('a subagent that compacts raises the hooks with its own agent id and leaves the session uncompacted', async () => {
+test('a subagent asks on its own thread, compacts with hooks under its own id, which leaves the session uncompacted, and hands its last words to the session', async () => {
   const run = await setStage().play({
     prompts: ['delegate'],
     environment: smallWindow,
@@ -52,8 +34,18 @@ test('a subagent that compacts raises the hooks with its own agent id and leaves
     },
   });
 
-  const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
+  expect(run.requests.map((request) => request.kind)).toEqual([
+    ...['main', 'subagent', 'subagent'],
+    ...['summarizer', 'subagent', 'main'],
+  ]);
+  expect(run.requests[1]).toContainText('look behind the blue door');
+  expect(run.requests[5]).toContainText('there is a garden');
+  const agentId = run.requests[1]?.agentId;
   expect(agentId).toBeDefined();
+  const [started, stopped] = ['SubagentStart', 'SubagentStop'].map((event) =>
+    run.hooks.findLast((hook) => nameOfHook(hook) === `${event}(general-purpose)`),
+  );
+  for (const hook of [started, stopped]) expect(hook?.payload.agent_id).toBe(agentId);
   expect(compactionsOf(run.requests)).toHaveLength(0);
   expect(compactionsOf(run.requests, agentId)).toHaveLength(1);
   expect(firstRequestAfterCompaction(run, 1, agentId)).toContainText('The agent looked.');
