@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
@@ -100,47 +99,50 @@ test('what could not be given at the start reaches the model with the result of 
   });
 });
 
-test('hooks that are installed as well do not make it two briefs', async () => {
-  const stage = setProgramStage(project);
-  const command = hookCommand(
-    process.execPath,
-    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
-  );
-  writeSettings(stage.world, JSON.parse(planInstall('{}', hooks, command).text));
-  await withModel(longTurn(join(stage.world.project, FILE)), async ({ url, requests }) => {
-    const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
-
-    expect(run.exitCode).toBe(0);
-    expectSurvival(requests, [RULE, FILE]);
-    expect(countIn(firstRequestAfterCompaction({ requests }, 1), BRIEF_BEGINS)).toBe(1);
-  });
-});
-
 const TWO_SESSIONS = `
 import { query } from '@anthropic-ai/claude-agent-sdk';
 import { tideproof } from 'tideproof/agent-sdk';
 
 const hooks = tideproof({ log: console.error });
 const allowedTools = ['Bash', 'Write'];
-await Promise.all([process.argv.slice(2, 4), process.argv.slice(4, 6)].map(async ([url, prompt]) => {
-  const env = { ...process.env, ANTHROPIC_BASE_URL: url };
+await Promise.all([process.argv.slice(2, 5), process.argv.slice(5, 8)].map(async ([url, folder, prompt]) => {
+  const env = { ...process.env, ANTHROPIC_BASE_URL: url, CLAUDE_CONFIG_DIR: folder };
   for await (const message of query({ prompt, options: { hooks, allowedTools, env } }));
 }));
 `;
 
-test('two sessions of one program, at once and in one project, each get their own back', async () => {
+test('two sessions of one program, at once and in one project, each get their own back, once, also where hooks are installed as well', async () => {
   const stage = setProgramStage(project);
   const program = join(stage.folder, 'two-sessions.mjs');
   writeFileSync(program, TWO_SESSIONS);
   const other = { rule: 'Always write amounts in cents.', file: 'src/invoices/total.js' };
+  // The folder of the client in which the second one finds our hooks in its settings.
+  const [without, installed] = ['without', 'installed'].map((name) => join(stage.world.home, name)) as [
+    string,
+    string,
+  ];
+  mkdirSync(installed);
+  const command = hookCommand(
+    process.execPath,
+    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
+  );
+  // A hook beside ours shows that they are run.
+  const mark = join(installed, 'ran');
+  const beside = { SessionStart: [{ hooks: [{ type: 'command', command: `: > "${mark}"` }] }] };
+  const settings = planInstall(JSON.stringify({ hooks: beside }), hooks, command).text;
+  writeFileSync(join(installed, 'settings.json'), settings);
   await withModel(longTurn(join(stage.world.project, FILE)), (first) =>
     withModel(longTurn(join(stage.world.project, other.file)), async (second) => {
-      const words = [first.url, PROMPT, second.url, `Invoices are off by a cent. ${other.rule}`];
+      const asked = `Invoices are off by a cent. ${other.rule}`;
+      const words = [first.url, without, PROMPT, second.url, installed, asked];
       const run = await stage.run([program, ...words], first.url, smallWindow);
 
       expect(run).toEqual({ exitCode: 0, stdout: '', stderr: '' });
       expectSurvival(first.requests, [RULE, FILE]);
       expectSurvival(second.requests, [other.rule, other.file]);
+      for (const { requests } of [first, second])
+        expect(countIn(firstRequestAfterCompaction({ requests }, 1), BRIEF_BEGINS)).toBe(1);
+      expect(existsSync(mark)).toBe(true);
       for (const request of first.requests) expect(shownIn(request)).not.toContain(other.rule);
       for (const request of second.requests) expect(shownIn(request)).not.toContain(RULE);
     }),
