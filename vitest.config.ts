@@ -9,7 +9,7 @@ const REAL = ['test/end-to-end/**/*.test.ts', 'test/interactive/**/*.test.ts', '
 const CLI = [
   'test/cli/**/*.test.ts',
   'test/agent-sdk/**/*.test.ts',
-  'test/clients-claude-code/settings-places.test.ts',
+  'test/clients-claude-code/{judge-channels,settings-places}.test.ts',
   'test/config/load-config.test.ts',
   'test/documentation.test.ts',
   'test/embedding/**/*.test.ts',

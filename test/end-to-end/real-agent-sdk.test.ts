@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
@@ -36,25 +35,24 @@ const project = {
 const goOnSlowly = call(bash(untilWritten('compact_boundar[y]')));
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** A turn that writes a file, sees a test fail and is compacted twice, each time to a summary that says nothing. */
-function longTurn(file: string): Script {
+/** A turn that writes a file, sees a test fail and is compacted, each time to a summary that says nothing. */
+function longTurn(
+  file: string,
+  { compactions = 1 } = {},
+): { main: Answer[]; summarizer: Script['summarizer'] } {
   const write = { name: 'Write', input: { file_path: file, content: 'export const portOffset = 1;\n' } };
+  const fills = Array.from({ length: compactions }, () => [goOnUntilFull(), goOn])
+    .flat()
+    .slice(0, -1);
   return {
-    main: [
-      call(write),
-      call(bash(TEST_COMMAND)),
-      goOnUntilFull(),
-      goOn,
-      goOnUntilFull(),
-      say('So much for now.'),
-    ],
+    main: [call(write), call(bash(TEST_COMMAND)), ...fills, say('So much for now.')],
     summarizer: () => summary('Some work was done.'),
   };
 }
 
-function expectSurvival(requests: RecordedRequest[], planted: readonly string[]): void {
-  expect(compactionsOf(requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
+function expectSurvival(requests: RecordedRequest[], planted: readonly string[], compactions = 1): void {
+  expect(compactionsOf(requests)).toHaveLength(compactions);
+  for (let nth = 1; nth <= compactions; nth += 1) {
     const brief = briefIn(firstRequestAfterCompaction({ requests }, nth));
     const instructions = additionalInstructions(summarizerPrompt({ requests }, nth));
     for (const text of planted) {
@@ -71,11 +69,12 @@ function logOf({ world }: ProgramStage): string {
 
 test('the example keeps rule, file, command and error through two compactions of a turn', async () => {
   const stage = setProgramStage(project);
-  await withModel(longTurn(join(stage.world.project, FILE)), async ({ url, requests }) => {
+  const turn = longTurn(join(stage.world.project, FILE), { compactions: 2 });
+  await withModel(turn, async ({ url, requests }) => {
     const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
 
     expect(run).toEqual({ exitCode: 0, stdout: 'So much for now.\n', stderr: '' });
-    expectSurvival(requests, [RULE, 'PIER-4711', FILE, TEST_COMMAND, ERROR]);
+    expectSurvival(requests, [RULE, 'PIER-4711', FILE, TEST_COMMAND, ERROR], 2);
     expect(logOf(stage)).toBe('');
   });
 });
@@ -87,7 +86,7 @@ test('what could not be given at the start reaches the model with the result of 
   writeFileSync(program, example.replace('tideproof()', '{ ...tideproof(), SessionStart: [] }'));
   const { main, summarizer } = longTurn(join(stage.world.project, FILE));
   const script = {
-    main: [...(main as Answer[]).slice(0, 3), goOnSlowly, goOnSlowly, say('done')],
+    main: [...main.slice(0, 3), goOnSlowly, goOnSlowly, say('done')],
     summarizer,
   };
   await withModel(script, async ({ url, requests }) => {
@@ -100,74 +99,57 @@ test('what could not be given at the start reaches the model with the result of 
   });
 });
 
-const TELLS_EVENTS = `
-import { query } from '@anthropic-ai/claude-agent-sdk';
-import { tideproof } from 'tideproof/agent-sdk';
-
-const hooks = tideproof();
-for (const [event, matchers] of Object.entries(hooks))
-  matchers.push({ hooks: [async () => (console.log(event), {})] });
-for await (const message of query({ prompt: 'Look around.', options: { hooks, allowedTools: ['Bash'] } }));
-`;
-
-test('callbacks hear of prompts, tools and turns, but not of the start and the end of a session', async () => {
-  const stage = setProgramStage();
-  const program = join(stage.folder, 'tells-events.mjs');
-  writeFileSync(program, TELLS_EVENTS);
-  await withModel({ main: [goOn, say('done')] }, async ({ url }) => {
-    const { stdout } = await stage.run([program], url);
-    expect(stdout.trim().split('\n')).toEqual(['UserPromptSubmit', 'PostToolUse', 'Stop']);
-  });
-});
-
-test('hooks that are installed as well do not make it two briefs', async () => {
-  const stage = setProgramStage(project);
-  const command = hookCommand(
-    process.execPath,
-    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
-  );
-  writeSettings(stage.world, JSON.parse(planInstall('{}', hooks, command).text));
-  await withModel(longTurn(join(stage.world.project, FILE)), async ({ url, requests }) => {
-    const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
-
-    expect(run.exitCode).toBe(0);
-    expectSurvival(requests, [RULE, FILE]);
-    for (const nth of [1, 2])
-      expect(countIn(firstRequestAfterCompaction({ requests }, nth), BRIEF_BEGINS)).toBe(1);
-  });
-});
-
 const TWO_SESSIONS = `
 import { query } from '@anthropic-ai/claude-agent-sdk';
 import { tideproof } from 'tideproof/agent-sdk';
 
 const hooks = tideproof({ log: console.error });
 const allowedTools = ['Bash', 'Write'];
-await Promise.all([process.argv.slice(2, 4), process.argv.slice(4, 6)].map(async ([url, prompt]) => {
-  const env = { ...process.env, ANTHROPIC_BASE_URL: url };
+await Promise.all([process.argv.slice(2, 5), process.argv.slice(5, 8)].map(async ([url, folder, prompt]) => {
+  const env = { ...process.env, ANTHROPIC_BASE_URL: url, CLAUDE_CONFIG_DIR: folder };
   for await (const message of query({ prompt, options: { hooks, allowedTools, env } }));
 }));
 `;
 
-test('two sessions of one program, at once and in one project, each get their own back', async () => {
+test('two sessions of one program, at once and in one project, each get their own back, once, also where hooks are installed as well', async () => {
   const stage = setProgramStage(project);
   const program = join(stage.folder, 'two-sessions.mjs');
   writeFileSync(program, TWO_SESSIONS);
   const other = { rule: 'Always write amounts in cents.', file: 'src/invoices/total.js' };
+  // The folder of the client in which the second one finds our hooks in its settings.
+  const [without, installed] = ['without', 'installed'].map((name) => join(stage.world.home, name)) as [
+    string,
+    string,
+  ];
+  mkdirSync(installed);
+  const command = hookCommand(
+    process.execPath,
+    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
+  );
+  // A hook beside ours shows that they are run.
+  const mark = join(installed, 'ran');
+  const beside = { SessionStart: [{ hooks: [{ type: 'command', command: `: > "${mark}"` }] }] };
+  const settings = planInstall(JSON.stringify({ hooks: beside }), hooks, command).text;
+  writeFileSync(join(installed, 'settings.json'), settings);
   await withModel(longTurn(join(stage.world.project, FILE)), (first) =>
     withModel(longTurn(join(stage.world.project, other.file)), async (second) => {
-      const words = [first.url, PROMPT, second.url, `Invoices are off by a cent. ${other.rule}`];
+      const asked = `Invoices are off by a cent. ${other.rule}`;
+      const words = [first.url, without, PROMPT, second.url, installed, asked];
       const run = await stage.run([program, ...words], first.url, smallWindow);
 
       expect(run).toEqual({ exitCode: 0, stdout: '', stderr: '' });
       expectSurvival(first.requests, [RULE, FILE]);
       expectSurvival(second.requests, [other.rule, other.file]);
+      for (const { requests } of [first, second])
+        expect(countIn(firstRequestAfterCompaction({ requests }, 1), BRIEF_BEGINS)).toBe(1);
+      expect(existsSync(mark)).toBe(true);
       for (const request of first.requests) expect(shownIn(request)).not.toContain(other.rule);
       for (const request of second.requests) expect(shownIn(request)).not.toContain(RULE);
     }),
   );
 });
 
+/** Says what its callbacks hear of, and why it was not compacted. */
 const CONVERSATION = `
 const { tideproof } = require('tideproof/agent-sdk');
 
@@ -180,8 +162,10 @@ async function main() {
       await new Promise((resolve) => { answered = resolve; });
     }
   }
-  const options = { hooks: tideproof(), allowedTools: ['Bash', 'Write'] };
-  for await (const message of query({ prompt: prompts(), options })) {
+  const hooks = tideproof();
+  for (const [event, matchers] of Object.entries(hooks))
+    matchers.push({ hooks: [async ({ source = '' }) => (console.log('heard', event, source), {})] });
+  for await (const message of query({ prompt: prompts(), options: { hooks, allowedTools: ['Bash', 'Write'] } })) {
     if (message.compact_error) console.log(message.compact_error);
     if (message.type === 'result') answered();
   }
@@ -189,20 +173,28 @@ async function main() {
 main();
 `;
 
-test('a conversation of a CommonJS program can be compacted by hand, twice, and the guard holds it once each time', async () => {
+test('a conversation of a CommonJS program can be compacted by hand, twice; the guard holds it once each time, and no callback hears of start and end', async () => {
   const stage = setProgramStage(project);
   const program = join(stage.folder, 'conversation.cjs');
   writeFileSync(program, CONVERSATION);
   const { main, summarizer } = longTurn(join(stage.world.project, FILE));
-  const script = { main: [...(main as Answer[]).slice(0, 2), say('It fails.')], summarizer };
+  const script = { main: [...main.slice(0, 2), say('It fails.')], summarizer };
   await withModel(script, async ({ url, requests }) => {
     const prompts = [PROMPT, '/compact', '/compact', 'Go on.', '/compact', '/compact', 'Go on.'];
     const run = await stage.run([program, ...prompts], url, { TIDEPROOF_GUARD_MANUAL_COMPACT: '1' });
 
     expect(run).toMatchObject({ exitCode: 0, stderr: '' });
+    const lines = run.stdout.trim().split('\n');
     const held = /Compaction blocked by PreCompact hook: .*tideproof holds this once\. The handoff is saved/;
-    expect(run.stdout.trim().split('\n')).toEqual([expect.stringMatching(held), expect.stringMatching(held)]);
-    expectSurvival(requests, [RULE, FILE, TEST_COMMAND, ERROR]);
+    expect(lines.filter((line) => !line.startsWith('heard '))).toEqual([
+      expect.stringMatching(held),
+      expect.stringMatching(held),
+    ]);
+    expectSurvival(requests, [RULE, FILE, TEST_COMMAND, ERROR], 2);
+    // Of prompts, tools, turns and compactions, but not of the start and the end of the session.
+    const heard = lines.flatMap((line) => /^heard (.*?) *$/.exec(line)?.[1] ?? []);
+    expect(heard.slice(0, 3)).toEqual(['UserPromptSubmit', 'PostToolUse', 'Stop']);
+    expect(heard.filter((event) => /^Session/.test(event))).toEqual(Array(2).fill('SessionStart compact'));
   });
 });
 

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { HookEvent } from '../../src/clients/claude-code/events/hooks.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';
 const LINE = `#1 ${TASK}: done; changed src/clock.js; then \`node check.js\` ok: 3 passed`;
@@ -31,8 +30,7 @@ function workIn({ project: folder }: World, turns: number, tokens: number): Answ
     call([write, bash('node check.js')]),
     call(update('completed')),
     ...Array.from({ length: turns }, (_, turn) => call(bash(`echo step ${turn}`), tokens)),
-    // The client writes its transcript a moment late.
-    call(bash('sleep 0.5'), tokens),
+    goOnUntilFull(tokens),
   ];
 }
 
@@ -46,59 +44,56 @@ function storedLines(world: World): { text: string; made_at: string }[] {
   }
 }
 
-test.each([
-  ['with all hooks', []],
-  ['without any hook that comes before the compaction', ['PostToolUse', 'Stop', 'UserPromptSubmit']],
-] as [string, HookEvent[]][])(
-  'a finished task is told to two summarizers in the same line, %s',
-  async (_what, without) => {
-    const { world, play } = setInstalledStage(project, { without });
-    const run = await play({
-      prompts: [
-        'Mend the clock, then take twenty steps.',
-        '/compact',
-        'go on',
-        'and on',
-        '/compact',
-        'and now?',
-      ],
-      environment,
-      script: {
-        main: [...workIn(world, 21, RATHER_FULL), say('So much for now.')],
-        summarizer: () => summary('Some work was done.'),
-      },
-    });
-    expect(run.exitCode).toBe(0);
-    expect(compactionsOf(run.requests)).toHaveLength(2);
-    for (const nth of [1, 2]) {
-      const told = additionalInstructions(summarizerPrompt(run, nth));
-      expect(told.split(`\n- ${LINE}\n`), `compaction ${nth}`).toHaveLength(2);
-      const brief = briefIn(firstRequestAfterCompaction(run, nth));
-      expect(brief.split(`- Finished, not to be redone: ${LINE.slice(0, 100)}`)).toHaveLength(2);
-    }
-    expect(storedLines(world).map(({ text }) => text)).toEqual([LINE]);
-  },
-);
+const FIRST = 'Mend the clock, then take twenty steps.';
+const prompts = [FIRST, '/compact', 'go on', '/compact', 'and now?'];
+const summarizer = () => summary('Some work was done.');
 
-test('it is put into its line in the middle of a turn when the context gets full, and not before', async () => {
+function expectTold(run: SessionRun): void {
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const told = additionalInstructions(summarizerPrompt(run, nth));
+    expect(told.split(`\n- ${LINE}\n`), `compaction ${nth}`).toHaveLength(2);
+    const brief = briefIn(firstRequestAfterCompaction(run, nth));
+    expect(brief.split(`- Finished, not to be redone: ${LINE.slice(0, 100)}`)).toHaveLength(2);
+  }
+}
+
+test('a finished task is put into its line in the middle of a turn when the context gets full, and not before; two summarizers are told that line', async () => {
   const { world, play } = setInstalledStage(project);
-  const early = await play({
-    prompts: ['Mend the clock, then take twenty steps.'],
+  const early = workIn(world, 21, 20_000);
+  let before: ReturnType<typeof storedLines> | undefined;
+  let inTurn: ReturnType<typeof storedLines> = [];
+  const run = await play({
+    prompts,
     environment,
-    script: { main: [...workIn(world, 22, 20_000), say('So much for now.')] },
+    script: {
+      main: (_, nth) => {
+        if (nth < early.length) return early[nth];
+        before ??= storedLines(world);
+        if (inTurn.length > 0 || nth >= early.length + 100) return undefined;
+        inTurn = storedLines(world);
+        // A hook in the background does it, of which nobody knows how long it takes.
+        return inTurn.length > 0 ? undefined : call(bash(`echo more ${nth}; sleep 0.1`), RATHER_FULL);
+      },
+      summarizer,
+    },
   });
-  expect(early.exitCode).toBe(0);
-  expect(storedLines(world)).toEqual([]);
+  expect(before).toEqual([]);
+  expect(inTurn.map(({ text }) => text)).toEqual([LINE]);
+  expectTold(run);
+  expect(storedLines(world)).toEqual(inTurn);
+});
 
-  const steps = Array.from({ length: 12 }, (_, turn) =>
-    call(bash(`echo more ${turn}; sleep 0.1`), RATHER_FULL),
-  );
-  const late = await play({
-    prompts: ['Twelve more steps.'],
-    arguments: ['--continue'],
-    environment,
-    script: { main: [...steps, call(bash('sleep 0.5'), RATHER_FULL), say('Done.')] },
+test('two summarizers are told the same line without any hook that comes before the compaction', async () => {
+  const { world, play } = setInstalledStage(project, {
+    without: ['PostToolUse', 'Stop', 'UserPromptSubmit'],
   });
-  expect(late.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
+  const run = await play({
+    prompts,
+    environment,
+    script: { main: [...workIn(world, 20, RATHER_FULL), say('So much for now.')], summarizer },
+  });
+  expectTold(run);
   expect(storedLines(world).map(({ text }) => text)).toEqual([LINE]);
 });

@@ -4,7 +4,11 @@ import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  tooManyTokens,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import {
   bash,
   call,
@@ -92,6 +96,35 @@ const injections = (world: World) =>
     "SELECT * FROM context_injections WHERE event != 'compaction-started' ORDER BY id",
   );
 
+/** The score on record is what the recorded requests show, fact by fact. */
+function expectScored(run: SessionRun, world: World): StoredCompaction[] {
+  const records = recordsOf(world);
+  expect(records).toHaveLength(compactionsOf(run.requests).length);
+  for (const [index, record] of records.entries()) {
+    const request = firstRequestAfterCompaction(run, index + 1);
+    const brief = briefIn(request);
+    const without = shownIn(request).replace(brief, '');
+    const ledger = record.facts.filter(({ kind }) => !/^(?:segment|path|symbol|id|url)$/.test(kind));
+    for (const { kind, text, verdict } of ledger) {
+      // Paths may be written from another folder, and long texts on one line.
+      const wanted = kind === 'file' ? text.split('/').slice(-2).join('/') : text.replace(/\s*\n\s*/g, ' ');
+      // What introduces words of the assistant are words of the brief.
+      const own = wanted.replace(/^Said [^:]+: /, '');
+      if (verdict === 'kept') expect(without.replace(/\s*\n\s*/g, ' ')).toContain(own);
+      if (verdict === 'restored') expect(brief).toContain(wanted);
+    }
+    const count = (verdict: string) => ledger.filter((fact) => fact.verdict === verdict).length;
+    expect(record).toMatchObject({
+      tracked: ledger.length,
+      kept: count('kept'),
+      restored: count('restored'),
+      deferred: 0,
+      lost: 0,
+    });
+  }
+  return records;
+}
+
 test('four compactions with useless summaries, manual and automatic, mid-turn and between turns, lose nothing that was planted', async () => {
   const { world, play } = setInstalledStage(project);
   const next = 'Now the same for the ferries.';
@@ -138,109 +171,74 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
   ]);
 });
 
-test('the score on record is what the recorded requests show, fact by fact', async () => {
+test('a summary that kept everything gets at most 150 tokens, and the score on record is what the requests show, fact by fact', async () => {
   const { world, play } = setInstalledStage(project);
   const run = await play({
     prompts: [PROMPT],
     environment,
     script: {
       main: [...workIn(world.project), goOnUntilFull(), goOn, goOnUntilFull(), say('finished')],
-      summarizer: [summary(`The rule was: ${RULE} Work is on ${FILE}.`), useless],
+      summarizer: (request, before) =>
+        summary(before === 0 ? everythingSaidSoFar(request) : `The rule was: ${RULE} Work is on ${FILE}.`),
     },
   });
 
-  const records = recordsOf(world);
-  expect(records).toHaveLength(2);
-  for (const [index, record] of records.entries()) {
-    const request = firstRequestAfterCompaction(run, index + 1);
-    const brief = briefIn(request);
-    const without = shownIn(request).replace(brief, '');
-    const ledger = record.facts.filter(({ kind }) => !/^(?:segment|path|symbol|id|url)$/.test(kind));
-    for (const { kind, text, verdict } of ledger) {
-      // Paths may be written from another folder, and long texts on one line.
-      const wanted = kind === 'file' ? text.split('/').slice(-2).join('/') : text.replace(/\s*\n\s*/g, ' ');
-      if (verdict === 'kept') expect(without.replace(/\s*\n\s*/g, ' ')).toContain(wanted);
-      if (verdict === 'restored') expect(brief).toContain(wanted);
-    }
-    const count = (verdict: string) => ledger.filter((fact) => fact.verdict === verdict).length;
-    expect(record).toMatchObject({
-      tracked: ledger.length,
-      kept: count('kept'),
-      restored: count('restored'),
-      deferred: 0,
-      lost: 0,
-    });
-    expect(record.restored).toBeGreaterThan(0);
-  }
-  expect(records[0]!.kept).toBeGreaterThan(0);
-  expect(records[0]).toMatchObject({ trigger: 'auto', pre_tokens: expect.any(Number) });
-  expect(records[0]!.pre_tokens).toBeGreaterThanOrEqual(tooManyTokens);
-  expect(records[0]!.post_tokens).toBeLessThan(tooManyTokens);
-  // The user was told the same figures.
-  const notices = run.messages.map((message) => JSON.stringify(message)).join('\n');
-  const { tracked, kept, restored } = records[0]!;
-  expect(notices).toContain(
-    `tideproof: ${kept + restored} of ${tracked} tracked facts in context: ${kept} kept, ${restored} restored (`,
-  );
-});
-
-test('a summary that kept everything gets at most 150 tokens, and nothing of it twice', async () => {
-  const { world, play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT],
-    environment,
-    script: {
-      main: [...workIn(world.project), goOnUntilFull(), say('finished')],
-      summarizer: (request) => summary(everythingSaidSoFar(request)),
-    },
-  });
-
+  const [all, some] = expectScored(run, world);
+  expect(all!.kept).toBe(all!.tracked);
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
   expect(brief).toContain('[tideproof]');
   expect(estimateTokens(brief)).toBeLessThanOrEqual(150);
   for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE])
     expect(brief).not.toContain(planted);
+
+  expect(some!.kept).toBeGreaterThan(0);
+  expect(some!.restored).toBeGreaterThan(0);
+  expect(some).toMatchObject({ trigger: 'auto', pre_tokens: expect.any(Number) });
+  expect(some!.pre_tokens).toBeGreaterThanOrEqual(tooManyTokens);
+  expect(some!.post_tokens).toBeLessThan(tooManyTokens);
+  // The user was told the same figures.
+  const notices = run.messages.map((message) => JSON.stringify(message)).join('\n');
+  const { tracked, kept, restored } = some!;
+  expect(notices).toContain(
+    `tideproof: ${kept + restored} of ${tracked} tracked facts in context: ${kept} kept, ${restored} restored (`,
+  );
 });
 
-test('a summarizer that fails at first, and one that never answers, leave no brief behind but the right one', async () => {
-  const { world, play } = setInstalledStage(project);
-  const failing = await play({
-    prompts: [PROMPT, '/compact', 'go on'],
-    environment: { ...environment, CLAUDE_CODE_MAX_RETRIES: '1' },
-    script: { main: workIn(world.project), summarizer: () => fail(400, 'lab: no summary today') },
-  });
-  expect(failing.exitCode).toBe(0);
-  expect(injections(world)).toEqual([]);
-
-  const run = await play({
-    prompts: ['And now?', '/compact', 'go on'],
-    arguments: ['--continue'],
-    environment,
-    script: { summarizer: [fail(529, 'Overloaded'), useless] },
-  });
-  const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  expect(brief).toContain(RULE);
-  expect(injections(world)).toHaveLength(1);
-});
-
-test('a compaction that is cut off leaves no brief, and the session that goes on gets none for it', async () => {
+test('a compaction that fails and one that is cut off leave no brief, and the next one brings the right one, once', async () => {
   const { world, play } = setInstalledStage(project);
   const cutOff = new AbortController();
   const first = await play({
-    prompts: [PROMPT, 'one more thing', '/compact'],
-    environment,
+    prompts: [PROMPT, '/compact', 'one more thing', '/compact'],
+    environment: { ...environment, CLAUDE_CODE_MAX_RETRIES: '1' },
     abort: cutOff.signal,
     script: {
       main: workIn(world.project),
-      summarizer: () => {
+      summarizer: ({ body }) => {
+        if (!JSON.stringify(body.messages).includes('one more thing'))
+          return fail(400, 'lab: no summary today');
         cutOff.abort();
         return useless;
       },
     },
   });
   expect(first.exitCode).toBeNull();
-  const second = await play({ prompts: ['go on', 'and on'], arguments: ['--continue'], environment });
+  expect(shownIn(first.requests.findLast(({ kind }) => kind === 'main')!)).toContain('one more thing');
+  expect(injections(world)).toEqual([]);
+
+  const second = await play({
+    prompts: ['And now?', 'And then?', '/compact', 'go on'],
+    arguments: ['--continue'],
+    environment,
+    script: { summarizer: [fail(529, 'Overloaded'), useless] },
+  });
   expect(second.exitCode).toBe(0);
-  for (const request of second.requests) expect(shownIn(request)).not.toContain('[tideproof] Compaction');
-  expect(injections(world).filter(({ text }) => text.includes('Compaction'))).toEqual([]);
+  const before = second.requests.slice(
+    0,
+    second.requests.findIndex(({ kind }) => kind === 'summarizer'),
+  );
+  expect(before).toHaveLength(2);
+  for (const request of [...first.requests, ...before])
+    expect(shownIn(request)).not.toContain('[tideproof] Compaction');
+  expect(briefIn(firstRequestAfterCompaction(second, 1))).toContain(RULE);
+  expect(injections(world)).toHaveLength(1);
 });

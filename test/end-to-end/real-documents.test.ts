@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { summarizerPrompt } from '../lab/after-compaction.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
-import { additionalInstructions, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import { expectWhole, readDocuments, untilQuiet } from './whole-documents.ts';
 
 const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
@@ -58,7 +58,7 @@ function setWorkStage(files: Record<string, string> = {}): Stage & { folder: str
   return { ...stage, folder: join(stage.world.project, '.tideproof') };
 }
 
-test('a session with tasks, a commit and an error leaves notes and a handoff that git does not see', async () => {
+test('a session leaves notes and a handoff that git does not see; a client that is killed leaves whole documents and every line that people wrote', async () => {
   const { world, play, folder } = setWorkStage();
   const run = await play({
     prompts: [GOAL, 'Now the tables.', '/compact'],
@@ -66,12 +66,49 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
     environment: { ...TASKS, TIDEPROOF_ARCHIVE_SWEEP: 'true' },
     script: { main: work(world.project) },
   });
+  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('Noted:\n- The pilot wants UTC');
+  const sessionId = run.sessionId!;
+  const name = `${today()}-the-gauge-of-pier-4-is-an-hour-late-${sessionId.slice(0, 8)}`;
+  await vi.waitFor(() => expectDocuments(readDocuments(folder), name, sessionId), { timeout: 60_000 });
+  const status = execFileSync('git', ['status', '--short'], { cwd: world.project, encoding: 'utf8' });
+  expect(status).toBe('');
+
+  const byHand: string[] = [];
+  // In the middle of a turn, and at the end of one.
+  for (const { answer, milliseconds } of [
+    { answer: 1, milliseconds: 90 },
+    { answer: 4, milliseconds: 270 },
+  ]) {
+    byHand.push(`by hand, before answer ${answer}`);
+    appendFileSync(join(folder, 'notes', `${name}.md`), `${byHand.at(-1)}\n`);
+    const controller = new AbortController();
+    const killed = await play({
+      prompts: ['go on', 'and on', '/compact', 'and on'],
+      arguments: ['--resume', sessionId],
+      environment: TASKS,
+      abort: controller.signal,
+      script: {
+        main: (_, before) => {
+          if (before + 1 === answer) setTimeout(() => controller.abort(), milliseconds);
+          return before % 2 === 0
+            ? call(bash(`echo ${answer}`))
+            : say(`We decided on ${answer} because of ${before}.`);
+        },
+      },
+    });
+    expect(killed.exitCode).toBeNull();
+    expectWhole(readDocuments(folder));
+  }
   await untilQuiet(folder, join(world.home, '.local'));
-  const { sessionId } = run;
   const documents = readDocuments(folder);
   expectWhole(documents);
+  const written = documents.get(`notes/${name}.md`)!.split('\n');
+  expect(byHand.filter((line) => !written.includes(line))).toEqual([]);
+  expect(readdirSync(join(folder, 'notes')).filter((file) => file.endsWith('.md'))).toHaveLength(1);
+});
 
-  const name = `${today()}-the-gauge-of-pier-4-is-an-hour-late-${sessionId!.slice(0, 8)}`;
+function expectDocuments(documents: Map<string, string>, name: string, sessionId: string): void {
+  expectWhole(documents);
   const notes = documents.get(`notes/${name}.md`)!;
   expect(notes).toContain('- **Next step:** The import of the tables is wrong; I mend it next.\n');
   expect(notes).toContain('- Task in progress: #2 Print the tables\n');
@@ -81,7 +118,6 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
   expect(notes).toMatch(/\*\*Error:\*\* .*TypeError: tables is not a function/);
   expect(notes).toMatch(/\*\*Compaction:\*\* number 1, manual, .+ tokens: \d+ of \d+ tracked facts/);
   expect(notes).toContain('**Note:** The pilot wants UTC');
-  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('Noted:\n- The pilot wants UTC');
   const handoff = documents.get('HANDOFF.md')!;
   expect(handoff).toContain('at the end of the session.');
   expect(handoff).toContain('## Next step\n\n- The import of the tables is wrong; I mend it next.\n');
@@ -92,68 +128,39 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
   expect(documents.get('compactions.log')).toMatch(
     new RegExp(`session=${sessionId} compaction=1 trigger=manual`),
   );
-  const status = execFileSync('git', ['status', '--short'], { cwd: world.project, encoding: 'utf8' });
-  expect(status).toBe('');
-});
+}
 
-test('the guard holds the first /compact with its reason, lets the second through, and never holds the client itself', async () => {
+test('the guard never holds the client itself, holds the first /compact with its reason, and lets the second through', async () => {
   const { world, play, folder } = setWorkStage();
   const data = join(world.home, '.local', 'share', 'tideproof');
   mkdirSync(data, { recursive: true });
   writeFileSync(join(data, 'config.json'), '{ "guard": { "manualCompact": true } }');
-  const script = { main: work(world.project) };
-  const held = await play({ prompts: [GOAL, '/compact'], environment: TASKS, script });
-  const said = JSON.stringify(held.messages);
-  expect(compactionsOf(held.requests)).toHaveLength(0);
-  expect(said).toContain('tideproof holds this once');
-  expect(said).toContain('.tideproof/HANDOFF.md');
-  expect(existsSync(join(folder, 'HANDOFF.md'))).toBe(true);
-
-  const second = await play({ prompts: ['/compact'], arguments: ['--continue'] });
-  expect(compactionsOf(second.requests)).toHaveLength(1);
-
-  const auto = await play({
-    prompts: ['go on'],
-    environment: { ...smallWindow, ...TASKS },
+  const handoff = join(folder, 'HANDOFF.md');
+  let isSaved = false;
+  const run = await play({
+    prompts: [GOAL, '/compact', '/compact', 'and now?'],
+    environment: smallWindow,
+    beforePrompt: (index) => {
+      if (index === 1) rmSync(handoff, { force: true });
+      if (index === 2) isSaved = existsSync(handoff);
+    },
     script: {
-      main: [call(bash('echo one'), 1000), call(bash('echo two'), tooManyTokens), say('done')],
+      main: [
+        call({ name: 'Write', input: { file_path: join(world.project, 'src', 'tables.js'), content: '' } }),
+        call(bash('node src/gauge.js')),
+        goOnUntilFull(),
+        ...[goOn, say('The tables come next.')],
+      ],
     },
   });
-  expect(compactionsOf(auto.requests)).toHaveLength(1);
-  expect(JSON.stringify(auto.messages)).not.toContain('tideproof holds this once');
+  expect(run.exitCode).toBe(0);
+  const marks = run.messages.flatMap((message) => {
+    if (message.subtype === 'compact_boundary')
+      return (message.compact_metadata as { trigger: string }).trigger;
+    return message.compact_error === undefined ? [] : String(message.compact_error);
+  });
+  const held = /tideproof holds this once.*\.tideproof\/HANDOFF\.md/;
+  expect(marks).toEqual(['auto', expect.stringMatching(held), 'manual']);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  expect(isSaved).toBe(true);
 });
-
-test('a client that is killed at any time leaves whole documents and every line that people wrote', async () => {
-  const { world, play, folder } = setWorkStage();
-  const first = await play({ prompts: [GOAL], environment: TASKS, script: { main: work(world.project) } });
-  const [name = ''] = readdirSync(join(folder, 'notes'));
-  const notes = join(folder, 'notes', name);
-  const byHand: string[] = [];
-  for (let kill = 0; kill < 4; kill += 1) {
-    byHand.push(`by hand, number ${kill}`);
-    appendFileSync(notes, `${byHand.at(-1)}\n`);
-    const controller = new AbortController();
-    let answers = 0;
-    await play({
-      prompts: ['go on', 'and on', '/compact', 'and on'],
-      arguments: ['--resume', first.sessionId!],
-      environment: TASKS,
-      abort: controller.signal,
-      script: {
-        main: () => {
-          answers += 1;
-          if (answers === 1 + (kill % 4)) setTimeout(() => controller.abort(), 90 * kill);
-          return answers % 2 === 1
-            ? call(bash(`echo ${kill}`))
-            : say(`We decided on ${kill} because of ${answers}.`);
-        },
-      },
-    });
-    expectWhole(readDocuments(folder));
-  }
-  await untilQuiet(folder, join(world.home, '.local'));
-  const documents = readDocuments(folder);
-  const written = documents.get(`notes/${name}`)!.split('\n');
-  expect(byHand.filter((line) => !written.includes(line))).toEqual([]);
-  expect(readdirSync(join(folder, 'notes')).filter((name) => name.endsWith('.md'))).toHaveLength(1);
-}, 120_000);

@@ -76,19 +76,14 @@ const removed = (event: string): Sabotage => ({
   reason: /it is not registered/,
 });
 
-const changed = (event: string, change: (group: Group) => void, reason: RegExp): Sabotage => ({
-  event,
-  done: ({ hooks }) => change(hooks[event]![0]!),
-  reason,
-});
-
 /** Puts another program in our place, under our name. */
 const replacedBy = (event: string, program: string, reason: RegExp): Sabotage => ({
   event,
   done: ({ hooks }, room) => {
     const file = room.write(join('broken', event, 'tideproof.cjs'), program);
     const [handler] = hooks[event]![0]!.hooks;
-    Object.assign(handler, { command: hookCommand(process.execPath, file), timeout: 1 });
+    const timeout = program === hang ? 1 : 30;
+    Object.assign(handler, { command: hookCommand(process.execPath, file), timeout });
   },
   reason,
 });
@@ -98,80 +93,28 @@ const garbage = "process.stdout.write('Segmentation fault')";
 const failure = "process.stderr.write('no such module'); process.exitCode = 1";
 const endless = "process.stdout.write('word '.repeat(3_000))";
 const nothing = 'process.exitCode = 0';
-const gone = (place: 'node' | 'file') => (group: Group) => {
-  const node = place === 'node' ? '/nowhere/bin/node' : process.execPath;
-  const file = place === 'file' ? '/nowhere/tideproof.cjs' : builtCommand();
-  group.hooks[0].command = hookCommand(node, file);
-};
 
-/** Each client run takes seconds, so one run carries a sabotage of every event. */
+/**
+ * What a client makes of hooks that go wrong, in two runs; those that are left out must stay green. Every event in every way, and all
+ * that is wrong before anything runs: test/clients-claude-code/judge-channels.test.ts.
+ */
 const rounds: Record<string, Sabotage[]> = {
   first: [
-    removed('UserPromptSubmit'),
-    changed('SessionStart', (group) => Object.assign(group, { matcher: 'startup' }), /matcher .*"startup"/),
+    replacedBy('SessionStart', hang, /did not answer in time/),
     replacedBy('PreCompact', endless, /longer than 10000 characters/),
-    replacedBy('SubagentStop', hang, /did not answer in time/),
-    replacedBy('PostCompact', garbage, /no answer: Segmentation fault/),
-    changed('PostToolUse', gone('node'), /what is gone: \/nowhere\/bin\/node/),
+    replacedBy('SubagentStop', nothing, /0 of 2 summaries were stored in time/),
+    replacedBy('PostToolUse', hang, /did not answer in time/),
     replacedBy('Stop', failure, /exit code 1: .*no such module/),
-    removed('StopFailure'),
-    changed('SessionEnd', ({ hooks: [handler] }) => Object.assign(handler, { command: 'true' }), /not regis/),
+    replacedBy('SessionEnd', nothing, /end of the session did not get into the archive/),
   ],
   second: [
     replacedBy('UserPromptSubmit', garbage, /no answer: Segmentation fault/),
-    replacedBy('SessionStart', hang, /did not answer in time/),
-    removed('PreCompact'),
-    removed('SubagentStop'),
-    changed('PostToolUse', ({ hooks: [handler] }) => delete handler.async, /client waits for it/),
-    {
-      event: 'Stop',
-      done: ({ hooks }) => void hooks.Stop!.push(structuredClone(hooks.Stop![0]!)),
-      reason: /registered 2 times/,
-    },
-    replacedBy('PostCompact', failure, /exit code 1/),
-    changed('SessionEnd', gone('file'), /what is gone: \/nowhere\/tideproof\.cjs/),
-  ],
-  third: [
-    replacedBy('UserPromptSubmit', failure, /exit code 1/),
-    changed('SessionStart', ({ hooks: [handler] }) => Object.assign(handler, { async: true }), /background/),
-    replacedBy('PreCompact', garbage, /summarizer was not told .* but: Segmentation fault/),
-    replacedBy('SubagentStop', nothing, /0 of 2 summaries were stored in time/),
-    removed('PostToolUse'),
-    replacedBy('Stop', hang, /did not answer in time/),
-    removed('PostCompact'),
-    replacedBy('SessionEnd', nothing, /end of the session did not get into the archive/),
-  ],
-  fourth: [
-    replacedBy('UserPromptSubmit', endless, /longer than 10000 characters/),
     replacedBy('SessionStart', endless, /longer than 10000 characters/),
     replacedBy('PreCompact', hang, /nothing of it reached the summarizer/),
     replacedBy('SubagentStop', failure, /exit code 1/),
-    replacedBy('PostToolUse', hang, /did not answer in time/),
-    removed('Stop'),
-    changed('PostCompact', ({ hooks: [handler] }) => delete handler.async, /client waits for it/),
+    replacedBy('PostCompact', garbage, /no answer: Segmentation fault/),
     removed('SessionEnd'),
   ],
-  // Nobody would miss the answers of these, and those that are left out must stay green.
-  fifth: [
-    replacedBy('UserPromptSubmit', nothing, /which is not tideproof/),
-    replacedBy('PostToolUse', nothing, /which is not tideproof/),
-    replacedBy('Stop', nothing, /which is not tideproof/),
-    replacedBy('PostCompact', nothing, /which is not tideproof/),
-  ],
-  sixth: hooks.map(({ event }) => ({
-    event,
-    done: (settings) => void Object.assign(settings, { disableAllHooks: true }),
-    reason: /"disableAllHooks" is on/,
-  })),
-  // The client gives variables of its settings to hooks, and Node refuses to start with this one.
-  seventh: hooks
-    .filter(({ event }) => event !== 'StopFailure')
-    .map(({ event }) => ({
-      event,
-      done: (settings) =>
-        void Object.assign(settings, { env: { NODE_OPTIONS: '--require /nowhere/it.cjs' } }),
-      reason: /exit code 1|reached the summarizer|did not get into the archive/,
-    })),
 };
 
 test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
@@ -193,9 +136,7 @@ test('a live test is green for a fresh install, touches neither settings nor ses
   expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
 });
 
-test('a live test gives the right reason for every sabotage, and turns nothing else red', {
-  timeout: 120_000,
-}, async () => {
+test('a live test gives the right reason for hooks that go wrong, and turns nothing else red', async () => {
   const played = Object.entries(rounds).map(async ([round, sabotages]) => {
     const room = registeredRoom();
     const settings = JSON.parse(room.readSettings()) as Settings;
@@ -224,7 +165,7 @@ test('an interruption ends the client and removes its folder', async () => {
     env: { PATH: process.env.PATH, HOME: room.home, TMPDIR: temporary },
   });
   const closed = new Promise((resolve) => child.once('close', resolve));
-  await vi.waitUntil(() => readFileSync(pidFile, 'utf8').trim() !== '', { timeout: 10_000 });
+  await vi.waitUntil(() => readFileSync(pidFile, 'utf8').trim() !== '', { timeout: 60_000 });
   child.kill('SIGINT');
   expect(await closed).toBe(2);
   expect(readdirSync(temporary)).toEqual(['pid']);

@@ -19,11 +19,6 @@ const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess
 const BRIEF = '[tideproof] Compaction ';
 const environment = { ...smallWindow, TIDEPROOF_MOD_ENABLED: 'true' };
 const summarizer = () => summary('Some work was done.');
-const manual = {
-  prompts: [PROMPT, 'one more thing', '/compact', 'yes', '/compact', 'go on'],
-  script: { main: [call(bash('node check.js'))], summarizer },
-};
-
 function select({ home }: World, sql: string): Record<string, unknown>[] {
   const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
   try {
@@ -43,80 +38,61 @@ function briefsOf(world: World): unknown[] {
   return select(world, sql).map(({ event }) => event);
 }
 
-test('the mod puts what was planted into the compaction, and no hook gives it again', async () => {
+/** More than what a hook can add. */
+const RULES = Array.from(
+  { length: 150 },
+  (_, n) => `Never move berth ${n} of quay ${n * 7}, nor its ropes, before ${n % 24} o'clock.`,
+).join('\n');
+
+test('the mod puts what was planted into the compaction, longer than what a hook can add, and no hook gives it again', async () => {
   const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
-  const run = await play({ ...manual, environment });
+  const run = await play({
+    prompts: [RULES, PROMPT, '/compact', 'yes', '/compact', 'go on'],
+    environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
+    script: { main: [say('Understood.'), call(bash('node check.js'))], summarizer },
+  });
   expect(run.exitCode).toBe(0);
   expect(compactionsOf(run.requests)).toHaveLength(2);
   for (const nth of [1, 2]) {
     const request = firstRequestAfterCompaction(run, nth);
-    for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
+    const shown = shownIn(request);
+    for (const planted of PLANTED) expect(shown).toContain(planted);
+    expect(shown.slice(shown.indexOf(BRIEF)).length).toBeGreaterThan(10_000);
     expect(countIn(request, BRIEF)).toBe(1);
     expect(briefIn(request)).not.toContain(BRIEF);
     expect(summarizerPrompt(run, nth)).toContain(RULE);
   }
   expect(briefsOf(world)).toEqual(['mod', 'mod']);
+  // It is no request of the user afterwards.
+  expect(select(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
 });
 
 test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {
   const { world, play } = setInstalledStage(project);
-  const plugin = usePlugin(makeMarketplace(world));
   const run = await play({
-    arguments: plugin,
+    arguments: usePlugin(makeMarketplace(world)),
     prompts: [PROMPT],
     environment,
-    script: {
-      main: [call(bash('node check.js')), goOnUntilFull(), goOn, goOnUntilFull(), goOn, say('finished')],
-      summarizer,
-    },
+    script: { main: [call(bash('node check.js')), goOnUntilFull(), goOn, say('finished')], summarizer },
   });
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
-    const request = firstRequestAfterCompaction(run, nth);
-    for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
-    expect(countIn(request, BRIEF)).toBe(1);
-  }
+  expect(compactionsOf(run.requests)).toHaveLength(1);
+  const request = firstRequestAfterCompaction(run, 1);
+  for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
+  expect(countIn(request, BRIEF)).toBe(1);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['mod', 'mod']);
+  expect(briefsOf(world)).toEqual(['mod']);
 });
 
-test('a brief through the mod may be longer than what a hook can add, and is no request of the user afterwards', async () => {
-  const { world, play } = setStage({ files: project, events: [] });
-  const plugin = usePlugin(makeMarketplace(world));
-  const rulesFrom = (first: number) =>
-    Array.from(
-      { length: 30 },
-      (_, n) => `Never move berth ${first + n} of quay ${n * 7} before ${n} o'clock.`,
-    );
-  const rules = Array.from({ length: 5 }, (_, n) => rulesFrom(n * 30).join('\n'));
-  const run = await play({
-    arguments: plugin,
-    prompts: [...rules, '/compact', 'go on', '/compact', 'and on'],
-    environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
-    script: { summarizer },
-  });
-  const shown = shownIn(firstRequestAfterCompaction(run, 1));
-  expect(shown.slice(shown.indexOf(BRIEF)).length).toBeGreaterThan(10_000);
-  expect(countIn(firstRequestAfterCompaction(run, 2), BRIEF)).toBe(1);
-  expect(select(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
-});
-
-test.each([
-  ['is switched off', {}, (text: string) => text],
-  ['cannot be loaded', environment, () => 'export const register = nothing;\n'],
-  ['breaks before the compaction', environment, (text: string) => text.replace("'config'", "'confik'")],
-])('where the mod %s, the hooks give the brief as ever', async (_, variables, change) => {
+test('where the mod cannot be loaded, the hooks give the brief as ever', async () => {
   const { world, play } = setStage({ files: project, events: [] });
   const market = makeMarketplace(world);
-  const mod = join(market, 'plugin', 'hooks', 'register.ts');
-  writeFileSync(mod, change(readFileSync(mod, 'utf8')));
-  const plugin = usePlugin(market);
+  writeFileSync(join(market, 'plugin', 'hooks', 'register.ts'), 'export const register = nothing;\n');
   const run = await play({
-    ...manual,
-    arguments: plugin,
-    prompts: manual.prompts.slice(0, 4),
-    environment: variables,
+    arguments: usePlugin(market),
+    prompts: [PROMPT, '/compact', 'yes'],
+    environment,
+    script: { main: [call(bash('node check.js'))], summarizer },
   });
   expect(run.exitCode).toBe(0);
   const request = firstRequestAfterCompaction(run, 1);
@@ -125,20 +101,28 @@ test.each([
   expect(briefsOf(world)).toEqual(['session-started']);
 });
 
-test('a mod that breaks after the compaction leaves the brief to the next prompt, once', async () => {
+test('a mod that breaks before the compaction leaves the brief to the hooks as ever, one that breaks after it to the next prompt, once', async () => {
   const { world, play } = setStage({ files: project, events: [] });
   const market = makeMarketplace(world);
-  const mod = join(market, 'plugin', 'hooks', 'register.ts');
-  writeFileSync(mod, readFileSync(mod, 'utf8').replace("'--mod'", "'--mot'").replace("'hook'", "'hoook'"));
-  const plugin = usePlugin(market);
+  const broken = join(world.directory, 'broken');
+  const launcher = join(market, 'plugin', 'launch.cjs');
+  const breaks = `if (process.argv.includes(require('node:fs').readFileSync(${JSON.stringify(broken)}, 'utf8'))) process.exit(2);\n`;
+  writeFileSync(launcher, `${breaks}${readFileSync(launcher, 'utf8')}`);
+  const prompts = [PROMPT, '/compact', 'yes', '/compact', 'go on', 'and on'];
   const run = await play({
-    ...manual,
-    arguments: plugin,
-    prompts: manual.prompts.slice(0, 4).concat('go on'),
+    arguments: usePlugin(market),
+    prompts,
     environment,
+    script: { main: [call(bash('node check.js'))], summarizer },
+    beforePrompt: (index) => writeFileSync(broken, index < 3 ? 'config' : '--mod'),
   });
-  const request = firstRequestAfterCompaction(run, 1);
-  for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
+  expect(run.exitCode).toBe(0);
+  const [before, after] = [1, 2].map((nth) => firstRequestAfterCompaction(run, nth));
+  for (const planted of PLANTED) {
+    expect(briefIn(before!)).toContain(planted);
+    expect(shownIn(after!)).toContain(planted);
+  }
+  expect(countIn(before!, BRIEF)).toBe(1);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['prompt-submitted']);
+  expect(briefsOf(world)).toEqual(['session-started', 'prompt-submitted']);
 });

@@ -5,19 +5,31 @@ import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
+import { briefIn, countIn, setInstalledStage } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
+const LAST = 'What was it?';
 const useless = () => summary('Some work was done.');
 const work = { main: [call(bash('node check.js'))], summarizer: useless };
-const prompts = [PROMPT, 'one more thing', '/compact', 'yes', '/compact', 'go on'];
+const prompts = [PROMPT, '/compact', 'yes'];
+
+/** What a request adds to what the model has answered already. */
+function newIn({ body }: RecordedRequest): string {
+  const answered = body.messages.findLastIndex(({ role }) => role === 'assistant');
+  return body.messages
+    .slice(answered + 1)
+    .map(textOfMessage)
+    .join('\n');
+}
 
 function readArchive(dataDir: string, sql: string): Record<string, unknown>[] {
   const database = openDatabase(join(dataDir, 'archive.db'), true);
@@ -39,60 +51,56 @@ function keepApart({ directory }: World, market: string): string {
   return apart;
 }
 
-function expectPlanted(run: SessionRun, world: World): void {
+/** In each compaction of the run, all of them by hand, and by nothing but the hooks. */
+function expectPlanted(run: SessionRun, world: World, compactions: number): void {
   expect(run.exitCode).toBe(0);
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
+  expect(compactionsOf(run.requests)).toHaveLength(compactions);
+  const numbers = Array.from({ length: compactions }, (_, index) => index + 1);
+  for (const nth of numbers) {
     const request = firstRequestAfterCompaction(run, nth);
     for (const planted of [RULE, 'PIER-4711', ERROR, 'node check.js'])
       expect(briefIn(request)).toContain(planted);
     expect(countIn(request, '[tideproof] Compaction')).toBe(1);
     expect(summarizerPrompt(run, nth)).toContain(RULE);
   }
-  expect(readArchive(dataDirOf(world), 'SELECT number, trigger FROM compactions ORDER BY id')).toEqual([
-    { number: 1, trigger: 'manual' },
-    { number: 2, trigger: 'manual' },
-  ]);
-  const given = "SELECT event FROM context_injections WHERE event = 'session-started'";
-  expect(readArchive(dataDirOf(world), given)).toHaveLength(2);
+  expect(readArchive(dataDirOf(world), 'SELECT number, trigger FROM compactions ORDER BY id')).toEqual(
+    numbers.map((number) => ({ number, trigger: 'manual' })),
+  );
+  const given = "SELECT event FROM context_injections WHERE event IN ('session-started', 'mod')";
+  expect(readArchive(dataDirOf(world), given)).toEqual(numbers.map(() => ({ event: 'session-started' })));
 }
 
 test('the plugin, installed without a network, brings back what was planted; its commands, skill and tools work unasked', async () => {
   const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
-  expectPlanted(await play({ prompts, script: work }), world);
-
-  await play({ prompts: [PROMPT], script: work });
-  const goOn = (prompt: string, script: Script = { main: [say('Noted.')] }) =>
-    play({ prompts: [prompt], arguments: ['--continue', '--permission-mode', 'default'], script });
-  const { requests } = await goOn('/tideproof:save');
-  const shown = requests.filter(({ kind }) => kind === 'main').map(shownIn);
-  expect(shown.join('\n')).toContain(`Last request: ${PROMPT}`);
-  expect(JSON.stringify(requests.at(-1)?.body)).toContain('tideproof:tideproof: What to do right after');
-  const found = await goOn('/tideproof:recall high tide');
-  const after = await goOn('/tideproof:save');
-  expect(shownIn(after.requests.at(-1)!)).not.toMatch(/(?:Last request|Request in work): \//);
-  expect(shownIn(found.requests.at(-1)!)).toMatch(/result of Bash, failed .* session \w+, line \d+/);
-
   const tool = 'mcp__plugin_tideproof_tideproof__recall';
-  const asked = await play({
-    prompts: ['What was it?'],
-    script: {
-      main: [
-        call({ name: 'ToolSearch', input: { query: `select:${tool}`, max_results: 5 } }),
-        call({ name: tool, input: { query: 'high tide' } }),
-        say('That.'),
-      ],
-    },
+  const search = call({ name: 'ToolSearch', input: { query: `select:${tool}`, max_results: 5 } });
+  const recall = call({ name: tool, input: { query: 'high tide' } });
+  const first = await play({
+    prompts: [...prompts, '/compact', LAST],
+    script: { ...work, main: [...work.main, say('It fails.'), say('Good.'), search, recall, say('That.')] },
   });
-  expect(shownIn(asked.requests.at(-1)!)).toContain(ERROR);
+  expectPlanted(first, world, 2);
+  expect(textOfMessage(first.requests.at(-1)!.body.messages.at(-1)!)).toContain(ERROR);
+
+  const { requests } = await play({
+    prompts: ['/tideproof:save', '/tideproof:recall high tide', '/tideproof:save'],
+    arguments: ['--continue', '--permission-mode', 'default'],
+    script: { main: () => say('Noted.') },
+  });
+  const [saved, found, savedAgain] = requests.filter(({ kind }) => kind === 'main').map(newIn);
+  expect(saved).toContain(`Last request: ${LAST}`);
+  expect(found).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+  expect(savedAgain).toContain(`Last request: ${LAST}`);
+  expect(savedAgain).not.toMatch(/(?:Last request|Request in work): \//);
+  expect(JSON.stringify(requests[0]!.body)).toContain('tideproof:tideproof: What to do right after');
 });
 
 test('with hooks in the settings too there is one brief, and those of the plugin do nothing at all', async () => {
   const { world, play } = setInstalledStage(project);
   const market = makeMarketplace(world);
   const apart = keepApart(world, market);
-  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world);
+  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world, 1);
   expect(existsSync(apart)).toBe(false);
 });
 
@@ -101,7 +109,7 @@ test('an event that the settings have no hook for is left to the plugin', async 
   const market = makeMarketplace(world);
   const apart = keepApart(world, market);
   const run = await play({
-    prompts: prompts.slice(0, 3),
+    prompts: prompts.slice(0, 2),
     script: work,
     arguments: usePlugin(market),
   });

@@ -12,7 +12,6 @@ import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, countIn } from './client-stage.ts';
-import { runClient } from './plugin-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const prompts = [`The tide table is off. ${RULE}`, 'one more thing', '/compact', 'go on'];
@@ -81,23 +80,22 @@ test('installed for one project, the hooks fire once each in it, also from a fol
   mkdirSync(elsewhere);
   tideproof(world, sub, 'install', '--scope', 'local');
   expect(existsSync(join(world.project, '.claude', 'settings.local.json'))).toBe(true);
-  const [above, below, outside] = await Promise.all([
-    play({ prompts, script, arguments: tellOfHooks }),
-    play({ project: sub, prompts, script, arguments: tellOfHooks }),
-    play({ project: elsewhere, prompts: ['hello'], arguments: tellOfHooks }),
-  ]);
-  for (const run of [above, below]) {
-    expectAtWork(run);
-    expect(firings(run)).toEqual(ONCE_EACH);
+  // One after another: beside others of its home a client was seen to write its first rows only when it compacted.
+  const below = await play({ project: sub, prompts, script, arguments: tellOfHooks });
+  const above = await play({ prompts: ['hello'], arguments: tellOfHooks });
+  const outside = await play({ project: elsewhere, prompts: ['hello'], arguments: tellOfHooks });
+  expect(firings(above)).toEqual({ 'SessionStart:startup': 1, UserPromptSubmit: 1, Stop: 1 });
+  expectAtWork(below);
+  expect(firings(below)).toEqual(ONCE_EACH);
+  for (const run of [above, below])
     expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'local' }]);
-  }
   expect(firings(outside)).toEqual({});
   expect(serversOf(outside)).toEqual([]);
   tideproof(world, elsewhere, 'uninstall');
   expect(readdirSync(world.project).sort()).toEqual(['.git', '.tideproof', 'berths']);
 });
 
-test('what a project shares names nothing of the machine and works once each, with the server also from below', async () => {
+test('what a project shares names nothing of the machine and works once each, stands aside beside hooks of the user, and without tideproof nobody notices it', async () => {
   const { world, play, sub } = setProject();
   tideproof(world, sub, 'install', '--scope', 'project');
   const shared = ['.claude/settings.json', '.claude/tideproof/tideproof.cjs', '.mcp.json'];
@@ -106,10 +104,8 @@ test('what a project shares names nothing of the machine and works once each, wi
     for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath, quickNode])
       expect(text).not.toContain(own);
   }
-  const [above, below] = await Promise.all([
-    play({ prompts, script, arguments: tellOfHooks }),
-    play({ project: sub, prompts: ['hello'], arguments: tellOfHooks }),
-  ]);
+  const above = await play({ prompts, script, arguments: tellOfHooks });
+  const below = await play({ project: sub, prompts: ['hello'], arguments: tellOfHooks });
   expectAtWork(above);
   expect(firings(above)).toEqual(ONCE_EACH);
   // The client reads the shared settings of a project in its own folder only.
@@ -121,41 +117,35 @@ test('what a project shares names nothing of the machine and works once each, wi
   expect(tideproof(world, world.project, 'doctor')).toContain(
     `${hooks.length} events registered in ${join(world.project, '.claude', 'settings.json')}`,
   );
-});
 
-test('a colleague without tideproof notices nothing of what the project shares', async () => {
-  const { world, play } = setProject();
-  tideproof(world, world.project, 'install', '--scope', 'project');
-  rmSync(world.home, { recursive: true });
+  const plan = tideproof(world, world.project, 'install', '--dry-run');
+  expect(plan).toContain('which does no harm; one of them does the work');
+  tideproof(world, world.project, 'install');
+  const [first, , ...later] = prompts;
+  const beside = await play({ prompts: [first!, ...later], script, arguments: tellOfHooks });
+  expectAtWork(beside);
+  const spoken = hookRunsOf(beside.messages).filter(
+    ({ name, stdout }) => name === 'SessionStart:compact' && stdout,
+  );
+  expect(spoken).toHaveLength(1);
+
+  // A colleague has the project alone.
+  for (const folder of [world.home, join(world.project, '.tideproof')]) rmSync(folder, { recursive: true });
   mkdirSync(world.home);
-  const run = await play({ prompts, script, arguments: tellOfHooks });
-  expect(run.exitCode).toBe(0);
-  expect(run.stderr).toBe('');
-  const runs = hookRunsOf(run.messages);
+  const without = await play({ prompts, script, arguments: tellOfHooks });
+  expect(without.exitCode).toBe(0);
+  expect(without.stderr).toBe('');
+  const runs = hookRunsOf(without.messages);
   expect(runs.length).toBeGreaterThan(5);
   for (const { outcome, stdout, stderr } of runs) {
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
     // One in the background may still be at it when the client ends.
     expect(outcome).toMatch(/^(?:success|cancelled)$/);
   }
-  expect(toolsOf(run)).toEqual([]);
-  expect(serversOf(run).map(({ status }) => status)).toEqual(['connected']);
+  expect(toolsOf(without)).toEqual([]);
+  expect(serversOf(without).map(({ status }) => status)).toEqual(['connected']);
   expect(existsSync(join(world.home, '.local'))).toBe(false);
   expect(existsSync(join(world.project, '.tideproof'))).toBe(false);
-});
-
-test('beside hooks of the user, those that a project shares stand aside: there is one brief', async () => {
-  const { world, play } = setProject();
-  tideproof(world, world.project, 'install', '--scope', 'project');
-  const plan = tideproof(world, world.project, 'install', '--dry-run');
-  expect(plan).toContain('which does no harm; one of them does the work');
-  tideproof(world, world.project, 'install');
-  const run = await play({ prompts, script, arguments: tellOfHooks });
-  expectAtWork(run);
-  const spoken = hookRunsOf(run.messages).filter(
-    ({ name, stdout }) => name === 'SessionStart:compact' && stdout,
-  );
-  expect(spoken).toHaveLength(1);
 });
 
 test('after install the client offers our tools and after uninstall not, whatever it wrote to its file in between', async () => {
@@ -166,7 +156,6 @@ test('after install the client offers our tools and after uninstall not, whateve
   const run = await play({ prompts: ['hello'] });
   expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'user' }]);
   expect(toolsOf(run)).toContain('mcp__tideproof__recall');
-  expect(runClient(world, 'mcp', 'list')).toMatch(/tideproof: .*tideproof\.cjs mcp - .*Connected/);
   const rewritten = JSON.parse(readFileSync(state, 'utf8'));
   expect(Object.keys(rewritten).length).toBeGreaterThan(3);
   tideproof(world, world.project, 'uninstall');

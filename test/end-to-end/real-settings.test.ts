@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,46 +32,52 @@ const FIRED = [
 
 /** How many settings files one start of the client reads. */
 const PER_START = 4;
-const KNOWN = ['$schema', 'enabledPlugins', 'env', 'model', 'permissions', 'sandbox'];
+/** A file of settings, and what it has to be once ours are out of it again. */
+type Case = [name: string, text: (world: World) => string, without?: string];
 
 /**
- * What can matter to the client, so that no file is played twice: a mark at the beginning, line ends, hooks and status line
- * as they are, and of all else which settings there are.
+ * One for each way in which the client may take a file differently: marks, line ends, sizes, events, groups, handlers, keys that come
+ * twice. That install adds every hook once to all the others, for a strict parser, is in test/install/plan-install.test.ts.
  */
-function asTheClientSeesIt(text: string): string {
-  const body = text.replace(/^\uFEFF/, '');
-  const settings = body.trim() === '' ? {} : JSON.parse(body);
-  const isPlain = settings.hooks === undefined && settings.statusLine === undefined;
-  const values = isPlain ? KNOWN.filter((key) => key in settings) : settings;
-  return JSON.stringify([body !== text, /\r(?!\n)/.test(text), values]);
-}
-
-const different = new Map(
-  Object.entries(nastySettings)
-    .toReversed()
-    .map((entry) => [asTheClientSeesIt(entry[1]), entry]),
-);
-const cases: [name: string, text: string, without: string][] = [
-  ...[...different.values()].map(([name, text]): [string, string, string] => [name, text, text]),
-  ...Object.entries(outdatedSettings).map(([name, pair]): [string, string, string] => [name, ...pair]),
+const PLAYED = [
+  'only a byte order mark',
+  'byte order mark, minified, with hooks of others',
+  'CR only',
+  'one megabyte on one line',
+  'very deep nesting',
+  'environment with numbers',
+  'hooks of every kind, minified',
+  'malformed groups of others',
+  'nothing but empty lists and objects',
+  'names of what every object has',
+  'unknown events',
+  'events of others that are no lists',
+  'a note between the hooks',
+  'commands that only look like ours',
+  'every key twice',
+  'a group with everything twice',
+  'escaped slashes and letters in hooks',
+  'five hundred groups of others',
+];
+const OUTDATED = 'ours twice, beside others, at an event that we no longer want';
+const cases: Case[] = [
+  ['hooks of others at every event, which fire as often', withHooksOfOthers],
+  ...PLAYED.map((name): Case => [name, () => nastySettings[name]!]),
+  [OUTDATED, () => outdatedSettings[OUTDATED]![0], outdatedSettings[OUTDATED]![1]],
 ];
 
 describe('The real client, with settings that install wrote', () => {
-  it('is given forty kinds of settings and more', () => {
-    expect(new Set(cases.map(([, text]) => text)).size).toBeGreaterThanOrEqual(45);
-  });
-
   it.concurrent.each(inGroups(cases))(
     'fires each hook once per event, and the way back: $names',
     async ({ group }) => {
       await inWorld(async (world) => {
-        const files = group.map(([name, text, without], index) => {
+        const files = group.map(([name, write, without], index) => {
           const settingsPath = settingsFiles(world)[index]!;
+          const text = write(world);
           writeFileSync(settingsPath, text);
-          const recorder = `ours ${index}`;
-          const options = optionsFor(world, recorder, settingsPath);
+          const options = optionsFor(world, `ours ${index}`, settingsPath);
           installHooks(options);
-          return { name, recorder, options, installed: readFileSync(settingsPath, 'utf8'), without };
+          return { name, options, installed: readFileSync(settingsPath, 'utf8'), without: without ?? text };
         });
         const run = await playSession({
           ...{ client: pinnedClient(), world, prompts, script },
@@ -79,8 +85,9 @@ describe('The real client, with settings that install wrote', () => {
         });
 
         expect(run.exitCode).toBe(0);
-        for (const { name, recorder, options, installed, without } of files) {
-          expect(readFired(world, recorder).sort(), name).toEqual(FIRED);
+        const recorders = readdirSync(world.directory).filter((name) => name.startsWith('fired-'));
+        for (const recorder of recorders) expect(readFired(world, recorder), recorder).toEqual(FIRED);
+        for (const { name, options, installed, without } of files) {
           // What the client itself changes in its settings would not be ours to undo.
           expect(readFileSync(options.settingsPath, 'utf8'), name).toBe(installed);
           uninstallHooks(options);
@@ -89,22 +96,6 @@ describe('The real client, with settings that install wrote', () => {
       });
     },
   );
-
-  it('runs the hooks of others beside ours, each as often', async () => {
-    await inWorld(async (world) => {
-      // Without a time of its own a hook of SessionEnd is cut off after a second and a half, which a busy machine may need.
-      const theirs = { type: 'command', command: `/bin/sh "${writeRecorder(world, 'theirs')}"`, timeout: 30 };
-      const events = [...new Set(FIRED.map((name) => name.replace(/\(.*/, '')))];
-      const groups = events.map((event) => [event, [{ matcher: '*', hooks: [theirs] }]]);
-      writeFileSync(world.settingsPath, JSON.stringify({ hooks: Object.fromEntries(groups) }));
-      installHooks(optionsFor(world));
-      const run = await playSession({ client: pinnedClient(), world, prompts, script });
-
-      expect(run.exitCode).toBe(0);
-      expect(readFired(world, 'theirs').sort()).toEqual(FIRED);
-      expect(readFired(world, 'ours').sort()).toEqual(FIRED);
-    });
-  });
 
   it.concurrent.each(inGroups(Object.entries(rejectedSettings)))(
     'is right to be refused: the client runs no hook with $names',
@@ -163,7 +154,15 @@ async function inWorld<Result>(play: (world: World) => Promise<Result>): Promise
   }
 }
 
-function optionsFor(world: World, recorder = 'ours', settingsPath = world.settingsPath): InstallOptions {
+/** Theirs record too. Without a time of its own a hook of SessionEnd is cut off after a second and a half. */
+function withHooksOfOthers(world: World): string {
+  const theirs = { type: 'command', command: `/bin/sh "${writeRecorder(world, 'theirs')}"`, timeout: 30 };
+  const events = [...new Set(FIRED.map((name) => name.replace(/\(.*/, '')))];
+  const groups = events.map((event) => [event, [{ matcher: '*', hooks: [theirs] }]]);
+  return JSON.stringify({ hooks: Object.fromEntries(groups) });
+}
+
+function optionsFor(world: World, recorder: string, settingsPath: string): InstallOptions {
   const entryFile = writeRecorder(world, recorder);
   const dataDir = join(world.directory, 'data');
   return { settingsPath, dataDir, node: '/bin/sh', entryFile, statusLine: true, now: () => new Date(0) };
@@ -189,7 +188,12 @@ esac
     `cd '${directory}'
 isComplete() {
   for fired in fired-*; do
-    for sign in PostToolUse Stop PostCompact 'the end'; do grep -q "\\"$sign\\"" "$fired" || return 1; done
+    all=
+    while IFS= read -r line; do all=$all$line; done < "$fired"
+    case $all in *'"PostToolUse"'*) ;; *) return 1 ;; esac
+    case $all in *'"Stop"'*) ;; *) return 1 ;; esac
+    case $all in *'"PostCompact"'*) ;; *) return 1 ;; esac
+    case $all in *'"the end"'*) ;; *) return 1 ;; esac
   done
 }
 IFS= read -r payload
@@ -202,11 +206,10 @@ ${name.startsWith('ours') ? refusal : ''}`,
 }
 
 function readFired({ directory }: World, name: string): string[] {
-  const lines = readFileSync(join(directory, `fired-${name}`), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => {
+  const lines = readFileSync(join(directory, name), 'utf8').trim().split('\n');
+  const events = lines.map((line) => {
     const { hook_event_name: event, source } = JSON.parse(line);
     return source === undefined ? event : `${event}(${source})`;
   });
+  return events.sort();
 }

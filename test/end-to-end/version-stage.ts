@@ -16,7 +16,7 @@ import { asQuickNode } from '../cli/quick-node.ts';
 import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
-import { goOnUntilFull } from './client-stage.ts';
+import { goOnUntilFull, untilWritten } from './client-stage.ts';
 
 const clients = new URL('../clients/', import.meta.url);
 const dependenciesOf = (path: string): Record<string, string> =>
@@ -35,7 +35,8 @@ const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
 
 /** What the first command says that succeeds: it has a hook, which old clients have none of for one that fails. */
 export const FIRST_SUCCESS = 'pier seven';
-const SLOW_HOOK_MILLISECONDS = 8_000;
+/** Tenths of a second. */
+const SLOW_HOOK_TRIES = 80;
 
 /** What a session with one client left behind. */
 export interface PlayedVersion {
@@ -64,12 +65,11 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const steps = [
     call(bash('sh run-tests.sh')),
     say('It fails.'),
-    say('Nothing to do there.'),
     call(bash('echo "pier $PIER_OF_THE_USER"')),
     // Old ones have no small window.
     goOnUntilFull(current ? tooManyTokens : 190_000),
-    call(bash('sleep 0.6')),
-    call(bash('sleep 0.6')),
+    // Hooks of old ones know the summary from the transcript alone, into which it is written a moment late.
+    call(bash(untilWritten('"trigger":"aut[o]"'))),
     say('So much for now.'),
   ];
   const mcpFile = join(directory, 'mcp.json');
@@ -78,13 +78,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const run = await playRecorded({
     client,
     world,
-    prompts: [
-      `The tide table is off. ${RULE}`,
-      'Now the ferries.',
-      '/compact keep the names',
-      'Go on.',
-      'And?',
-    ],
+    prompts: [`The tide table is off. ${RULE}`, '/compact keep the names', 'Go on.', 'And?'],
     arguments: ['--mcp-config', mcpFile],
     environment: current ? smallWindow : {},
     script: {
@@ -100,25 +94,23 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
 
 /** Runs in the background once, after the first command that succeeds, until the model hears of it, or for a long time. */
 function withSlowHook(world: World, settings: Record<string, unknown>): Record<string, unknown> {
-  const script = join(world.directory, 'slow-hook.cjs');
-  const mark = JSON.stringify(slowHookMark(world));
+  const script = join(world.directory, 'slow-hook.sh');
+  const mark = slowHookMark(world);
   writeFileSync(
     script,
-    `const fs = require('node:fs');
-if (!fs.existsSync(${mark})) {
-  fs.writeFileSync(${mark}, '');
-  const end = Date.now() + ${SLOW_HOOK_MILLISECONDS};
-  const timer = setInterval(() => {
-    const isReleased = fs.existsSync(${JSON.stringify(slowHookRelease(world))});
-    if (!isReleased && Date.now() < end) return;
-    clearInterval(timer);
-    fs.writeFileSync(${mark}, isReleased ? 'released' : 'waited in vain');
-  }, 50);
-}
+    `[ -e '${mark}' ] && exit
+: > '${mark}'
+tries=0
+until [ -e '${slowHookRelease(world)}' ]; do
+  [ $tries = ${SLOW_HOOK_TRIES} ] && { printf 'waited in vain' > '${mark}'; exit; }
+  sleep 0.1
+  tries=$((tries + 1))
+done
+printf released > '${mark}'
 `,
   );
   const hooks = settings.hooks as Record<string, unknown[]>;
-  const slow = { type: 'command', command: `"${process.execPath}" "${script}"`, async: true };
+  const slow = { type: 'command', command: `sh "${script}"`, async: true };
   return { ...settings, hooks: { ...hooks, PostToolUse: [...hooks.PostToolUse!, { hooks: [slow] }] } };
 }
 

@@ -13,10 +13,10 @@ export interface InstalledWorlds {
   remove(): void;
 }
 
-/** Installing takes ten processes, so that is done once, and each world gets a copy of that home. */
-export function installOnce(program: string): InstalledWorlds {
+/** Installing takes ten processes, so that is done once, and each world gets a copy of that home. Given: what Node is started with. */
+export function installOnce(...program: string[]): InstalledWorlds {
   const installed = mkdtempSync(join(tmpdir(), 'tideproof-wire-home-'));
-  const { status, stderr } = spawnSync(process.execPath, [program, 'install', '--yes'], {
+  const { status, stderr } = spawnSync(process.execPath, [...program, 'install', '--yes'], {
     cwd: installed,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: installed },
