@@ -68,8 +68,9 @@ export default defineConfig({
           exclude: [...CLI, ...REAL, ...HUB],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
-          // Nothing is waited for: more workers than processors would only load everything more often.
+          // Nothing is waited for: more workers than processors would only load everything more often. So they are a group of their own.
           maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
         },
       },
       {
