@@ -3,6 +3,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
+import { isSupposed } from './findings/stands-under.ts';
 import { createPhraseFinder } from './rules/phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
@@ -46,6 +47,9 @@ const SENTENCE_MIN_UNSPACED = 8;
 const UNSPACED_START = 0x3040;
 /** What such a sentence is about stands before it. */
 const BOUND = /^(?:(?:so|but|and|wait|actually|hmm)[, ]+)*(?:this|that|it|these|those|both)\b/i;
+
+const ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
+const LEADING = /^#|[:：](?:\*\*)?\s*$/;
 
 /** Sighs and nods in front of it. */
 const LEAD = letterPattern(
@@ -113,13 +117,23 @@ function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   return isCompared && isChosen && !isOpen ? 'decision' : undefined;
 }
 
-/** Sentences by line, list items among them; not code, tables, quotes or lines that only lead to the next. */
+/** Sentences by line, list items among them; not code, tables, quotes, lines that only lead to the next, or what is only thought of. */
 function paragraphsOf(text: string): string[][] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
+  let isThought = false;
   return prose
     .split('\n')
-    .filter((line) => !line.startsWith('|') && !line.startsWith('>'))
+    .filter((line) => {
+      const isItem = ITEM.test(line);
+      if (!isItem && line.trim() !== '')
+        isThought = LEADING.test(line) && isSupposed({ text: plainLead(line) });
+      return !(isItem && isThought) && !line.startsWith('|') && !line.startsWith('>');
+    })
     .map(sentencesOf);
+}
+
+function plainLead(line: string): string {
+  return line.replace(/^#+ /, '').replaceAll('**', '').trim();
 }
 
 function sentencesOf(line: string): string[] {

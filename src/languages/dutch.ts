@@ -117,6 +117,13 @@ export const dutch: Language = {
       'of nee|bij nader inzien|wacht|toch niet|was mooier|was beter|waren beter|waren mooier|vond ik mooier|vond ik beter',
   },
   patterns: {
+    finite:
+      'zijn|heeft|hebben|wordt|worden|kan|kunnen|moet|moeten|ontbreekt|staat|blijft|leest|schrijft|niet|geen',
+    unreal: 'zou|zouden',
+    followsLast: 'dan',
+    conditions: 'indien|mits',
+    partLabels:
+      'gevolgen|ervoor|erna|voorheen|reden(?:en)?|voordelen|nadelen|opmerkingen|voorbeelden|samenvatting|resultaten|bevindingen|conclusie|oorzaak|oplossing|wijzigingen',
     workedOn:
       'code|test|tests|commit|commits|branch|bestand|bestanden|database|schema|afhankelijkheid|bibliotheek|pakket|functie|klasse|methode|module|component|antwoord|uitleg|commentaar|documentatie|taal|nederlands|engels|fout|script|opdracht|variabele|pagina|kleur|tekst|toon|plan|stap|taak|stijl|productie|server',
     youAre: '[Jj](?:e|ij) bent|[Uu] bent',

@@ -125,6 +125,13 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
+    finite:
+      'est|sont|était|ont|sera|peut|peuvent|doit|doivent|manque|reste|fait|prend|donne|lit|écrit|appelle|ne|pas',
+    unreal: 'serait|seraient|aurait|auraient',
+    followsLast: 'alors',
+    conditions: "si|s['’]il|au cas où",
+    partLabels:
+      'conséquences?|impact|avant|après|maintenant|raisons?|justification|avantages?|inconvénients?|remarques?|notes?|détails?|exemples?|résumé|contexte|résultats?|constats?|observations?|conclusion|problème|cause|solution|correction|risques?|limites|preuves?|changements',
     workedOn:
       'code|test|tests|commit|commits|branche|fichier|dossier|chemin|schema|dependance|bibliotheque|librairie|paquet|fonction|classe|methode|module|composant|repond|reponds|reponse|explique|commentaire|langue|francais|anglais|erreur|script|commande|variable|page|texte|plan|etape|tache|style|prod|serveur',
     youAre: '[Tt]u es|[Vv]ous êtes',

@@ -134,6 +134,13 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
+    finite:
+      'ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|können|muss|müssen|darf|fehlt|fehlen|liegt|läuft|steht|gibt|braucht|bleibt|kommt|geht|nimmt|liest|schreibt|ruft|wirft|nicht|keine?[nrms]?',
+    unreal: 'würden?|wäre[n]?|hätten?',
+    followsLast: 'dann|so',
+    conditions: 'wenn|sofern|falls (?:der|die|das|ein|eine|es|man|du|wir|sie|kein|keine)',
+    partLabels:
+      'auswirkung(?:en)?|folgen?|vorher|nachher|davor|danach|jetzt|begründung|gr(?:und|ünde)|vorteile?|nachteile?|hinweise?|anmerkung(?:en)?|einzelheiten|details|beispiele?|zusammenfassung|überblick|hintergrund|ergebniss?e?|befunde?|beobachtung(?:en)?|fazit|problem|ursache|lösung|risiken|einschränkungen|belege?|geändert|änderungen',
     workedOn:
       'code|test|tests|commit|commits|branch|datei|dateien|ordner|pfad|datenbank|schema|abhangigkeit|bibliothek|paket|funktion|klasse|methode|modul|komponente|antwort|antworte|erklar|kommentar|doku|dokumentation|umlaut|sprache|deutsch|englisch|fehler|skript|befehl|variable|name|seite|farbe|text|plan|schritt|aufgabe|stil|server|prod',
     youAre: '[Dd]u bist|Sie sind',

@@ -118,6 +118,12 @@ export const italian: Language = {
       'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
+    finite: 'è|sono|era|erano|può|possono|deve|devono|manca|resta|legge|scrive|chiama|non',
+    unreal: 'sarebbe|sarebbero|avesse',
+    followsLast: 'allora',
+    conditions: 'se (?:il|gli|un|una|uno|non)|qualora',
+    partLabels:
+      'impatto|conseguenze|prima|dopo|adesso|motiv[oi]|vantaggi|svantaggi|note|dettagli|esempi|riassunto|contesto|risultat[oi]|osservazioni|conclusione|problema|causa|soluzione|rischi|limiti|modifiche',
     workedOn:
       'codice|test|commit|branch|file|cartella|percorso|database|schema|dipendenz|libreria|librerie|pacchetto|funzione|classe|metodo|modulo|componente|rispondi|risposta|spiega|commento|commenti|documentazione|lingua|italiano|inglese|errore|script|comando|variabile|pagina|colore|testo|passo|compito|stile|produzione|server',
     youAre: '[Ss]ei|Lei è',

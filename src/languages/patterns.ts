@@ -243,6 +243,14 @@ export const PATTERNS = {
   asksWithin: 'written',
   /** What stands before a time of day. */
   atTime: 'written',
+  /** What a part of a report is headed by, whatever the report is about: "impact", "before". */
+  partLabels: 'written',
+  /** How a condition begins. */
+  conditions: 'written',
+  /** What ends a condition, before what follows from it: "then". */
+  followsLast: 'written',
+  /** What says of a case that it is only thought of: "would". */
+  unreal: 'written',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

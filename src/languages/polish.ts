@@ -116,6 +116,12 @@ export const polish: Language = {
       'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    finite: 'jest|są|był|była|było|ma|mają|może|musi|brakuje|zostaje|czyta|nie',
+    unreal: 'byłby|byłoby|miałby',
+    followsLast: 'to|wtedy',
+    conditions: 'jeśli|jeżeli|gdyby',
+    partLabels:
+      'skutki|przed|po|teraz|powody|uzasadnienie|zalety|wady|uwagi|szczegóły|przykłady|podsumowanie|wyniki|wnioski|problem|przyczyna|rozwiązanie|zmiany',
     workedOn:
       'kodu|test|testy|commit|commity|branch|galaz|plik|pliki|katalog|sciezka|schemat|zaleznosc|bibliotek|pakiet|funkcj|klasa|klasy|metod|modul|komponent|odpowiadaj|odpowiedz|wyjasn|komentarz|dokumentacj|jezyk|polsku|angielsku|blad|bledy|skrypt|polecenie|zmienn|strona|kolor|tekst|plan|krok|zadanie|styl|produkcj|serwer',
     modals: 'musi|muszą|powinien|powinna|powinny|należy',

@@ -68,7 +68,7 @@ export const portuguese: Language = {
   failed: 'não funcionou',
   faults:
     'causa|culpado|culpada|falha|falham|erro|quebrado|quebrada|trava|perde|perdem|problema|vazamento|vem de|se deve|errado|errada|falta|faltam|não dá para',
-  acts: '*o|vou|vamos|agora|depois|então',
+  acts: '*[a-zà-ú]o|vou|vamos|agora|depois|então',
   recalls:
     'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
   troubles:
@@ -123,6 +123,13 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja|era melhor|eram melhores|estava melhor|ficava melhor|gostava mais|preferia',
   },
   patterns: {
+    finite:
+      'é|são|está|estão|era|eram|tem|têm|há|pode|podem|deve|devem|falta|fica|faz|usa|lê|escreve|chama|não',
+    unreal: 'seria|seriam|tivesse|houvesse',
+    followsLast: 'então',
+    conditions: 'se (?:o|a|os|as|um|uma|não|houver|for|tiver)|caso',
+    partLabels:
+      'impacto|consequências?|antes|depois|agora|razão|razões|motivos?|vantagens?|desvantagens?|notas?|detalhes?|exemplos?|resumo|contexto|resultados?|achados?|observações|conclusão|problema|causa|solução|riscos?|limitações|evidência|mudanças',
     workedOn:
       'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
     youAre: '[Vv]ocê é(?: [ao])?',

@@ -71,7 +71,7 @@ export const spanish: Language = {
   failed: 'no funcionó',
   faults:
     'causa|culpable|fallo|fallos|falla|fallan|error|roto|rota|cuelgue|cuelga|se pierde|se pierden|problema|fuga|viene de|se debe|incorrecto|incorrecta|falta|faltan|no se puede|no se pueden',
-  acts: '*o|voy|vamos|ahora|luego|después',
+  acts: '*[a-zá-ú]o|voy|vamos|ahora|luego|después',
   recalls:
     'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
   troubles:
@@ -125,6 +125,13 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces|era mejor|eran mejores|estaba mejor|estaban mejor|quedaba mejor|me gustaba más|prefería',
   },
   patterns: {
+    finite:
+      'es|son|está|están|era|eran|tiene|tienen|hay|puede|pueden|debe|deben|falta|queda|hace|usa|lee|escribe|llama|no',
+    unreal: 'sería|serían|tuviera|tuviese|hubiera|habría',
+    followsLast: 'entonces',
+    conditions: 'si|en caso de que',
+    partLabels:
+      'impacto|consecuencias?|antes|después|ahora|razón|razones|motivos?|ventajas?|desventajas?|notas?|detalles?|ejemplos?|resumen|contexto|resultados?|hallazgos?|observaciones|conclusión|problema|causa|solución|riesgos?|limitaciones|evidencia|cambios',
     workedOn:
       'codigo|test|tests|prueba|pruebas|commit|commits|rama|archivo|fichero|carpeta|ruta|esquema|dependencia|libreria|biblioteca|paquete|funcion|clase|metodo|modulo|componente|responde|respuesta|explica|comentario|documentacion|idioma|espanol|ingles|error|script|comando|variable|pagina|texto|plan|paso|tarea|estilo|produccion|servidor',
     youAre: '[Ee]res|[Uu]sted es',

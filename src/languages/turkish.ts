@@ -108,6 +108,11 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur|daha iyiydi|daha güzeldi',
   },
   patterns: {
+    finite: String.raw`var|yok|değil|\w+(?:ıyor|iyor|uyor|üyor)`,
+    followsLast: 'o zaman',
+    conditions: 'eğer',
+    partLabels:
+      'etki|önce|sonra|şimdi|neden|gerekçe|avantajlar|notlar|ayrıntılar|örnekler|özet|sonuç(?:lar)?|bulgular|sorun|çözüm|değişiklikler',
     workedOn:
       'test|commit|dosya|klasor|veritaban|sema|bagimlilik|kutuphane|paket|fonksiyon|sinif|metot|modul|bilesen|cevap|yanit|acikla|yorum|dokuman|turkce|ingilizce|hata|betik|komut|degisken|sayfa|renk|metin|plan|adim|gorev|stil|sunucu',
     toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,

@@ -2,19 +2,8 @@ import { expect, test } from 'vitest';
 import { formOf } from '../../src/brief/claims/sentence-form.ts';
 import type { Finding } from '../../src/domain/finding.ts';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
+import { foundIn } from './found-lines.ts';
 import { briefOf } from './played-session.ts';
-
-/** The lines under "Found out" after a session in which this was said. */
-function foundIn(...said: string[]): string[] {
-  const { text } = briefOf((session) => {
-    session.prompt('Mend the crane.');
-    for (const each of said) session.turn(each);
-    session.prompt('And now the lamp, please.');
-    session.turn('Looking at it.');
-  });
-  const part = /## Found out\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '';
-  return part.split('\n').map((line) => line.replace(/^- /, ''));
-}
 
 test('What stands under one sentence is told once with it', () => {
   const lines = foundIn(

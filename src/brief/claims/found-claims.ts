@@ -56,7 +56,9 @@ function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsE
 
 /** What it stands under; "All tests pass:" held until something was changed. */
 function under({ under: words, line }: Finding, { work }: StateOfRecord): string {
-  return words === undefined || (isStatus(words) && line < work.movedLine) ? '' : `${words}: `;
+  if (words === undefined) return '';
+  const held = line < work.movedLine ? words.split(': ').filter((part) => !isStatus(part)) : [words];
+  return held.length === 0 ? '' : `${held.join(': ')}: `;
 }
 
 function worthOf(score: number): number {

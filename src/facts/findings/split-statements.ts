@@ -1,23 +1,29 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { isEmptyLead } from './announcement.ts';
+import { joinWrapped } from './join-wrapped.ts';
 import { isBound, joinBound, LENGTH_MAX, sentencesOf } from './sentences.ts';
+import { type Above, isOfPart, isSupposed, type Lead, saysNothing, subjectOf } from './stands-under.ts';
+import { cellsOf, plain, rowOf } from './table-rows.ts';
 
 const LENGTH_MIN = 30;
 /** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
 const LENGTH_MIN_NAMED = 14;
 /** Longer items of a list say enough by themselves. */
 const ITEM_MAX = 50;
-/** A longer cell of a table says what it is about. */
-const VALUE_MAX = 40;
 const UNDER_MAX = 120;
+const NO_LEAD: Lead = { text: '' };
+/** Below all headings with signs of their own. */
+const BOLD = 7;
+/** It leads to what stands below it: by a colon or a dash, or because it is not at its end. */
+const LEADING = letterPattern(String.raw`[:：—–…]$|[\p{L}\x60)]$`);
 /** Longer code tells itself in its file. */
 const CODE_MAX = 80;
+/** A line that begins like the rest of another one. */
+const MAY_BE_WRAPPED = /\n(?: +[^\s*•+#>|\d-]|[a-z\u00df-\u024f\u0430-\u044f])/;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
 const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
-const SPELLED = letterPattern(String.raw`[\p{L}]{3}`);
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
 const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
@@ -40,6 +46,15 @@ export interface Statement {
   under: string;
 }
 
+/** A statement and all that stands above it. */
+interface Unit {
+  text: string;
+  above: Above;
+  /** The last sentence before a list, which may say what that is about. */
+  before: string;
+  isItem: boolean;
+}
+
 interface Titled {
   title: string;
   /** It leads to what stands below it. */
@@ -51,30 +66,34 @@ interface Titled {
 /** The sentences, list items and table rows of a message; code, quotes and headings are none. */
 export function splitStatements(text: string): Statement[] {
   const prose = text.includes('```') ? withoutCode(text) : text;
-  const units: Statement[] = [];
-  const add = (texts: readonly string[], under = '') => {
-    for (const each of texts) units.push({ text: each, under });
+  const units: Unit[] = [];
+  const add = (texts: readonly string[], above: Above = [], isItem = false) => {
+    for (const each of texts) units.push({ text: each, above, before, isItem });
   };
-  let heading = '';
+  /** The headings in force, the outermost first; a line in bold counts as the innermost. */
+  let headings: Heading[] = [];
+  const above = (): Lead[] => [...headings].reverse();
   /** A heading with nothing below it so far. */
   let opened = '';
-  let lead = '';
+  let lead: Lead = NO_LEAD;
+  let before = '';
   let items: Item[] = [];
   let columns: string[] | undefined;
   let titled: Titled | undefined;
   let isAfterProse = false;
-  for (const raw of prose.split('\n')) {
+  for (const raw of linesOf(prose)) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
     if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
-      add(joinTitled(titled));
-      lead = leadOf(titled);
-      if (titled.parts.length > 0 && lead !== titled.title) add([lead]);
+      add(joinTitled(titled), isOfPart(titled.title) ? above().slice(1) : []);
+      lead = { text: leadOf(titled) };
+      if (titled.parts.length > 0 && lead.text !== titled.title) add([lead.text]);
       titled = undefined;
     }
     if (title !== undefined) {
-      const isLead = /:(?:\*\*)?$/.test(line);
+      const isLead = /[:：](?:\*\*)?$/.test(line);
       titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
+      headings = [...headings.filter(({ level }) => level < BOLD), { level: BOLD, text: title }];
       opened = '';
       items = [];
       isAfterProse = false;
@@ -84,15 +103,16 @@ export function splitStatements(text: string): Statement[] {
       isAfterProse = false;
       const cells = cellsOf(line);
       if (columns === undefined) columns = cells;
-      else if (!isRuler(line)) add([rowOf(cells, columns)], lead || heading);
+      else if (!isRuler(line)) add([rowOf(cells, columns)], [lead, ...above()]);
       continue;
     }
     columns = undefined;
     if (line === '') continue;
     if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
-      if (line.startsWith('#')) heading = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+      if (line.startsWith('#')) headings = withHeading(headings, line);
       opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
-      lead = '';
+      lead = NO_LEAD;
+      before = '';
       items = [];
       isAfterProse = false;
       continue;
@@ -112,25 +132,51 @@ export function splitStatements(text: string): Statement[] {
       isAfterProse = false;
       const indent = raw.search(/\S/);
       items = items.filter((item) => item.indent < indent);
-      const under = items.at(-1)?.text ?? (lead || heading);
+      const outer = [...items.slice().reverse(), lead, ...above()];
       items.push({ indent, text: said });
-      if (lead !== '' && items.length === 1 && joinItem(units, lead, said)) continue;
-      add([said], under);
+      if (lead !== NO_LEAD && items.length === 1 && !isSupposed(lead) && joinItem(units, lead.text, said))
+        continue;
+      add([said], outer, true);
       continue;
     }
+    // What follows the list of a line in bold is not below that any more.
+    if (items.length > 0) headings = headings.filter(({ level }) => level < BOLD);
     items = [];
     const own = sentencesOf(said);
-    const before = isAfterProse && isBound(own[0] ?? '') ? units.pop() : undefined;
-    const sentences = joinBound(before ? [before.text, ...own] : own);
-    add(sentences);
+    const previous = isAfterProse && isBound(own[0] ?? '') ? units.pop() : undefined;
+    const sentences = joinBound(previous ? [previous.text, ...own] : own);
+    for (const each of sentences) add([each], isOfPart(each) ? above() : []);
     isAfterProse = true;
     const last = sentences.at(-1) ?? '';
-    lead = last.endsWith(':') ? last : '';
+    before = last;
+    lead = LEADING.test(last) ? { text: last } : NO_LEAD;
   }
-  if (titled) add(joinTitled(titled));
-  return units
-    .filter((unit) => isStatement(unit.text) && !isTorn(unit))
-    .map((unit) => ({ text: unit.text, under: cleanUnder(unit) }));
+  if (titled) add(joinTitled(titled), isOfPart(titled.title) ? above().slice(1) : []);
+  return units.flatMap(stated);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  return MAY_BE_WRAPPED.test(text) ? joinWrapped(lines, LIST_ITEM) : lines;
+}
+
+/** As a statement, where it says something and can be understood with what stands above it. */
+function stated({ text, above, before, isItem }: Unit): Statement[] {
+  if (!isStatement(text) || REACTION.test(text)) return [];
+  if (!isItem) return [{ text, under: above.length === 0 ? '' : (subjectOf(text, above, '') ?? '') }];
+  if ((above[0]?.text.length ?? 0) > UNDER_MAX && !NAMED.test(text)) return [];
+  const under = subjectOf(text, above, before);
+  return under === undefined ? [] : [{ text, under }];
+}
+
+interface Heading extends Lead {
+  level: number;
+}
+
+function withHeading(headings: Heading[], line: string): Heading[] {
+  const level = line.search(/[^#]/);
+  const text = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+  return [...headings.filter((heading) => heading.level < level), { level, text }];
 }
 
 /** A cause may be a line of code: "The cause is this line:" says nothing without it. */
@@ -146,9 +192,8 @@ function withoutCode(text: string): string {
   );
 }
 
-interface Item {
+interface Item extends Lead {
   indent: number;
-  text: string;
 }
 
 /** What stands between a title and a list leads to the list; else the title does. */
@@ -156,19 +201,6 @@ function leadOf({ title, isLead, parts }: Titled): string {
   const last = parts.flatMap(sentencesOf).at(-1) ?? '';
   if (last.endsWith(':')) return last;
   return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
-}
-
-/** What it says depends on what stands before it, which is too long to be told with it. */
-function isTorn({ text, under }: Statement): boolean {
-  return REACTION.test(text) || (under.length > UNDER_MAX && !NAMED.test(text));
-}
-
-/** A long one says too much of its own; "I see two problems" and "This gives you" say nothing. */
-function cleanUnder({ text, under }: Statement): string {
-  const words = under.replace(/[\s:.!✅❌✓✔]+$/u, '');
-  if (words.length > UNDER_MAX || text.includes(words)) return '';
-  const isEmpty = isEmptyLead(words) || isBound(words);
-  return isEmpty && !NAMED.test(words) ? '' : words;
 }
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
@@ -192,11 +224,11 @@ function isPlace(said: string): boolean {
 }
 
 /** "Still to do:" and the short items below it are one statement. */
-function joinItem(units: Statement[], lead: string, item: string): boolean {
+function joinItem(units: Unit[], lead: string, item: string): boolean {
   const last = units.at(-1)?.text ?? '';
   if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)
     return false;
-  units[units.length - 1] = { text: `${last}${last === lead ? ' ' : '; '}${item}`, under: '' };
+  units[units.length - 1] = { ...units.at(-1)!, text: `${last}${last === lead ? ' ' : '; '}${item}` };
   return true;
 }
 
@@ -204,34 +236,12 @@ function isRuler(line: string): boolean {
   return /^[-*_=|:\s]+$/.test(line);
 }
 
-function cellsOf(row: string): string[] {
-  return row
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map(plain);
-}
-
-/** What a row says of the thing in its first cell, each value with the name of its column. */
-function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: string[]): string {
-  const told = values.flatMap((value, nth) => {
-    if (value === '' || /^[-–—]$/.test(value)) return [];
-    const column = columns[nth] ?? '';
-    return [column === '' || value.length > VALUE_MAX ? value : `${column} ${value}`];
-  });
-  if (told.length === 0) return thing;
-  const isNamed = thing.includes('`') || SPELLED.test(thing) || head === '';
-  return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
-}
-
-function plain(line: string): string {
-  const bare = line.includes('**') ? line.replaceAll('**', '') : line;
-  return (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();
-}
-
 function isStatement(unit: string): boolean {
   if (PLACE.test(unit)) return false;
   const isNamed = NAMED.test(unit) && unit.includes(' ');
   const min =
     unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : isNamed ? LENGTH_MIN_NAMED : LENGTH_MIN;
-  return unit.length >= min && unit.length <= LENGTH_MAX && !/[?？:]["')]*$/.test(unit);
+  return (
+    unit.length >= min && unit.length <= LENGTH_MAX && !/[?？:：]["')]*$/.test(unit) && !saysNothing(unit)
+  );
 }
