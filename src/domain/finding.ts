@@ -24,6 +24,12 @@ export interface Finding {
   isGuess?: true;
   /** A later message says that it is not so, or a later run showed it or gave another figure. */
   isOver?: true;
+  /** What it is about was taken away since, by this name. */
+  removed?: string;
+  /** The call that takes it away or writes it down, until that is answered. */
+  defining?: { callId: string; isGone: boolean };
+  /** How often it was written down since, less how often it was taken out. Missing where edits tell nothing of it. */
+  places?: number;
   /** A later command that asked for the figure that it tells, and what it gave. */
   newer?: string;
   /** Announced or missing when it was said; and whether that was done since. */

@@ -12,7 +12,7 @@ export interface WorkState {
   /** Files that were deleted or renamed and not committed since. Missing where none was. */
   removals?: Removal[];
   /** Changes that were taken back: when they began, when they ended, and whether git threw them away or the file was deleted. */
-  undone: { path: string; since: number; at: number; isByGit?: boolean; isDeleted?: boolean }[];
+  undone: Undone[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];
@@ -72,6 +72,16 @@ export interface ChangedFile {
   /** Each edit since the last commit, as a check sum of what stood there before and after. */
   turns?: [before: string, after: string][];
   state: 'changed' | 'staged' | 'committed' | 'stashed';
+}
+
+export interface Undone {
+  path: string;
+  since: number;
+  at: number;
+  isByGit?: boolean;
+  isDeleted?: boolean;
+  /** Where the last words before it stand. Missing in what was carried before it was noted. */
+  saidLine?: number;
 }
 
 export interface Removal {

@@ -92,6 +92,7 @@ export const chinese: Language = {
       '仔细想想|想了想|再想想|还是算了|算了|改主意|不值得|还是用|还是改|那就|之前的更好|原来的更好|原来的好看',
   },
   patterns: {
+    takenAway: '已删除|删除了|移除了|已移除|去掉了|替换成|替换为|换成了|不再使用',
     finite: '有|是|为',
     followsLast: '则|那么|就|会|时',
     conditions: '如果|假如|假设|要是|若',

@@ -134,6 +134,8 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
+    takenAway:
+      'entfernt|gelöscht|ausgebaut|rausgeworfen|hinausgeworfen|verworfen|zurückgenommen|ersetzt|gibt es nicht mehr|ist weg',
     finite:
       'ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|können|muss|müssen|darf|fehlt|fehlen|liegt|läuft|steht|gibt|braucht|bleibt|kommt|geht|nimmt|liest|schreibt|ruft|wirft|nicht|keine?[nrms]?',
     unreal: 'würden?|wäre[n]?|hätten?',

@@ -101,6 +101,7 @@ export const japanese: Language = {
       'やっぱり|やはり|考え直|よく考えると|やめておき|割に合わない|それよりも|のほうが良かった|の方が良かった|の方がよかった|のほうがよかった',
   },
   patterns: {
+    takenAway: '削除しました|削除済み|取り除きました|廃止しました|置き換えました|やめました|なくなりました',
     followsLast: 'は|、',
     conditions: 'もし|仮に',
     partLabels:

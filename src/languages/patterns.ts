@@ -251,6 +251,8 @@ export const PATTERNS = {
   followsLast: 'written',
   /** What says of a case that it is only thought of: "would". */
   unreal: 'written',
+  /** What says of something that it was taken away, or that something else is in its place now. */
+  takenAway: 'written',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

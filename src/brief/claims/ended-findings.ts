@@ -125,6 +125,8 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       finding.due === 'done' ||
       refuted.has(finding) ||
       finding.isOver === true ||
+      (finding.removed !== undefined && finding.fault === undefined) ||
+      isThrownAway(finding, work) ||
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && isTakenUp(finding)) ||
@@ -157,9 +159,21 @@ export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord[
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
 }
 
+/** It tells of a change that was made, and not committed before git took that back. What is said right before that may be the reason. */
+function isThrownAway({ led, line }: Finding, { undone, files, commits }: WorkState): boolean {
+  if (!led?.isMade) return false;
+  const isOf = ({ path }: { path: string }) => path === led.file;
+  return (
+    undone.some((each) => each.isByGit && isOf(each) && line < (each.saidLine ?? 0)) &&
+    !files.some(isOf) &&
+    !commits.some((commit) => (commit.line ?? 0) > line)
+  );
+}
+
 /** What was said to be so before a change, or before a run that goes through since, does not stand as if it still were. */
 export function whatCameLater(finding: Finding, work: WorkState): string {
-  const { changed, fixed, newer, fault } = finding;
+  const { changed, fixed, newer, fault, removed } = finding;
+  if (removed !== undefined) return ` (\`${removed}\` was removed since)`;
   // What was no fault was not fixed: it was changed.
   const isFault = fault !== undefined;
   if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;

@@ -11,6 +11,7 @@ import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
+import { noteDefined, noteDefining, noteSaidTaken, noteTakenByCommand } from './removed.ts';
 import { isLook, setsOut } from './sets-out.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 import { toldText, usedText } from './used-text.ts';
@@ -50,11 +51,15 @@ export const findings: Extractor<Findings> = {
       noteAnnounced(carry, entry.action);
       noteActed(carry, entry.action);
       noteChanging(carry, entry);
+      noteDefining(carry, entry);
     }
     const used = usedText(entry);
     if (used !== '') noteUses(carry, used);
-    if (entry.type === 'said' && carry.kept.length > 0)
-      noteDenials(carry.kept, entry.text.slice(0, SCANNED_MAX));
+    if (entry.type === 'said' && carry.kept.length > 0) {
+      const scanned = entry.text.slice(0, SCANNED_MAX);
+      noteDenials(carry.kept, scanned);
+      noteSaidTaken(carry.kept, scanned);
+    }
     const told = toldText(entry);
     if (told !== '')
       keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
@@ -75,10 +80,14 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
     noteFailedAttempt(carry, action.command, answer);
     noteUnset(carry, action.command);
     if (answer.failed) return;
+    noteTakenByCommand(carry, action.command);
     const isOther = noteMeasured(carry, action.command, answer.text, answer.origin.line);
     if (isOther && ['other', 'run'].includes(commandRole(action.command)))
       noteFixed(carry, action.command, 'figure');
-  } else noteChanged(carry, action, answer);
+  } else {
+    noteChanged(carry, action, answer);
+    noteDefined(carry, action, answer);
+  }
 }
 
 /** What is said last, right before a call, and says what that does. */

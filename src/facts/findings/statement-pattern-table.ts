@@ -16,6 +16,8 @@ export const denial = wordPattern(
 export const cleared = wordPattern(words('cleared'));
 /** "I was mistaken": what was said right before is not so. */
 export const retracted = wordPattern(words('retracted'));
+/** "Removed", "replaced": something is not there any more. */
+export const takingAway = wordPattern(words('takenAway'));
 /** What is announced, missing or not done yet. */
 export const due = wordPattern(String.raw`(?<![\p{L}])(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
 /** Written, and not run. */
@@ -34,6 +36,6 @@ export const fault = listPattern('faults', 'anywhere');
 export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 
-function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'unrun'): string {
+function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'takenAway' | 'unrun'): string {
   return String.raw`(?<![\p{L}])(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
 }

@@ -57,7 +57,8 @@ export function noteUndone(
   { path, since }: Pick<ChangedFile, 'path' | 'since'>,
   how: { isByGit?: true; isDeleted?: true } = {},
 ): void {
-  state.undone.push({ path, since, at: state.at, ...how });
+  const saidLine = Math.max(state.said.at(-1)?.line ?? 0, state.prompts.at(-1)?.line ?? 0);
+  state.undone.push({ path, since, at: state.at, saidLine, ...how });
   state.undone = state.undone.slice(-UNDONE_MAX);
 }
 

@@ -1,0 +1,146 @@
+import type { Action, EntryOf } from '../../domain/entry.ts';
+import type { Finding, Findings } from '../../domain/finding.ts';
+import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
+import { isName } from '../../languages/key-words.ts';
+import { spaced } from '../../languages/pattern-table.ts';
+import { commandSegments } from '../command-text.ts';
+import { onceEachFinding } from '../once-each.ts';
+import { FILE, nameOf } from './due.ts';
+import { takingAway } from './statement-pattern-table.ts';
+
+const TAKEN_AWAY = letterPattern(takingAway.source, 'i', takingAway.words);
+/** A name right behind what says that it was taken away, or before it; a word with a capital letter only behind it, where nothing belongs to it. */
+const NAME_BEHIND = letterPattern(
+  String.raw`^(?:(?:${spaced.articles}) )?(?:[\p{L}-]+ )?(?:\x60([^\x60]{2,60})\x60|([\p{Lu}][\p{Ll}]{2,})(?=[.,;]|$| (?:${spaced.articles}|${spaced.against}|by|with|for)(?![\p{L}])))`,
+);
+const NAME_BEFORE = letterPattern(String.raw`(?:\x60([^\x60]{2,60})\x60)(?: [\p{L}'’]+){1,4} $`);
+/** What stands before a name where it comes into being; a variable within a function is nothing that others speak of. */
+const DEFINES =
+  /(?:^|[^\w$])(?:function\*?|def|func|fn|fun|sub|proc|class|interface|type|struct|enum|trait|module|record|object|table|service|job|resource|#define)[^\n\w$]+(?:\([^)\n]*\)\s*)?$/i;
+const DEFINES_OUTSIDE = /(?:^|\n)(?:export )?(?:const|let|var|val|static) (?:mut )?$/;
+/** A setting or a field: its name begins the line. */
+const BEGINS_LINE = /(?:^|\n)[ \t"'-]*(?:(?:public|private|protected|static|readonly|export|pub|final) +)*$/;
+const FIELD = /^["']?\??(?::(?!=)| +[\w[\]*.]+[ \t]*(?:[;\n\x60]|$))/;
+const VALUE = /^ *=(?!=)/;
+/** What is written about a thing defines none. */
+const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
+/** More of a file is not looked at, and then nothing is said of what is missing from it. */
+const SCANNED_MAX = 60_000;
+const NAME_MIN = 4;
+const SUBSTITUTED = /\bs([/|#])(?:\\b|\\<)?([\w$.]+)(?:\\b|\\>)?\1([^/|#]*)\1/g;
+
+/** A call that edits or writes: what is not defined any more after it, and what is defined again. */
+export function noteDefining(carry: Findings, { action, callId }: EntryOf<'called'>): void {
+  if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
+  if (carry.kept.length === 0 || PROSE.test(action.path)) return;
+  const edits = action.kind === 'edit-file' ? action.edits : [{ before: '', after: action.content }];
+  const [before, after] = [edits.map((edit) => edit.before), edits.map((edit) => edit.after)].map((pieces) =>
+    pieces.join('\n').slice(0, SCANNED_MAX),
+  ) as [string, string];
+  const isWhole = after.length < SCANNED_MAX;
+  for (const finding of carry.kept) {
+    const name = nameIn(finding);
+    if (name === '') continue;
+    const isAfter = after.includes(name) && defines(after, name);
+    const isBefore = before.includes(name) && defines(before, name);
+    if (isAfter !== isBefore && (isAfter || (isWhole && !after.includes(name))))
+      finding.defining = { callId, isGone: !isAfter };
+  }
+}
+
+/** That call went through, or it did not. */
+export function noteDefined(carry: Findings, action: Action, { callId, failed }: EntryOf<'answered'>): void {
+  if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
+  for (const finding of carry.kept) {
+    if (finding.defining?.callId !== callId) continue;
+    const { isGone } = finding.defining;
+    finding.defining = undefined;
+    if (failed) continue;
+    // Where it was written down elsewhere, it is only moved.
+    finding.places = (finding.places ?? 0) + (isGone ? -1 : 1);
+    finding.removed = finding.places < 0 ? nameIn(finding) : undefined;
+  }
+  if (action.kind === 'write-file' && !failed) noteFileBack(carry, nameOf(action.path));
+}
+
+/** `rm`, `sed -i s/old/new/`: what a command took away. What is said right before it may be the reason. */
+export function noteTakenByCommand(carry: Findings, command: string): void {
+  if (!/\b(?:rm|sed|perl)\b/.test(command) || carry.kept.length === 0) return;
+  for (const segment of commandSegments(command)) {
+    const [program = '', ...rest] = segment.replace(/^(?:git|sudo) /, '').split(/\s+/);
+    if (program === 'rm') {
+      if (rest.includes('--cached')) continue;
+      const files = new Set(
+        rest.filter((word) => FILE.test(word)).map((word) => nameOf(word.replace(/["']/g, ''))),
+      );
+      for (const finding of carry.kept)
+        if (finding.at !== carry.saidAt && isOnlyOf(finding, files)) finding.removed = filesIn(finding)[0]!;
+    }
+    if (!/^(?:sed|perl)$/.test(program) || !/\s-\w*i/.test(segment)) continue;
+    for (const [, , old = '', now = ''] of segment.matchAll(SUBSTITUTED))
+      if (old.length >= NAME_MIN && !now.includes(old))
+        for (const finding of carry.kept)
+          if (finding.at !== carry.saidAt && nameIn(finding) === old) finding.removed = old;
+  }
+}
+
+/** "I removed `Hold`", "Redis is replaced by a table": what was said of it before holds no more. */
+export function noteSaidTaken(kept: readonly Finding[], said: string): void {
+  if (!mayMatch(said, takingAway.words)) return;
+  for (const sentence of said.split(/(?<=[.!?;])\s+|(?<=[。！？])|\n+/)) {
+    if (!TAKEN_AWAY.test(sentence)) continue;
+    const name = takenIn(sentence);
+    if (name === '') continue;
+    for (const finding of kept) {
+      const isOf = nameIn(finding) === name || finding.text.startsWith(`${name} `);
+      // What edits tell of it counts more than words.
+      if (isOf && finding.places === undefined && !TAKEN_AWAY.test(finding.text)) finding.removed = name;
+    }
+  }
+}
+
+function takenIn(sentence: string): string {
+  const found = TAKEN_AWAY.for(sentence).exec(sentence);
+  if (!found) return '';
+  const rest = sentence.slice(found.index + found[0].length).trimStart();
+  const head = sentence.slice(0, found.index + (/^\s/.test(found[0]) ? 1 : 0));
+  const name =
+    NAME_BEFORE.for(head).exec(head.endsWith(' ') ? head : `${head} `) ?? NAME_BEHIND.for(rest).exec(rest);
+  return (name?.[1] ?? name?.[2] ?? '').replace(/\(.*$/, '');
+}
+
+function noteFileBack(carry: Findings, file: string): void {
+  for (const finding of carry.kept) if (finding.removed === file) finding.removed = undefined;
+}
+
+/** The name that it begins with, or the only one that it tells: what it is about. */
+const nameIn = onceEachFinding(({ text, keys }): string => {
+  const first = /^(?:[A-Za-z]+ )?`([^`\s]{2,60})`/.exec(text)?.[1];
+  const names =
+    first === undefined ? keys.filter((key) => isName(key) && /^[A-Za-z_$][\w$]*$/.test(key)) : [first];
+  const name = names.length === 1 ? names[0]!.replace(/\(.*$/, '') : '';
+  const isOwn = /[A-Z_\d$]/.test(name) || text.includes(`${name}(`);
+  return name.length >= NAME_MIN && isOwn && /^[\w$]+$/.test(name) ? name : '';
+});
+
+const filesIn = onceEachFinding(({ keys }) =>
+  keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf),
+);
+
+function isOnlyOf(finding: Finding, files: ReadonlySet<string>): boolean {
+  const own = filesIn(finding);
+  return own.length > 0 && own.every((file) => files.has(file));
+}
+
+function defines(code: string, name: string): boolean {
+  for (let at = code.indexOf(name); at !== -1; at = code.indexOf(name, at + name.length)) {
+    const next = code.charAt(at + name.length);
+    if (/[\w$]/.test(code.charAt(at - 1)) || /[\w$]/.test(next)) continue;
+    const before = code.slice(Math.max(0, at - 60), at);
+    if (DEFINES.test(before) || DEFINES_OUTSIDE.test(before)) return true;
+    const rest = code.slice(at + name.length, at + name.length + 30);
+    if (BEGINS_LINE.test(before) && FIELD.test(rest)) return true;
+    if (/(?:^|\n)$/.test(before) && VALUE.test(rest)) return true;
+  }
+  return false;
+}
