@@ -149,7 +149,7 @@ export const portuguese: Language = {
     timeUnits: 'minutos?|horas?',
     progressed: 'na metade|até agora|concluíd[oa]s?|migrad[oa]s?|convertid[oa]s?|processad[oa]s?',
     nothingSeen:
-      'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',
+      'nada n[ao]s? |(?:[^ ,]+ ){0,3}(?:há nada|tem nada|vejo nada|faz nada|acontece nada|aparece nada) (?:no|na|nos|nas|,|$)|(?:nenhum|nenhuma|sem) (?:erro|erros|mensagem|mensagens|saída|resposta|resultado|resultados)(?: (?:no|na|nos|nas) [^ ]+)? (?:,|$)',
     thingsWanted:
       '(?:preciso de|precisamos de|quero|queremos|gostaria de|queria|faça|faz|escreva|crie|cria) (?:um|uma) (?:[^ ,]+ ){1,6}(?:que|onde)',
     flaky: 'intermitente|às vezes|de vez em quando',

@@ -37,6 +37,41 @@ export const TOLD: readonly Reason[] = [
     ),
   },
   {
+    // "Always shows yesterday's date": who does so is the thing that is broken.
+    name: 'a symptom',
+    pattern:
+      /^(?: (?:it|and|but|so|still|just))* (?:never|always|only) (?:shows|gets|returns|fails|crashes|hangs|jumps|stays|goes|comes|opens|closes|loads|works|displays|appears|happens|says|gives|throws|breaks|loses|forgets|ends) /,
+  },
+  {
+    name: 'a symptom',
+    pattern:
+      /^(?: (?:i|we|still|and|now))* (?:don't|dont|can't|cant|cannot) (?:see|find|log|get|reach|open|connect|hear|access|scroll|click|save|load) .*(?:anymore|any more|since|at all|on my) /,
+  },
+  {
+    // "The total is never negative, but the page shows -1."
+    name: 'a symptom',
+    pattern:
+      / (?:is|are) (?:never|always) .* but (?:the|it|in|on|my) (?:\S+ )?(?:shows?|says?|displays?|has|is|are|does|doesn't|still) /,
+  },
+  {
+    name: 'a symptom',
+    pattern:
+      / (?:eigentlich|angeblich) .*(?:tut|macht|ist|geht|passiert) (?:es |er |sie |das )?(?:aber|trotzdem|jedoch) /,
+  },
+  {
+    name: 'a guess',
+    pattern: / must be [a-z]+ing (?:\S+ ){0,4}(?:wrong|old|stale|broken|somewhere|something|another|twice) /,
+  },
+  {
+    name: 'a guess',
+    pattern: / must not be [a-z]+ed ,? ?.*(?:i|we) (?:never|don't|dont|can't|cant|still) /,
+  },
+  {
+    name: 'what the task makes',
+    pattern:
+      /^(?: (?:please|pls|ok|so|and|then|now|also|can you|could you))* (?:make|add|build|write|create|implement|change|extend) (?:me |us )?(?:a|an|the|my|our|this|that|it) [^,]+ , (?:it|they|that|which) (?:should|must|has to|have to|needs to|need to) /,
+  },
+  {
     name: 'a guess',
     pattern:
       / must be (?:broken|wrong|missing|down|stuck|cached|outdated|stale|failing|somewhere|something|due|because|related|a bug) /,
