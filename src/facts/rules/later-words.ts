@@ -58,6 +58,13 @@ const NAMED = letterPattern(String.raw`(?<=[\p{L}\d,] )[\p{Lu}][\p{L}\d]{2,}`, '
 const COMPOUND = letterPattern(String.raw`^[\p{L}]+-[\p{L}]+$`);
 const NO_LETTER = letterPattern(String.raw`[^\p{L}]`);
 
+/** Behind a word: a thing that it is only part of the name of, or that it belongs to. */
+const OF_ANOTHER = letterPattern(
+  String.raw`^ ([\p{L}]{3,}) (?:is|are|was|were|should|must|needs?|has|to|shows?|looks?|opens?|does|doesn['’]t)(?![\p{L}])|^ (?:de la|de l['’]|du|des|del|de los|de las|da|do|das|dos|of the|of|de) ?([\p{L}]{3,})`,
+  'i',
+);
+const OF_SOMETHING = /^ (?:de la|de l['’]|du|des|del|de|da|do|das|dos|of) ?\S/i;
+
 /** "d'installer" is about installing. */
 const ELIDED = letterPattern(String.raw`^(?:[dlnsmtjc]|qu)['’](?=[\p{L}]{3})`);
 const PERMITTED = letterPattern(
@@ -155,9 +162,29 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
     if (shared.every((word) => OF_EVERY_PROJECT.test(word)) && shared.length < Math.min(2, words.length))
       return false;
     if (shared.length / words.length < SHARE_OF_OLDER) return false;
+    if (shared.length === 1 && own.length > 1 && isOfAnother(shared[0]!, clause, remark.text)) return false;
     if (remark.isChange) return share >= SHARE_OF_CHANGE;
     return share >= (isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);
   });
+}
+
+/** "The list icon is", "la table de la page": the word they share belongs to another thing, of which the older clause does not speak. */
+function isOfAnother(word: string, clause: string, remark: string): boolean {
+  const stem = word.slice(0, STEM);
+  const [, next, complement] = OF_ANOTHER.for(remark).exec(after(remark, stem)) ?? [];
+  const other = next ?? complement;
+  if (other === undefined || clause.toLowerCase().includes(other.toLowerCase().slice(0, STEM))) return false;
+  // "The archive of last year" is one, where the older clause speaks of no other.
+  return next !== undefined || OF_SOMETHING.test(after(clause, stem));
+}
+
+/** A text from behind the word with this stem, where an article stands before that. */
+function after(text: string, stem: string): string {
+  const lower = text.toLowerCase();
+  const at = lower.indexOf(stem);
+  if (at === -1) return '';
+  const end = lower.slice(at).search(NO_LETTER.for(lower));
+  return end === -1 ? '' : text.slice(at + end);
 }
 
 /** "Add endpoint 3", after "add endpoint 2": one more of a kind, unless the first is a rule. */
