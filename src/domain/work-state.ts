@@ -43,6 +43,8 @@ export interface Run {
   isSlip?: boolean;
   /** Whether the output that was left tells how it went. */
   told: boolean;
+  /** A run of tests in which there were none. */
+  isEmpty?: true;
   outcome: string;
   count: number;
   at: number;

@@ -72,7 +72,8 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
     )}`;
     return stateClaim('unproven', text, 8.8);
   }
-  const lastTest = checks.findLast((run) => run.checks.includes('test'));
+  const tests = checks.filter((run) => run.checks.includes('test'));
+  const lastTest = tests.findLast((run) => !run.isEmpty) ?? tests.at(-1);
   const sinceTest = editedSince(work, lastTest?.at ?? 0);
   const sinceAny = editedSince(work, lastRun.at);
   if (sinceTest.length === 0 && lastTest) {
@@ -94,6 +95,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
 }
 
 export function saidOk(run: Run): string {
+  if (run.isEmpty) return 'no tests ran';
   if (!run.told) return 'outcome not shown';
   const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
   return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;

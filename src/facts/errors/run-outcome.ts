@@ -19,7 +19,14 @@ const TESTS_FAILED =
 
 const CUT = /\| *(?:grep|rg|head)\b/;
 /** Behind these every command ends well. */
-const FORGIVEN = /\|\|\s*(?::|true|echo\b|exit 0)|;\s*(?:true|:|exit 0)\s*$/;
+const FORGIVEN = /\|\|\s*(?::|true|echo\b|exit 0)|;\s*(?:true|:|exit 0)\s*\)?$/;
+/** What it prints goes elsewhere, and how it ends is not waited for or said by another command. */
+const UNSEEN = /&\s*\)?$|>[^;|]{1,200};\s*(?:echo|date|ls|wc)\b[^$]*$/;
+/** A run of tests in which there were none. */
+const NO_TESTS =
+  /no tests? (?:to run|ran|found|files? found)|\[no test files\]|no test files found|no examples found|collected 0 items|\bran 0 tests|\brunning 0 tests|(?:^|\s)# tests 0\b|\b0 examples\b|\b0 tests (?:completed|run|executed)|\b0 passing\b|tests:\s+0 total/im;
+const SOME_TESTS =
+  /[1-9]\d* (?:passed|passing|examples|assertions|tests? (?:completed|run|executed|passed))|\bran [1-9]\d* tests?|\brunning [1-9]\d* tests?|# pass [1-9]|\bpassed\W+[1-9]|^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*no tests to run)/im;
 const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
 
 /** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
@@ -49,9 +56,17 @@ function mayCount(end: string): boolean {
 
 /** A test run whose output was cut down, or whose end was made a good one, tells how it went only in what it printed. */
 export function tellsOutcome(answer: EntryOf<'answered'>, command: string): boolean {
-  const isHidden = FORGIVEN.test(command) || (CUT.test(command) && commandRole(command) === 'test');
+  const isTest = commandRole(command) === 'test';
+  if (isTest && ranNothing(answer.text)) return false;
+  const isHidden = FORGIVEN.test(command) || (isTest && CUT.test(command)) || UNSEEN.test(command);
   if (!isHidden) return true;
   return PASSED.test(answer.text) || runFailed(answer, command);
+}
+
+/** Whether a run of tests found none: that it ended well says nothing. */
+export function ranNothing(output: string): boolean {
+  const end = output.slice(-8000);
+  return NO_TESTS.test(end) && !SOME_TESTS.test(end);
 }
 
 /** That of a command which failed without telling one is 1. */

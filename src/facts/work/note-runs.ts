@@ -5,7 +5,7 @@ import { isSetOtherwise } from '../errors/check-form.ts';
 import { errorText } from '../errors/error-text.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
-import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { ranNothing, runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { endOtherForms, hasSameOperands } from './note-other-forms.ts';
 import { noteStep } from './note-steps.ts';
 
@@ -40,6 +40,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
     ...(isSlip(error) && { isSlip: true }),
     failed,
     told,
+    ...(role === 'test' && !failed && ranNothing(answer.text) && { isEmpty: true }),
     outcome,
     count: (known?.count ?? 0) + 1,
     at: state.at,
