@@ -2,6 +2,7 @@ import { plainWords } from '../domain/plain-line.ts';
 
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
+const TRIES_MAX = 4;
 
 /** Words of others for the middle of a line. */
 export function oneLine(text: string): string {
@@ -23,8 +24,18 @@ export function clip(text: string, max: number): string {
 /** Of a long request the beginning says what it is about and the end what is wanted. */
 export function clipMiddle(text: string, max: number): string {
   if (text.length <= max) return text;
-  const note = ` […${text.length - max} characters…] `;
-  const room = Math.max(0, max - note.length);
-  const head = Math.ceil((room * 2) / 3);
-  return `${text.slice(0, head).trimEnd()}${note}${text.slice(text.length - (room - head)).trimStart()}`;
+  let omitted = text.length - max;
+  let clipped = '';
+  // What the note takes up is left out as well, and its number may take another digit then.
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const note = ` […${omitted} characters…] `;
+    const room = Math.max(0, max - note.length);
+    const head = text.slice(0, Math.ceil((room * 2) / 3)).trimEnd();
+    const end = text.slice(text.length - Math.floor(room / 3)).trimStart();
+    clipped = `${head}${note}${room < 3 ? '' : end}`;
+    const left = head.length + (room < 3 ? 0 : end.length);
+    if (omitted === text.length - left) break;
+    omitted = text.length - left;
+  }
+  return clipped;
 }

@@ -40,14 +40,16 @@ export function noteChange(state: WorkState, action: Change): void {
   if (state.files.length > FILES_MAX) state.files.shift();
 }
 
-/** The edits that count: what one put in and the next took out again cancel each other. */
+/** The edits that count: one that takes out what another put in is one with that, and where it puts back what was there first, both are none. */
 function turnsOf(action: Change, before: ChangedFile['turns'] = []): ChangedFile['turns'] {
   if (action.kind === 'write-file' || action.edits.length === 0) return undefined;
   const turns = [...before];
   for (const edit of action.edits) {
-    const last = turns.at(-1);
-    if (last?.[0] === edit.after && last[1] === edit.before) turns.pop();
-    else turns.push([edit.before, edit.after]);
+    const known = turns.findLastIndex(([, after]) => after === edit.before);
+    const first = turns[known]?.[0];
+    if (first === undefined) turns.push([edit.before, edit.after]);
+    else if (first === edit.after) turns.splice(known, 1);
+    else turns[known] = [first, edit.after];
   }
   return turns.slice(-TURNS_MAX);
 }

@@ -74,10 +74,10 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     if (dashes !== -1) drop(state, given.slice(dashes + 1));
     else if (given.some((word) => word === '.' || /\.\w+$/.test(word)) && !/Switched to/.test(answer.text))
       drop(state, given);
-    else goTo(state, given);
+    else goByForce(state, given, /^(?:-f|--force)$/);
   },
   switch: (state, given, { failed }) => {
-    if (!failed) goTo(state, given);
+    if (!failed) goByForce(state, given, /^(?:-f|--force|--discard-changes)$/);
   },
   branch: (state, given, { failed, text }) => {
     if (failed) return;
@@ -146,6 +146,12 @@ function noteGitRemoval(state: WorkState, path: string, to?: string): void {
 function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): void {
   for (const file of state.files.filter(isUndone)) noteUndone(state, file, { isByGit: true });
   state.files = state.files.filter((file) => !isUndone(file));
+}
+
+/** Forced, it throws away what is not committed. */
+function goByForce(state: WorkState, given: Words, force: RegExp): void {
+  if (given.some((word) => force.test(word))) drop(state, ['.']);
+  goTo(state, given);
 }
 
 function goTo(state: WorkState, given: Words): void {
