@@ -117,6 +117,7 @@ export const dutch: Language = {
       'of nee|bij nader inzien|wacht|toch niet|was mooier|was beter|waren beter|waren mooier|vond ik mooier|vond ik beter',
   },
   patterns: {
+    offers: 'opties?|alternatief|voorstel|aanbeveling',
     takenAway: 'verwijderd|weggehaald|vervangen|bestaat niet meer',
     finite:
       'zijn|heeft|hebben|wordt|worden|kan|kunnen|moet|moeten|ontbreekt|staat|blijft|leest|schrijft|niet|geen',

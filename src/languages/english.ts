@@ -148,6 +148,9 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it|was nicer|were nicer|was better|were better|looked better|looked nicer|worked better for me|liked it better|liked the old|preferred the old|preferred it",
   },
   patterns: {
+    couldDo:
+      '(?:we|you|i|one) could|would be (?:simple|simpler|easy|easier|enough|cleaner|better|an option|possible)',
+    offers: 'options?|alternatives?|recommendation|suggestion|proposal|the plan|plan',
     takenAway:
       'removed|deleted|dropped|ripped out|took out|got rid of|thrown out|backed out|reverted|rolled back|replaced|is gone|are gone|no longer exists?',
     unreal: 'would|were to',

@@ -125,6 +125,8 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
+    couldDo: '(?:on|nous) pourr(?:ait|ions)',
+    offers: 'options?|alternatives?|recommandation|proposition|variante',
     takenAway: "supprimée?s?|retirée?s?|enlevée?s?|abandonnée?s?|remplacée?s?|n['’]existe plus",
     finite:
       'est|sont|était|ont|sera|peut|peuvent|doit|doivent|manque|reste|fait|prend|donne|lit|écrit|appelle|ne|pas',

@@ -134,6 +134,8 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
+    couldDo: '(?:wir|man) könnten?|ich würde',
+    offers: 'option|optionen|alternativen?|empfehlung|vorschlag|variante|varianten|der plan',
     takenAway:
       'entfernt|gelöscht|ausgebaut|rausgeworfen|hinausgeworfen|verworfen|zurückgenommen|ersetzt|gibt es nicht mehr|ist weg',
     finite:
@@ -162,7 +164,7 @@ export const german: Language = {
     timeUnits: 'minuten?|stunden?',
     progressed: 'zur hälfte|bisher|fertig|erledigt|umgestellt|übersetzt|migriert|geprüft|geschafft',
     nothingSeen:
-      'keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
+      '(?:[^ ,]+ ){1,4}(?:eigentlich|angeblich) .*(?:tut|macht|ist|geht|passiert) (?:es |er |sie |das )?(?:aber|trotzdem|jedoch)|keine?(?:rlei)? (?:fehler|fehlermeldung|fehlermeldungen|meldung|meldungen|ausgabe|ausgaben|eintrag|einträge|antwort|warnung|warnungen|treffer)(?: (?:im|in der|in den|auf der) [^ ]+)? (?:,|$)|nichts (?:im|in der|in den|auf der|auf dem|zu sehen|passiert)|(?:[^ ,]+ ){0,4}(?:steht|kommt|passiert|erscheint|ist|sehe ich|gibt es|finde ich|hilft|tut sich) (?:[^ ]+ ){0,2}nichts',
     thingsWanted:
       '(?:ich|wir) (?:brauche|brauchen|möchte|möchten|will|wollen|hätte gern|hätten gern|hätte gerne) (?:bitte |noch |gern |gerne )?(?:eine?|einen|so etwas wie eine?n?) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der|wo)|(?:bau|baue|mach|mache|schreib|schreibe|erstell|erstelle|programmier|füg|füge|ergänz|ergänze|leg|lege) (?:mir |uns |bitte ){0,2}(?:eine?|einen) (?:[^ ,]+ ){1,6}, (?:der|die|das|dem|den|in dem|in der|mit dem|mit der)',
     flaky: 'sporadisch|gelegentlich|wackelig|mal so, mal so|ohne jede änderung',

@@ -118,6 +118,8 @@ export const italian: Language = {
       'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
+    couldDo: 'potremmo|si potrebbe',
+    offers: 'opzion[ei]|alternativ[ae]|proposta|raccomandazione',
     takenAway: 'rimoss[oaie]|eliminat[oaie]|tolt[oaie]|scartat[oaie]|sostituit[oaie]|non esiste più',
     finite: 'è|sono|era|erano|può|possono|deve|devono|manca|resta|legge|scrive|chiama|non',
     unreal: 'sarebbe|sarebbero|avesse',

@@ -253,6 +253,10 @@ export const PATTERNS = {
   unreal: 'written',
   /** What says of something that it was taken away, or that something else is in its place now. */
   takenAway: 'written',
+  /** What an offer is headed by: "option", "recommendation". */
+  offers: 'written',
+  /** What says that something could be done, of several things. */
+  couldDo: 'written',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

@@ -116,6 +116,7 @@ export const polish: Language = {
       'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    offers: 'opcj[ae]|propozycja|rekomendacja',
     takenAway: 'usunięt[yaeo]|usunąłem|usunęłam|zastąpion[yaeo]|już nie istnieje',
     finite: 'jest|są|był|była|było|ma|mają|może|musi|brakuje|zostaje|czyta|nie',
     unreal: 'byłby|byłoby|miałby',

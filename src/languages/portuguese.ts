@@ -123,6 +123,8 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja|era melhor|eram melhores|estava melhor|ficava melhor|gostava mais|preferia',
   },
   patterns: {
+    couldDo: 'poderíamos|daria para',
+    offers: 'opção|opções|alternativas?|recomendação|proposta',
     takenAway:
       'removid[oa]s?|removi|retirad[oa]s?|apagad[oa]s?|descartad[oa]s?|substituíd[oa]s?|já não existe|não existe mais',
     finite:

@@ -125,6 +125,8 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces|era mejor|eran mejores|estaba mejor|estaban mejor|quedaba mejor|me gustaba más|prefería',
   },
   patterns: {
+    couldDo: 'podríamos|se podría',
+    offers: 'opción|opciones|alternativas?|recomendación|propuesta',
     takenAway:
       'eliminad[oa]s?|eliminé|quitad[oa]s?|quité|borrad[oa]s?|borré|descartad[oa]s?|reemplazad[oa]s?|sustituid[oa]s?|ya no existe',
     finite:

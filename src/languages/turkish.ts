@@ -108,6 +108,7 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur|daha iyiydi|daha güzeldi',
   },
   patterns: {
+    offers: 'seçenek(?:ler)?|öneri',
     takenAway: 'kaldırıldı|kaldırdım|silindi|sildim|değiştirildi',
     finite: String.raw`var|yok|değil|\w+(?:ıyor|iyor|uyor|üyor)`,
     followsLast: 'o zaman',

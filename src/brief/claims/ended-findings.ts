@@ -6,6 +6,7 @@ import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
+import { isDroppedOffer } from './dropped-offers.ts';
 import { indexByKey, mendedBy, numberedAnew, once } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 
@@ -144,6 +145,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
         (isTouched(finding) || isLeftBehind(finding))) ||
       (work.jobs.some((job) => job.line > finding.line) && NOT_UP.test(finding.text)) ||
       (isAnswered(finding) && PROPOSED.test(finding.text)) ||
+      isDroppedOffer(finding, work, kept) ||
       (isOld(finding) && (namesNoFile(finding) || isLeftBehind(finding)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),
   );

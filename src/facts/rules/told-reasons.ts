@@ -54,11 +54,6 @@ export const TOLD: readonly Reason[] = [
       / (?:is|are) (?:never|always) .* but (?:the|it|in|on|my) (?:\S+ )?(?:shows?|says?|displays?|has|is|are|does|doesn't|still) /,
   },
   {
-    name: 'a symptom',
-    pattern:
-      / (?:eigentlich|angeblich) .*(?:tut|macht|ist|geht|passiert) (?:es |er |sie |das )?(?:aber|trotzdem|jedoch) /,
-  },
-  {
     name: 'a guess',
     pattern: / must be [a-z]+ing (?:\S+ ){0,4}(?:wrong|old|stale|broken|somewhere|something|another|twice) /,
   },
