@@ -5,6 +5,7 @@ import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { requestInWork } from '../request-in-work.ts';
+import { isChatter } from './chatter.ts';
 import { checkClaims, openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
 import { bareCommand, type Claim, derivedFact, shortPaths, stateClaim } from './claim.ts';
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
@@ -86,7 +87,9 @@ function stepClaims({ record, cwd, facts, runningPrompt }: BriefRequest, isEnded
         ? 'Said before the last calls'
         : 'Said last';
     const isOvertaken = isStatus(lastWords(last.text)) && last.line < record.work.movedLine;
-    if (words !== '' && !isOvertaken)
+    // What the last calls do, they tell themselves.
+    const isTold = isLater && !isAnswered && isChatter(words);
+    if (words !== '' && !isOvertaken && !isTold)
       claims.push({
         ...stateClaim('said', `${when}: ${words}${againstIt(last, record)}`, 7.5),
         quotes: last.text.slice(-QUOTED_MAX),
