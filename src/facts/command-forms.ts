@@ -68,7 +68,7 @@ const CONVENTIONS: EnglishForm[] = [
     // Tests live next to the code.
     words: [' live ', ' lives ', ' go ', ' goes ', ' belong'],
     pattern:
-      /^ (?!it |this |that |i |he |she |they |we |you |let's |lets |now |ok |there )(?:(?:the|our|all|new|any) )*[^ ,]+(?: [^ ,]+){0,2} (?:live|lives|go|goes|belongs?) (?:in|into|under|next to|beside|inside) \S/,
+      /^ (?!it |this |that |i |he |she |they |we |you |let's |lets |now |ok |there |(?:the|our|my) [^,]* lives )(?:(?:the|our|all|new|any) )*[^ ,]+(?: [^ ,]+){0,2} (?:live|lives|go|goes|belongs?) (?:in|into|under|next to|beside|inside) \S/,
   },
   // We deploy on fridays never.
   { words: [' we '], pattern: /^ (?:here )?we [^,]+ (?:never|always) (?:,|$)/ },

@@ -5,7 +5,7 @@ export const dutch: Language = {
   script: 'latin',
   isMixedIn: false,
   common:
-    'de het een en van ik je jij we wij ze zij hij is zijn was waren niet geen met voor op aan in bij naar om te dat die dit deze er maar ook als dan wat wel nog al uit over door mijn ons onze heeft hebben heb moet kan altijd nooit alleen eerst',
+    'de het een en van ik je jij we wij ze zij hij is zijn was waren niet geen met voor op aan in bij naar om te dat die dit deze er maar ook als dan wat wel nog al uit over door mijn ons onze heeft hebben heb moet kan altijd nooit alleen eerst maximaal liever naast hoogstens',
   urgent: 'dringend|onmiddellijk|meteen|zo snel mogelijk|met spoed|voor de derde keer|hoe vaak',
   corrections: 'fout|verkeerd|dat klopt niet|niet dat|ik bedoelde',
   speech:
@@ -126,6 +126,10 @@ export const dutch: Language = {
     conditions: 'indien|mits',
     partLabels:
       'gevolgen|ervoor|erna|voorheen|reden(?:en)?|voordelen|nadelen|opmerkingen|voorbeelden|samenvatting|resultaten|bevindingen|conclusie|oorzaak|oplossing|wijzigingen',
+    tellsWhen:
+      '(?:elke keer (?:dat|als)|telkens als|als|wanneer) (?:ik|men|hij|iemand) (?!zeg |vraag |je |typ |schrijf )',
+    wish: 'ik heb liever',
+    conventions: String.raw`^ (?:hier|bij ons) (?!kan |weet |heeft |ziet |kon )[^ ,]+ (?:niemand|niets) |^ (?:(?:de|alle) )?[^ ,]+(?: [^ ,]+){0,2} (?:staan|horen) (?:naast|in|onder|bij) \S|^ niemand (?:wijzigt|bewerkt|pusht|merget|deployt|verwijdert) .*(?:handmatig|met de hand|zonder|direct|behalve) `,
     workedOn:
       'code|test|tests|commit|commits|branch|bestand|bestanden|database|schema|afhankelijkheid|bibliotheek|pakket|functie|klasse|methode|module|component|antwoord|uitleg|commentaar|documentatie|taal|nederlands|engels|fout|script|opdracht|variabele|pagina|kleur|tekst|toon|plan|stap|taak|stijl|productie|server',
     youAre: '[Jj](?:e|ij) bent|[Uu] bent',
@@ -165,7 +169,7 @@ export const dutch: Language = {
     today: 'vandaag',
     without: 'zonder',
     no: 'nee',
-    thisOnce: 'eenmalig|alleen vandaag|slechts één keer|deze keer|bij uitzondering',
+    thisOnce: 'eenmalig|alleen vandaag|slechts één keer|deze keer|bij uitzondering|nu (?:even )?niet|niet nu',
     hadTo: 'ik moet',
     universal: 'elke|elk|alle|iedere',
     chores: 'los|voeg|verander|wijzig|verwijder|maak|controleer|toon|kijk|hernoem|start|vervang|werk|herstel',

@@ -26,7 +26,7 @@ export const french: Language = {
   group: 'nous|notre|nos',
   joins: 'et|mais|aussi|au fait|non|oui|sinon|de plus|par contre',
   points:
-    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
+    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé|décrite ici|décrit ici|décrits ici|décrites ici|comme décrit",
   you: 'tu|toi|te|ton|ta|tes|vous|votre|vos',
   please: "s'il te plaît|s'il vous plaît|stp|svp|merci de",
   haste: 'stp|svp|dsl|bcp|pcq|mdr|ptdr|jsp|tkt|tjrs|ouais|ouai|nan',
@@ -135,6 +135,8 @@ export const french: Language = {
     conditions: "si|s['’]il|au cas où",
     partLabels:
       'conséquences?|impact|avant|après|maintenant|raisons?|justification|avantages?|inconvénients?|remarques?|notes?|détails?|exemples?|résumé|contexte|résultats?|constats?|observations?|conclusion|problème|cause|solution|correction|risques?|limites|preuves?|changements',
+    tellsWhen:
+      "(?:à )?(?:chaque fois que|chaque fois qu|quand|lorsque|dès que) (?:(?:je|on) (?!te |t'|demande |dis |veux )|j'|il |elle |l'utilisateur )",
     workedOn:
       'code|test|tests|commit|commits|branche|fichier|dossier|chemin|schema|dependance|bibliotheque|librairie|paquet|fonction|classe|methode|module|composant|repond|reponds|reponse|explique|commentaire|langue|francais|anglais|erreur|script|commande|variable|page|texte|plan|etape|tache|style|prod|serveur',
     youAre: '[Tt]u es|[Vv]ous êtes',
@@ -153,7 +155,7 @@ export const french: Language = {
     timeUnits: 'minutes?|heures?',
     progressed: "à mi-chemin|jusqu['’]ici|terminée?s?|migrée?s?|convertie?s?|traitée?s?",
     nothingSeen:
-      "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)",
+      "rien (?:dans|sur|dedans|du tout) |(?:[^ ,]+ ){0,4}(?:y a rien|n'y a rien|vois rien|trouve rien|passe rien) (?:dans|sur|à|dedans|du tout|,|$)|(?:aucune?|pas d'|pas de) ?(?:erreurs?|messages?|sortie|trace|réponse|résultats?|exceptions?)(?: (?:dans|sur) [^ ]+ [^ ]+)? (?:,|$)|rien ne (?:se passe|s'affiche|change|marche|fonctionne|bouge) ",
     thingsWanted:
       "(?:j'ai|nous avons|on a) besoin (?:d'un|d'une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)|(?:je veux|je voudrais|j'aimerais|il me faut|il nous faut|fais|fais-moi|écris|écris-moi|crée|crée-moi) (?:un|une) (?:[^ ,]+ ){1,6}(?:qui|que|dont|où)",
     flaky: 'instable|par moments|de temps en temps|sans aucun changement',
@@ -186,7 +188,8 @@ export const french: Language = {
     onlyThis: String.raw`seulement (?:\S+ ){0,2}(?:ce|cet|cette)`,
     firstThen: "d'abord .*, (?:ensuite|puis)",
     answersSomebody: String.raw`(?:\S+ )?(?:réponds|répondez) (?:à|aux?|lui|leur)|(?:oui|ok|d'accord) (?:, )?mais (?:seulement|uniquement|juste)`,
-    thisOnce: 'juste une fois|une fois seulement|juste pour cette fois|exceptionnellement|cette fois(?:-ci)?',
+    thisOnce:
+      "juste une fois|une fois seulement|juste pour cette fois|exceptionnellement|cette fois(?:-ci)?|(?:ne|n'[^ ,]+) (?:(?!partir )[^ ,]+ ){1,6}maintenant|pas maintenant",
     thought: '(?:je pense|peut-être) .*devrait',
     planned: '(?:ça|cela) devrait',
     saidByOthers: String.raw`(?:il|elle|le \w+|la \w+) (?:dit|a dit|veut)`,
@@ -215,8 +218,8 @@ export const french: Language = {
     addresses: 'tutoyer|vouvoyer|tutoie|vouvoie|tutoies|vouvoies|tutoiement|vouvoiement',
     languages: 'anglais|français|allemand',
     leads: 'stp|surtout|et|mais|donc',
-    forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,
-    conventions: String.raw`^(?! (?:ajoute|crée) ).* (?:un|une) (?:\S+ ){1,3}par \S|^(?: [^ ]+){1,6} , (?:et )?pas (?!ça |mal)[\w.-]+ (?:, )?$|^ (?!ça )[^,]{2,60} restent? comme |^ (?:les )?(?!je |ça )[^ ,]+(?: (?!est |sont |d')[^ ,]+){0,2} (?:toujours|uniquement|seulement) (?:en|dans|via) |^ (?!nous |on )(?:les )?[^ ,]+(?: [^ ,]+){0,2} vont (?:en|dans) \S`,
+    forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) |(?:^|,) (?:tu|vous) (?:ne )?(?:peux|pouvez) (?:pas|jamais) (?!voir |savoir |deviner |imaginer |le voir )[^ ,]+(?:er|ir|re) |(?:^|,) (?:tu|vous) n'(?:as|avez) (?:pas|rien) à `,
+    conventions: String.raw`^(?! (?:ajoute|crée) ).* (?:un|une) (?:\S+ ){1,3}par \S|^(?: [^ ]+){1,6} , (?:et )?pas (?!ça |mal)[\w.-]+ (?:, )?$|^ (?!ça )[^,]{2,60} restent? comme |^ (?:les )?(?!je |ça )[^ ,]+(?: (?!est |sont |d')[^ ,]+){0,2} (?:toujours|uniquement|seulement) (?:en|dans|via) |^ (?!nous |on )(?:les )?[^ ,]+(?: [^ ,]+){0,2} vont (?:en|dans) \S|^ (?!nous |on )(?:les |le |la )?[^ ,]+(?: [^ ,]+){0,2} (?:vont|va|se trouvent|se mettent) (?:à côté|sous|avec|près|juste) \S|^ (?:(?:les|le|la) )?(?!.* (?:est|sont|était|étaient|ont|traduis|mets|affiche|montre|écris) )(?:[^ ,]+ ){1,4}(?:toujours )?en (?:anglais|français|allemand|espagnol|minuscules|majuscules|camelcase|snake_case|kebab-case) (?:,|et |svp |stp |$)|^ (?:chez nous|ici|dans (?:ce|notre|cette) (?:projet|dépôt|repo|équipe)) (?:, )?(?:personne ne|on ne) (?!peut |trouve |sait |voit |comprend |arrive |reçoit )|^ chez nous (?:, )?on (?!a |n'a|est |avait |voit |obtient |reçoit |dirait |peut )|^ personne ne (?:touche|modifie|édite|change|pousse|merge|déploie|supprime) .*(?:à la main|sans|directement|sauf|à part) |^ (?:les|le|la) [^,]{2,40} ne (?:vont|va) (?:pas|jamais) (?:dans|en|sur) |^ (?:les|le|la) [^,]{2,40} (?:sont|est) toujours en (?!panne|erreur|échec|retard|cours|attente|train|rouge)`,
     hedged:
       'probablement|peut-être|à première vue|on dirait|je soupçonne|je pense|je crois|sans doute|il se peut|se pourrait|je suppose|(?:pourrait|pourraient) (?:être|venir)|il semble|semble|apparemment|à mon avis|je parie',
     diagnosed: 'la cause|à cause|coupable',

@@ -28,7 +28,7 @@ export const german: Language = {
   group: 'wir|uns|unser|unsere|unseren|unserem|unserer',
   joins: 'und|aber|auch|außerdem|ausserdem|ach|also|übrigens|nein|ja|doch|noch was|zusätzlich|dabei|sonst',
   points:
-    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|oben|unten|folgende|folgendes|folgenden|den text|die mail|die e-mail|die nachricht|das ticket|den artikel|der artikel|den chat|das protokoll|den kommentar|die rückmeldung|das feedback|das gespräch|einhalten|verstoßen|halten wir uns|das hat geklappt|das hat geholfen|hat funktioniert',
+    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|oben|unten|folgende|folgendes|folgenden|den text|die mail|die e-mail|die nachricht|das ticket|den artikel|der artikel|den chat|das protokoll|den kommentar|die rückmeldung|das feedback|das gespräch|einhalten|verstoßen|halten wir uns|das hat geklappt|das hat geholfen|hat funktioniert|das bitte ein|das bitte um|das ein|das um|hier beschrieben|wie beschrieben',
   you: 'du|dir|dich|dein|deine|deinen|deinem|deiner|ihr|euch|eure|ihnen',
   please: 'bitte|bitteschön|biddä',
   haste: 'bzw|iwie|hmm|jep|grad|nich|wtf',
@@ -82,7 +82,7 @@ export const german: Language = {
   troubles:
     'schlägt fehl|schlagen fehl|kaputt|stürzt|hängt|langsam|falsch|falsche|falschen|falsches|fehler|fehlt|fehlen|leer|doppelt|manchmal|seit gestern|geht nicht|funktioniert nicht|verliert|verlieren|findet keine|problem|dauert|flackert|veraltet|rot|zu lang|zu lange|durcheinander|verschwindet|verschwinden|bricht ab|läuft nicht|zeigt|aber nicht|frisst|springt|rundet falsch|nicht mehr|bleibt stehen|zu groß|zu viele',
   cues: {
-    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
+    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go|ist meine sache|sind meine sache|ist mein job|ist nicht deine aufgabe|nichts zu suchen|nichts verloren|mache nur ich|macht nur ich',
     obliges: 'muss|musst|müssen|muessen',
     persons: 'ich|es|das|er|sie|wir|der kunde|die kunden|der chef|die kollegen|jemand|man',
     firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
@@ -145,6 +145,8 @@ export const german: Language = {
     conditions: 'wenn|sofern|falls (?:der|die|das|ein|eine|es|man|du|wir|sie|kein|keine)',
     partLabels:
       'auswirkung(?:en)?|folgen?|vorher|nachher|davor|danach|jetzt|begründung|gr(?:und|ünde)|vorteile?|nachteile?|hinweise?|anmerkung(?:en)?|einzelheiten|details|beispiele?|zusammenfassung|überblick|hintergrund|ergebniss?e?|befunde?|beobachtung(?:en)?|fazit|problem|ursache|lösung|risiken|einschränkungen|belege?|geändert|änderungen',
+    tellsWhen:
+      '(?:(?:jedes mal|jedesmal|immer) (?:, )?)?wenn (?:ich|man|er|jemand) (?!sage |frage |schreibe |dir |dich |tippe |will |möchte |was |etwas )',
     workedOn:
       'code|test|tests|commit|commits|branch|datei|dateien|ordner|pfad|datenbank|schema|abhangigkeit|bibliothek|paket|funktion|klasse|methode|modul|komponente|antwort|antworte|erklar|kommentar|doku|dokumentation|umlaut|sprache|deutsch|englisch|fehler|skript|befehl|variable|name|seite|farbe|text|plan|schritt|aufgabe|stil|server|prod',
     youAre: '[Dd]u bist|Sie sind',
@@ -200,7 +202,8 @@ export const german: Language = {
     onlyThis: String.raw`nur (?:\S+ ){0,2}(?:diese[rsnm]?|den (?:ersten|zweiten|letzten)|die (?:erste|zweite|letzte)|das (?:erste|zweite|letzte))`,
     firstThen: '(?:zuerst|als erstes) .*, dann',
     answersSomebody: String.raw`(?:\S+ )?antworte (?:auf (?:die|den|das|seine|ihre)|ihm|ihr|ihnen|dem|der)|(?:ja|ok|okay|gut) (?:, )?aber (?:nur|bloß)`,
-    thisOnce: 'nur dieses eine mal|ein einziges mal|nur für jetzt|einmalig|diesmal|dieses mal|ausnahmsweise',
+    thisOnce:
+      'nur dieses eine mal|ein einziges mal|nur für jetzt|einmalig|diesmal|dieses mal|ausnahmsweise|(?:nicht|nichts|kein|keine|keinen) (?:[^ ,]+ )?jetzt|jetzt (?:[^ ,]+ ){0,4}(?:nicht|nichts|kein|keine|keinen)|[^ ,]+ (?:das|es|dies) (?:jetzt |erstmal |erst mal )?noch nicht',
     thought: String.raw`(?:ich glaube|vielleicht) .*(?:soll\w*|könnte\w*)`,
     planned: String.raw`(?:das|es|dies) sollte\w*`,
     saidByOthers: String.raw`(?:er|sie|der \w+|die \w+|mein \w+) (?:sagt|sagte|meint|meinte|schreibt|schrieb)`,
@@ -231,7 +234,7 @@ export const german: Language = {
     languages: 'deutsch|englisch|französisch',
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
-    conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)`,
+    conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)|^ (?:hier|bei uns) (?!kann |konnte |hat |weiß |findet |sieht |kennt |kam |merkt )[^ ,]+ (?:niemand|keiner) |^ (?:niemand|keiner) (?:fasst|ändert|bearbeitet|editiert|pusht|mergt|committet|deployt|löscht) .*(?:von hand|ohne|direkt|außer|manuell) |^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:abwärtskompatibel|rückwärtskompatibel|kompatibel|stabil|klein|schlank|kurz|privat|intern|unverändert|unangetastet|unberührt|unter) `,
     hedged:
       'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|dürfte|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|möglicherweise|eventuell|ich gehe davon aus|(?:könnte|könnten) (?:an?|am|es)|mein tipp|wohl|offenbar|anscheinend',
     diagnosed: 'ursache|grund|liegt an|schuld',

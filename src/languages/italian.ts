@@ -5,7 +5,7 @@ export const italian: Language = {
   script: 'latin',
   isMixedIn: false,
   common:
-    'il lo la i gli le un uno una di del della dei delle da dal in nel nella con su sul sulla per tra e o ma che non si è sono era ha ho hai questo questa quello come anche più mi ti ci al alla ai alle sempre mai prima dopo',
+    'il lo la i gli le un uno una di del della dei delle da dal in nel nella con su sul sulla per tra e o ma che non si è sono era ha ho hai questo questa quello come anche più mi ti ci al alla ai alle sempre mai prima dopo qui niente senza nessuno quando ogni mio mia facciamo puoi non preferisco massimo',
   urgent: 'urgente|subito|immediatamente|al più presto|quante volte|per la terza volta|te lo ho già detto',
   corrections: 'sbagliato|non è così|non quello|intendevo|ti sbagli',
   speech:
@@ -82,7 +82,8 @@ export const italian: Language = {
       'usa|usate|utilizza|rispondi|scrivi in|mantieni|tieni|lascia stare|smetti|niente|senza|preferisci|rispetta|lavora',
     regular:
       'prima di ogni|dopo ogni|a ogni|ad ogni|ogni volta|prima di fare|quando modifichi|quando cambi|in caso di dubbi|ovunque|dappertutto|di default|prima di committare',
-    general: 'ogni|tutti i|tutte le|tutto il|tutta la|quando',
+    general:
+      'ogni|tutti i|tutte le|tutto il|tutta la|quando modifichi|quando cambi|quando tocchi|quando aggiungi|quando crei|quando finisci|quando scrivi|quando rinomini|se modifichi|se cambi|se tocchi|se aggiungi|se crei',
     asks: 'per favore|voglio|vorrei|ho bisogno',
     standing: 'ogni|tutti|tutte|prima di|ovunque',
     tells:
@@ -90,7 +91,7 @@ export const italian: Language = {
     reports:
       'era|erano|stava|sembra|forse|credo|ha funzionato|funziona|è successo|mostra|vedo|fallisce|ha fallito|è fallito|rispondeva',
     wonders:
-      'perché|come mai|cosa significa|cosa fa|quale|dove|chi|quando|posso|devo|dobbiamo|è possibile|si può',
+      'perché|come mai|cosa significa|cosa fa|quale|dove|chi|posso|devo|dobbiamo|è possibile|si può|quando è|quando viene|quando finisce|quando arriva|quando sarà',
     suggests: 'perché non usi|perché non usiamo|che ne dici|quello che voglio',
     polite: 'puoi|potresti|per favore|puoi per favore',
     idle: 'nessun problema|non importa|non fa niente|non ti preoccupare|non preoccuparti|come sempre|non lo so|non so|non è necessario|nessuna fretta',
@@ -127,6 +128,8 @@ export const italian: Language = {
     conditions: 'se (?:il|gli|un|una|uno|non)|qualora',
     partLabels:
       'impatto|conseguenze|prima|dopo|adesso|motiv[oi]|vantaggi|svantaggi|note|dettagli|esempi|riassunto|contesto|risultat[oi]|osservazioni|conclusione|problema|causa|soluzione|rischi|limiti|modifiche',
+    tellsWhen: '(?:ogni volta che|quando|se) (?!tutto |questo |qualcuno |modifichi |cambi )[^ ,]+o (?!ti )',
+    conventions: String.raw`^ (?:qui|da noi|in questo [^ ,]+|nel nostro [^ ,]+) (?:, )?nessuno (?!riesce |sa |può |trova |vede |capisce |ha )|^ (?:qui|da noi) (?:non )?[^ ,]+(?:iamo) |^ (?:(?:i|gli|le) )?[^ ,]+(?: [^ ,]+){0,2} (?:stanno|vanno) (?:accanto|in|nella|nel|dentro|sotto|vicino) \S|^ (?:(?:i|gli|le) )?[^,]{2,40} (?:sono|vanno) sempre in (?!errore|ritardo|attesa)|^ nessuno (?:tocca|modifica|cambia|cancella|fa push) .*(?:a mano|senza|direttamente|tranne) `,
     workedOn:
       'codice|test|commit|branch|file|cartella|percorso|database|schema|dipendenz|libreria|librerie|pacchetto|funzione|classe|metodo|modulo|componente|rispondi|risposta|spiega|commento|commenti|documentazione|lingua|italiano|inglese|errore|script|comando|variabile|pagina|colore|testo|passo|compito|stile|produzione|server',
     youAre: '[Ss]ei|Lei è',
@@ -170,7 +173,8 @@ export const italian: Language = {
     today: 'oggi',
     without: 'senza',
     no: 'no',
-    thisOnce: 'solo una volta|solo per oggi|eccezionalmente|questa volta|stavolta',
+    thisOnce:
+      'solo una volta|solo per oggi|eccezionalmente|questa volta|stavolta|non (?:(?!in poi)[^ ,]+ ){1,5}(?:adesso|ora) (?:,|$)|non adesso|non ora',
     hadTo: 'devo',
     universal: 'ogni|tutti i|tutte le',
     chores:

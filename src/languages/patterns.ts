@@ -53,6 +53,8 @@ export const PATTERNS = {
   /** What says not, and forbids nothing: "no longer". */
   noDuty: 'plain',
   no: 'plain',
+  /** How a sentence begins that tells what happens to somebody, and when: "whenever I open". */
+  tellsWhen: 'plain',
   /** What is meant for one thing: "only this file". */
   onlyThis: 'plain',
   /** How a sentence begins that speaks of what was just spoken of; only where words have no blanks. */

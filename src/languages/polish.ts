@@ -5,7 +5,7 @@ export const polish: Language = {
   script: 'latin',
   isMixedIn: false,
   common:
-    'i w na z do od po za o u nie się są był była było to ten ta te tego tej jak co że czy ale lub oraz dla przez przy jego jej ich mi mnie nam nas już jeszcze tylko też bo gdy kiedy więc zawsze nigdy może trzeba ma mam masz',
+    'i w na z do od po za o u nie się są był była było to ten ta te tego tej jak co że czy ale lub oraz dla przez przy jego jej ich mi mnie nam nas już jeszcze tylko też bo gdy kiedy więc zawsze nigdy może trzeba ma mam masz maksymalnie żadnych obok bez nikt',
   urgent: 'pilne|natychmiast|jak najszybciej|po raz trzeci|ile razy',
   corrections: 'źle|to nieprawda|nie to|chodziło mi|miałem na myśli',
   speech:
@@ -88,7 +88,7 @@ export const polish: Language = {
     tells:
       'ja|to|ten|ta|te|on|ona|tu|mój|moja|teraz|niestety|nie działa|nie rozumiem|nie wiem|nie mogę|nie widzę|nie ma|jest|są|mamy|testy|błąd|serwer|aplikacja',
     reports:
-      'był|była|było|były|miał|miała|wydaje|może|chyba|prawdopodobnie|działało|działa|zdarza|widzę|dostaję|pada|padł|zawiódł|przechodzi|odpowiada|wygląda',
+      'był|była|było|były|miał|miała|wydaje|może|chyba|prawdopodobnie|działało|działa|zdarza|widzę|dostaję|pada|padł|zawiódł|przechodzi|odpowiada|wygląda|wywala|sypie|zawiesza|kończy się',
     wonders: 'dlaczego|jak|co|gdzie|kto|kiedy|który|czy|mogę|możemy',
     suggests: 'dlaczego nie użyjesz|może użyjmy|to czego chcę',
     polite: 'czy możesz|możesz|mógłbyś|mogłabyś|proszę',
@@ -124,6 +124,8 @@ export const polish: Language = {
     conditions: 'jeśli|jeżeli|gdyby',
     partLabels:
       'skutki|przed|po|teraz|powody|uzasadnienie|zalety|wady|uwagi|szczegóły|przykłady|podsumowanie|wyniki|wnioski|problem|przyczyna|rozwiązanie|zmiany',
+    tellsWhen: '(?:za każdym razem (?:, )?)?(?:gdy|kiedy|jak) (?:ja )?[^ ,]+(?:am|em|uję) ',
+    conventions: String.raw`^ (?:(?:wszystkie|nowe) )?[^ ,]+(?: [^ ,]+){0,2} (?:leżą|trzymamy|idą) (?:obok|w|pod) \S|^ (?:u nas|tutaj|w tym [^ ,]+) (?:, )?nikt nie (?!może |wie |widzi |rozumie |mógł )`,
     workedOn:
       'kodu|test|testy|commit|commity|branch|galaz|plik|pliki|katalog|sciezka|schemat|zaleznosc|bibliotek|pakiet|funkcj|klasa|klasy|metod|modul|komponent|odpowiadaj|odpowiedz|wyjasn|komentarz|dokumentacj|jezyk|polsku|angielsku|blad|bledy|skrypt|polecenie|zmienn|strona|kolor|tekst|plan|krok|zadanie|styl|produkcj|serwer',
     modals: 'musi|muszą|powinien|powinna|powinny|należy',
@@ -163,7 +165,7 @@ export const polish: Language = {
     forEver: 'nigdy',
     today: 'dziś|dzisiaj',
     without: 'bez',
-    thisOnce: 'tylko raz|jednorazowo|tylko dziś|tym razem|wyjątkowo',
+    thisOnce: 'tylko raz|jednorazowo|tylko dziś|tym razem|wyjątkowo|nie (?:[^ ,]+ ){1,4}teraz|teraz nie',
     hadTo: 'muszę',
     universal: 'każdy|każda|każde|wszystkie|wszystkich|wszyscy',
     chores: 'popraw|dodaj|zmień|usuń|utwórz|sprawdź|pokaż|zobacz|uruchom|zastąp|zaktualizuj|napraw|zrób',

@@ -84,7 +84,8 @@ export const portuguese: Language = {
       'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir|pergunta se|pergunte se|pergunta quando|pergunte quando|pula|ignore|ignora|melhor|prefira',
     regular:
       'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push|se possível|por padrão|na medida do possível|o mais|o menos|que você tocar|que mexer|que modificar|que escrever|por vez|antes de|antes do|antes da|antes que|toda vez|cada vez|todas as vezes',
-    general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao|assim que|depois de|depois que|uma vez que',
+    general:
+      'cada|todo|toda|todos|todas|novo|nova|quando|ao|assim que|depois de|depois que|uma vez que|se mexer|se mudar|se alterar|se tocar|se criar|se adicionar|se você mexer|se você mudar|se você alterar',
     asks: 'por favor|quero que|quero|preciso|gostaria',
     standing: 'cada|todo|toda|todos|todas|antes de',
     tells:
@@ -134,6 +135,8 @@ export const portuguese: Language = {
     conditions: 'se (?:o|a|os|as|um|uma|não|houver|for|tiver)|caso',
     partLabels:
       'impacto|consequências?|antes|depois|agora|razão|razões|motivos?|vantagens?|desvantagens?|notas?|detalhes?|exemplos?|resumo|contexto|resultados?|achados?|observações|conclusão|problema|causa|solução|riscos?|limitações|evidência|mudanças',
+    tellsWhen:
+      '(?:cada vez que|toda vez que|sempre que|quando|se) (?:eu |(?!todo |tudo |isso |algo |o |não |te )[^ ,]+o )(?!te |pedir |disser )',
     workedOn:
       'codigo|teste|testes|commit|commits|branch|arquivo|pasta|banco|esquema|dependencia|biblioteca|pacote|funcao|classe|metodo|modulo|componente|responda|responde|resposta|explica|explique|comentario|documentacao|idioma|portugues|ingles|erro|script|comando|variavel|pagina|texto|passo|tarefa|estilo|producao|servidor',
     youAre: '[Vv]ocê é(?: [ao])?',
@@ -184,7 +187,8 @@ export const portuguese: Language = {
     onlyThis: String.raw`só (?:\S+ ){0,2}(?:este|esta|esse|essa)`,
     firstThen: 'primeiro .*, depois',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|responda) (?:a|ao)|(?:sim|ok) (?:, )?mas (?:só|somente|apenas)`,
-    thisOnce: 'só uma vez|só agora|só hoje|excepcionalmente|desta vez|dessa vez',
+    thisOnce:
+      'só uma vez|só agora|só hoje|excepcionalmente|desta vez|dessa vez|não (?:(?!partir )[^ ,]+ ){1,5}agora|agora não',
     thought: String.raw`(?:acho que|talvez) .*deveria\w*`,
     planned: '(?:isso|isto) deveria',
     saidByOthers: String.raw`(?:ele|ela|o \w+|a \w+) (?:disse|diz|quer)`,
@@ -213,7 +217,7 @@ export const portuguese: Language = {
     leads: 'e|mas|também|então',
     forbids: String.raw`(?:^|,) não (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az|de|va) `,
     forbidsAccented: '(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) ',
-    conventions: String.raw`^(?! (?:adiciona|cria) ).* (?:um|uma) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:e )?não (?!isso|e |foi|mal|me |se )[\w.-]+ (?:, )?$|^ (?!isso )[^,]{2,60} ficam? (?:tal )?como |^ (?:(?:os|as) )?(?!eu )[^ ,]+(?: (?!e |são |da )[^ ,]+){0,2} (?:sempre|apenas) (?:em|com|via) |^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} vão em \S`,
+    conventions: String.raw`^(?! (?:adiciona|cria) ).* (?:um|uma) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:e )?não (?!isso|e |foi|mal|me |se )[\w.-]+ (?:, )?$|^ (?!isso )[^,]{2,60} ficam? (?:tal )?como |^ (?:(?:os|as) )?(?!eu )[^ ,]+(?: (?!e |são |da )[^ ,]+){0,2} (?:sempre|apenas) (?:em|com|via) |^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} vão em \S|^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} (?:ficam|vão) (?:em|na|no|ao lado|junto|dentro) \S|^ (?:aqui|neste projeto|nesse projeto|neste repo|no nosso time) (?:, )?ninguém (?!consegue |sabe |encontra |entende |vê |viu |pode )|^ (?:aqui )?(?:a gente|nós) (?:sempre|nunca) (?!foi |teve |tinha |viu |conseguiu |sabe |soube |consegue |entendeu )|^ ninguém (?:mexe|edita|altera|muda|apaga|sobe|faz) .*(?:na mão|à mão|sem|direto|exceto|menos) |^ (?:(?:os|as|o|a) )?(?!.* (?:é|são|está|estão|era|traduz|mostra|escreve|escreva) )(?:[^ ,]+ ){1,4}(?:sempre )?em (?:inglês|português|espanhol|minúsculas|maiúsculas|camelcase|snake_case|kebab-case) (?:,|e |$)`,
     hedged:
       'provavelmente|talvez|possivelmente|(?:pode|poderia) ser|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
     diagnosed: 'causa|culpa|porque',

@@ -77,7 +77,7 @@ export const spanish: Language = {
   troubles:
     'falla|fallan|roto|rota|lento|lenta|tarda|mal|error|errores|pierde|pierden|vacío|vacía|problema|duplicado|duplicados|a veces|desde ayer|no funciona|se cuelga|se bloquea|falta|no encuentra|no encuentran|no carga|no aparece|no sale|duplica|se repite',
   cues: {
-    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
+    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con|no tienes permiso|no es tu trabajo|es mi trabajo|es cosa mía',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
     persons: 'yo|ella|eso|esto|tengo|el cliente|los clientes|el jefe|alguien|ahora',
     firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
@@ -87,7 +87,8 @@ export const spanish: Language = {
       'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir|pregunta si|pregunta cuando|pregunta siempre|omite|ignora|mejor|prefiere',
     regular:
       'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier|si es posible|por defecto|en lo posible|lo más|lo menos|que toques|que modifiques|que escribas|a la vez|antes de|antes que|cada vez|todas las veces',
-    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al|una vez que|en cuanto|después de',
+    general:
+      'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al|una vez que|en cuanto|después de|si tocas|si cambias|si modificas|si añades|si agregas|si creas|si borras|si renombras',
     asks: 'por favor|quiero que|quiero|necesito|me gustaría',
     standing: 'cada|todo|toda|todos|todas|antes de',
     tells:
@@ -136,6 +137,8 @@ export const spanish: Language = {
     conditions: 'si|en caso de que',
     partLabels:
       'impacto|consecuencias?|antes|después|ahora|razón|razones|motivos?|ventajas?|desventajas?|notas?|detalles?|ejemplos?|resumen|contexto|resultados?|hallazgos?|observaciones|conclusión|problema|causa|solución|riesgos?|limitaciones|evidencia|cambios',
+    tellsWhen:
+      '(?:cada vez que|cuando|siempre que|si) (?:yo )?(?!todo |solo |esto |eso |algo |no |te )[^ ,]+o (?!te )',
     workedOn:
       'codigo|test|tests|prueba|pruebas|commit|commits|rama|archivo|fichero|carpeta|ruta|esquema|dependencia|libreria|biblioteca|paquete|funcion|clase|metodo|modulo|componente|responde|respuesta|explica|comentario|documentacion|idioma|espanol|ingles|error|script|comando|variable|pagina|texto|plan|paso|tarea|estilo|produccion|servidor',
     youAre: '[Ee]res|[Uu]sted es',
@@ -154,7 +157,7 @@ export const spanish: Language = {
     timeUnits: 'minutos?|horas?',
     progressed: 'a mitad|hasta ahora|terminad[oa]s?|migrad[oa]s?|convertid[oa]s?|procesad[oa]s?',
     nothingSeen:
-      'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)',
+      'nada en |(?:[^ ,]+ ){0,3}(?:hay nada|veo nada|sale nada|pasa nada|aparece nada) (?:en|por|,|$)|(?:ningún|ninguna|sin) (?:error|errores|mensaje|mensajes|salida|respuesta|resultado|resultados)(?: en (?:el|la|los|las) [^ ]+)? (?:,|$)|(?:[^ ,]+ ){0,5}no (?:pasa|sucede|ocurre|aparece|sale) nada ',
     thingsWanted:
       '(?:necesito|necesitamos|quiero|queremos|me gustaría|quisiera|haz|hazme|escribe|crea|créame) (?:un|una) (?:[^ ,]+ ){1,6}(?:que|donde|el cual|la cual)',
     flaky: 'intermitente|a veces|de vez en cuando|sin ningún cambio',
@@ -188,7 +191,8 @@ export const spanish: Language = {
     onlyThis: String.raw`solo (?:\S+ ){0,2}(?:este|esta|ese|esa)`,
     firstThen: 'primero .*, luego',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|contesta) (?:a|al)|(?:sí|ok|vale) (?:, )?pero (?:solo|sólo|solamente)`,
-    thisOnce: 'solo una vez|solo por hoy|por única vez|excepcionalmente|esta vez',
+    thisOnce:
+      'solo una vez|solo por hoy|por única vez|excepcionalmente|esta vez|no (?:(?!partir )[^ ,]+ ){1,5}ahora|ahora no',
     thought: String.raw`(?:creo que|quizás) .*debería\w*`,
     planned: '(?:eso|esto) debería',
     saidByOthers: String.raw`(?:él|ella|el \w+|la \w+) (?:dice|dijo|quiere)`,
@@ -218,7 +222,7 @@ export const spanish: Language = {
     languages: 'español|inglés|castellano',
     leads: 'porfa|favor|y|pero|ya|también|así que',
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,
-    conventions: String.raw`^(?! (?:añade|agrega|crea) ).* (?:un|uno|una) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:y )?no (?!eso|me |se |es |mal)[\w.-]+ (?:, )?$|^ (?!eso )[^,]{2,60} se quedan? (?:tal )?como |^ (?:(?:los|las) )?(?!yo )[^ ,]+(?: (?!es |son |sale |falla )[^ ,]+){0,2} (?:siempre|solo) (?:en|con|via) |^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} (?:van|viven) en \S`,
+    conventions: String.raw`^(?! (?:añade|agrega|crea) ).* (?:un|uno|una) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:y )?no (?!eso|me |se |es |mal)[\w.-]+ (?:, )?$|^ (?!eso )[^,]{2,60} se quedan? (?:tal )?como |^ (?:(?:los|las) )?(?!yo )[^ ,]+(?: (?!es |son |sale |falla )[^ ,]+){0,2} (?:siempre|solo) (?:en|con|via) |^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} (?:van|viven) en \S|^ (?:aquí|en (?:este|nuestro|esta|nuestra|el) [^ ,]+) (?:, )?nadie (?!puede |sabe |encuentra |entiende |ve |ha |había |pudo )|^ nadie (?:toca|edita|cambia|modifica|borra|sube|mergea|despliega) .*(?:a mano|sin|directamente|salvo|excepto|menos) |^ (?:los|las) [^,]{2,40} no (?:pueden|deben) (?:pasar|superar|exceder|tener|tocar|usar|llamar|ir|contener) |^ (?:(?:los|las|el|la) )?(?!.* (?:es|son|está|están|era|eran|traduce|muestra|escribe|pon) )(?:[^ ,]+ ){1,4}(?:siempre )?en (?:inglés|español|castellano|alemán|francés|minúsculas|mayúsculas|camelcase|snake_case|kebab-case) (?:,|y |porfa |$)|^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} van (?:junto|dentro|al lado|con) \S|^ en (?:este|nuestro|esta|nuestra) (?:proyecto|repo|repositorio|equipo) no se (?!puede|ve |encuentra|entiende)\w+ `,
     hedged:
       'probablemente|quizás?|tal vez|posiblemente|a lo mejor|(?:podría|podrían) (?:ser|estar|deberse)|a primera vista|parece|sospecho|seguramente|apostaría|creo que|diría que|puede que|al parecer|supongo|imagino|pienso que|será',
     diagnosed: 'causa|culpa|porque',

@@ -5,7 +5,7 @@ export const turkish: Language = {
   script: 'latin',
   isMixedIn: false,
   common:
-    've bir bu şu için ile ama çok daha gibi kadar sonra önce değil var yok mı mü nasıl neden hangi ben sen biz siz onlar her zaman asla sadece şimdi olarak olan ise eğer benim senin bizim bana sana bize hiç hiçbir tüm lütfen',
+    've bir bu şu için ile ama çok daha gibi kadar sonra önce değil var yok mı mü nasıl neden hangi ben sen biz siz onlar her zaman asla sadece şimdi olarak olan ise eğer benim senin bizim bana sana bize hiç hiçbir tüm lütfen en fazla yeni olsun burada kimse',
   urgent: 'acil|hemen|derhal|en kısa sürede|kaç kere|üçüncü kez',
   corrections: 'yanlış|öyle değil|o değil|demek istediğim',
   speech:
@@ -74,7 +74,7 @@ export const turkish: Language = {
     persons: 'ben|müşteri|müşteriler|patron|birisi|onlar',
     firm: 'asla|daima|her zaman|hep|sadece|yalnızca|kaçın',
     should:
-      'yerine|tercih ederim|türkçe|ingilizce|en fazla|kısa tut|kısa cevap|önemli|emin değilsen|olmalı|mümkünse',
+      'yerine|tercih ederim|türkçe|ingilizce|en fazla|kısa tut|kısa cevap|önemli|emin değilsen|olmalı|mümkünse|olsun',
     opening: 'kullan|cevap ver|yaz|uy|bırak|olmadan',
     regular:
       'her commit|her değişiklik|her seferinde|yapmadan önce|her defasında|emin değilsen|her yerde|varsayılan olarak',
@@ -83,7 +83,7 @@ export const turkish: Language = {
     standing: 'tüm|bütün|her|her yerde|önce',
     tells: 'ben|bu|şu|burada|benim|şimdi|maalesef|çalışmıyor|anlamıyorum|bilmiyorum|göremiyorum|var|yok',
     reports:
-      'oldu|vardı|galiba|belki|sanırım|muhtemelen|çalıştı|çalışıyor|görünüyor|görüyorum|alıyorum|çöktü|geçmiyor|veriyor',
+      'oldu|vardı|galiba|belki|sanırım|muhtemelen|çalıştı|çalışıyor|görünüyor|görüyorum|alıyorum|çöktü|geçmiyor|veriyor|oluyor|olmuyor|açılmıyor|düşüyor|kalıyor|gelmiyor|dönüyor',
     wonders: 'neden|nasıl|ne|nerede|kim|hangi|acaba|niye',
     suggests: 'neden kullanmıyorsun|ne dersin|istediğim şey',
     polite: 'yapabilir misin|edebilir misin|verir misin|lütfen',
@@ -115,6 +115,8 @@ export const turkish: Language = {
     conditions: 'eğer',
     partLabels:
       'etki|önce|sonra|şimdi|neden|gerekçe|avantajlar|notlar|ayrıntılar|örnekler|özet|sonuç(?:lar)?|bulgular|sorun|çözüm|değişiklikler',
+    conventions:
+      '^ (?:burada|bizde) (?:kimse|hiç kimse) .*(?:maz|mez) |^ (?:[^ ,]+ ){1,3}(?:yanında|altında|içinde) (?:durur|durmalı|olur) ',
     workedOn:
       'test|commit|dosya|klasor|veritaban|sema|bagimlilik|kutuphane|paket|fonksiyon|sinif|metot|modul|bilesen|cevap|yanit|acikla|yorum|dokuman|turkce|ingilizce|hata|betik|komut|degisken|sayfa|renk|metin|plan|adim|gorev|stil|sunucu',
     toStrangers: String.raw`(?<![\p{L}])[\p{L}]{2,}(?:mayın|meyin)(?:ız|iz)?(?![\p{L}])|(?<![\p{L}])[\p{L}]{2,}(?:ınız|iniz|unuz|ünüz)[.!](?![\p{L}])`,

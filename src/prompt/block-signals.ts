@@ -40,7 +40,7 @@ interface Signal {
 
 const LARGE = letterPattern(String.raw`^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]`);
 const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
-const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
+const SMALL = letterPattern(String.raw`^["'(¿¡]*[\p{Ll}]`);
 
 const ALL = new RegExp(`^ (?:${spaced.universal}) `);
 const TO_MANY = letterPattern(spaced.toMany);
@@ -109,7 +109,7 @@ const SIGNALS: readonly Signal[] = [
     holds: ({ text, words }) => SMILEY.test(text) || holdsPhrase(words, 'haste'),
   },
   { name: 'turns to the assistant', weight: -3, holds: (facts) => mayTurn(facts) && turns(facts) },
-  { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && /[?？]\s*$/.test(facts.text) },
+  { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && isAsking(facts) },
   {
     name: 'all there is',
     weight: -2,
@@ -166,6 +166,12 @@ function isTypedSmall({ lines }: Facts): boolean {
 /** Documents turn to their readers as well; so it counts at both ends of a prompt, or where somebody types in haste. */
 function mayTurn(facts: Facts): boolean {
   return facts.isFirst || facts.isLast || isTypedSmall(facts);
+}
+
+/** "Do we comply? Have a look at src/cron." */
+function isAsking({ text, lines, isLast }: Facts): boolean {
+  if (/[?？]\s*$/.test(text)) return true;
+  return isLast && lines.length === 1 && text.length < LONG && /[?？] /.test(text);
 }
 
 function turns({ first }: Facts): boolean {

@@ -87,3 +87,8 @@ export function endsMail(text: string): boolean {
   if (sentence.spaced.trim().split(' ').length > CLOSING_WORDS_MAX && !sentence.isUnspaced) return false;
   return isPhrase(sentence, 'mailClosings') || /^sent from my /i.test(text);
 }
+
+/** A letter ends with a farewell, and mostly with a name. */
+export function isEnded(lines: readonly PromptLine[]): boolean {
+  return lines.slice(-2).some(({ text }) => endsMail(text));
+}

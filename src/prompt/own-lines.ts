@@ -29,6 +29,11 @@ export function keepOwn(lines: readonly PromptLine[], own: OwnLine[]): void {
   }
 }
 
+/** Lines that the user may have typed, amid a copy. */
+export function doubtOwn(lines: readonly PromptLine[], own: OwnLine[]): void {
+  for (const { start, end, text } of lines) own.push({ start, end, text, isDoubtful: true });
+}
+
 /** A line that the user began is the user's again where its quotation ends. */
 function quotedIn({ start, raw, text }: PromptLine): Span | undefined {
   const introduction = MAY_QUOTE.test(text) ? readIntroduction(text) : undefined;

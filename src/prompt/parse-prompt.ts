@@ -1,17 +1,27 @@
 import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt/doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
-import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
-import { cutOwn, dropTitles, isBriefTitle, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
+import { endsMail, isAddressed, isEnded, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
+import {
+  cutOwn,
+  doubtOwn,
+  dropTitles,
+  isBriefTitle,
+  isOwnSmall,
+  isTitle,
+  keepOwn,
+  type OwnLine,
+} from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
-import { type Block, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { type Block, isCount, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
 import { asks } from './speaks-of-text.ts';
-import { isDashedOffBelow, typedBelow } from './typed-below.ts';
+import { typedAmid } from './typed-amid.ts';
+import { isDashedOffBelow } from './typed-below.ts';
 
 /** What the lines read so far say about those to come. */
 interface State {
@@ -99,22 +109,10 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   else judgeLines(before, around(whole, state), state);
   if (copied === -1) return;
   if (state.introduced === 'strong') state.introduced = undefined;
-  const below = lines.slice(copied + 1);
-  const typed = place.isLast && isProgramOutput(lines[copied]!.text) ? typedBelow(below) : [];
-  if (typed.length > 0) keepOwn(typed, state.own);
-  else keepLastQuestion(below, place, state);
-}
-
-/** What is asked right below a log, at the end of the prompt. */
-function keepLastQuestion(lines: PromptLine[], place: Place, state: State): void {
-  const last = lines.at(-1);
-  if (!last || !place.isLast || !/[?？]$/.test(last.text) || copyStart([last]) === 0) return;
-  if (!areMaterial([last], { ...around(place, state), goesOn: true })) keepOwn([last], state.own);
-}
-
-/** A letter ends with a farewell, and mostly with a name. */
-function isEnded(lines: PromptLine[]): boolean {
-  return lines.slice(-2).some(({ text }) => endsMail(text));
+  const typed = typedAmid(lines.slice(copied), around(place, state));
+  doubtOwn(typed.between, state.own);
+  keepOwn(typed.below, state.own);
+  doubtOwn(typed.doubtful, state.own);
 }
 
 /** The last words of a prompt may be the user's, though the mail before them was not signed. */
@@ -191,11 +189,6 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
   else if (surroundings.introduced !== 'strong') state.introduced = surroundings.introduced;
 }
 
-/** A number on a line of its own counts subtitles; alone it is an answer. */
-function isCount(lines: PromptLine[], index: number): boolean {
-  return lines.length > 1 && /^\d+$/.test(lines[index]!.text);
-}
-
 /** Whether lines are the user's. Says so in the state, too. */
 function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State): boolean {
   if (areMaterial(lines, surroundings)) {
@@ -226,6 +219,12 @@ function judgeIntroduced(
     return;
   }
   state.introduced = undefined;
+  // Who quotes with a sign before each line goes on where it is missing.
+  const next = lines[0]!.text.startsWith('>') ? lines.findIndex(({ text }) => !text.startsWith('>')) : -1;
+  if (next > 0) {
+    judgeLines(lines.slice(next), { ...surroundings, introduced: undefined, isFirst: false }, state);
+    return;
+  }
   state.open = 'document';
   const last = lines.at(-1)!;
   const isOwn =

@@ -1,7 +1,7 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { startsWithPhrase } from './holds-phrase.ts';
 import type { PromptLine } from './prompt-line.ts';
-import { isAside, isMessage } from './read-speaker.ts';
+import { isAside, isMessage, isSmallMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
@@ -191,11 +191,13 @@ const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 export function copyStart(lines: PromptLine[]): number {
   const asksOnly = lines.every(({ text }, at) => !isMessage(text) || isAsked(text, lines[at + 1]?.text));
   const isAlone = lines.filter(({ text }) => isMessage(text)).length === 1;
+  const isChat = lines.filter(({ text }) => isSmallMessage(text)).length > 1;
   const at = lines.findIndex(
     ({ text }, index) =>
       isProgramOutput(text) ||
       startsListing(text) ||
       (!asksOnly && isMessage(text) && !(index > 0 && isAlone && isAside(text))) ||
+      (isChat && isSmallMessage(text)) ||
       isComment(lines, index),
   );
   // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.

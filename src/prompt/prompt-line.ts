@@ -87,3 +87,8 @@ const PATH =
 export function namesPath(text: string): boolean {
   return PATH.test(text);
 }
+
+/** A number on a line of its own counts subtitles; alone it is an answer. */
+export function isCount(lines: readonly PromptLine[], index: number): boolean {
+  return lines.length > 1 && /^\d+$/.test(lines[index]!.text);
+}

@@ -51,6 +51,13 @@ export function isMessage(text: string): boolean {
   );
 }
 
+const SMALL_NAMED = letterPattern(String.raw`^@?([\p{Ll}]{3,20}):\s+\S`);
+
+/** `anna: please rebase`; by itself it may be a note to somebody. */
+export function isSmallMessage(text: string): boolean {
+  return isFirstName(SMALL_NAMED.for(text).exec(text)?.[1] ?? '');
+}
+
 /** "Peter: he has the keys", in small letters and without a command, is how people write notes, too. */
 export function isAside(text: string): boolean {
   const [, , next = ''] = NAMED.for(text).exec(text) ?? [];

@@ -5,18 +5,25 @@ import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
 import type { PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
 import { asks } from './speaks-of-text.ts';
+import { isProse } from './typed-between.ts';
 
 const LINES_MAX = 3;
 const QUESTION_WORDS_MAX = 2;
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
 /** Words and stops, beginning small. */
-const TYPED = letterPattern(String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}])/(?=[\p{L}]))+$`);
+const TYPED = letterPattern(
+  String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}])/(?=[\p{L}])|(?<=[\p{L} ])[\d_]+(?=[\p{L} .,]|$))+$`,
+);
 
 /** What is asked for right below the output of a program: "fix it.", and what goes with it: "never catch it here". */
 export function typedBelow(lines: readonly PromptLine[]): PromptLine[] {
   const start = lines.findLastIndex(({ text }) => !isTyped(text)) + 1;
   const typed = lines.slice(Math.max(start, lines.length - LINES_MAX));
+  const above = lines[start - 1];
+  // Programs that print sentences go on with advice.
+  const isAdvice = above !== undefined && SMALL.test(above.text) && isProse(above);
+  if (isAdvice && !typed.some(({ text }) => isOwnQuestion(text))) return [];
   const request = typed.findIndex(({ text }) => (turnsToYou(text) && !demands(text)) || isOwnQuestion(text));
   return request === -1 ? [] : typed.slice(request);
 }

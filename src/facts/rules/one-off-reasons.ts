@@ -30,7 +30,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
   {
     name: 'put off',
     pattern:
-      /(?:^|,| and| so| but| then| ok)(?: (?:please|just|let's|lets|we can|we))* (?:skip|defer|postpone|park|leave|shelve) (?:(?:item|task|step|point|part|issue|ticket|phase|number|section|chapter) \S+|[a-z]{1,5}-?\d+|\d+|(?:\S+ ){1,5}(?:for (?:now|later|the moment)|until \S+) (?:, )?(?:and |then )?(?:go on|continue|move on|proceed|carry on|do)) /,
+      /(?:^|,| and| so| but| then| ok)(?: (?:please|just|let's|lets|we can|we))* (?:skip|defer|postpone|park|leave|shelve) (?:(?:item|task|step|point|part|issue|ticket|phase|number|section|chapter) \S+|[a-z]{1,5}-?\d+|\d+|(?:\S+ ){1,5}(?:for (?:now|later|the moment)|until \S+) (?:, )?(?:and |then )?(?:go on|continue|move on|proceed|carry on|do)|(?:\S+ ){1,5}for (?:now|later|the moment) , (?:we|i)(?:'ll| will| can)?) /,
   },
   { name: 'only that', pattern: /^ \S+ the (?:first|second|third|last|other)(?: one| ones)? $/ },
   {
@@ -60,7 +60,17 @@ export const UNLESS_STANDING: readonly Reason[] = [
       / only (?:run|fix|test|change|do|check|update|build|show|print|edit|look at) (?:the|this|that|these|those) (?:first|second|third|last|failing|other|one|\w+ (?:test|file|line|case|function|part|one) )/,
   },
   { name: 'only that', pattern: new RegExp(` (?:${spaced.onlyThis}) `) },
+  {
+    name: 'only that',
+    pattern:
+      / only (?:look at|look into|do|touch|change|fix|work on|check|handle|review) [^,]* (?:for now|at first) /,
+  },
   { name: 'now', pattern: / (?:let's|lets) not (?:\w+ )?(?:it|this|that) / },
+  {
+    name: 'now',
+    pattern:
+      / (?:don't|dont|do not) (?:(?!from )[^ ,]+ ){1,6}(?:now|right now|at the moment|just now)(?: please)? (?:,|$)/,
+  },
   {
     name: 'done already',
     pattern:

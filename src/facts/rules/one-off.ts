@@ -5,6 +5,13 @@ import { toldTable, unlessStandingTable } from './reason-table.ts';
 /** What else must be said for words about one thing to hold for good. */
 const STANDING = new RegExp(` (?:${spaced.lasting}) `);
 
+/** The same, at the beginning. */
+const STANDING_FIRST = new RegExp(
+  `^(?: [^ ,]+)? (?!(?:${spaced.universal}|${spaced.tellsWhen}))(?:${spaced.lasting}) [^ ,]+ [^ ,]+`,
+);
+
+const TELLS_WHEN = new RegExp(`^(?: [^ ,]+)? (?:${spaced.tellsWhen})`);
+
 /** What was just spoken of, and how something that is asked for is to be. */
 const THIS_FIRST = new RegExp(`^(?:${unspaced.thisFirst})`);
 const SHAPED = new RegExp(unspaced.shaped);
@@ -14,7 +21,7 @@ const STANDING_UNSPACED = new RegExp(unspaced.lasting);
 const ONLY_THIS = new RegExp(unspaced.onlyThis);
 
 /** What is asked for, and what was not to be seen, where words have no blanks. */
-const TOLD_UNSPACED = new RegExp(`${unspaced.thingsWanted}|${unspaced.nothingSeen}`);
+const TOLD_UNSPACED = new RegExp(`${unspaced.thingsWanted}|${unspaced.nothingSeen}|${unspaced.tellsWhen}`);
 
 const isTold = createMatcher(toldTable);
 const holdsUnlessStanding = createMatcher(unlessStandingTable);
@@ -26,7 +33,13 @@ export function isOneOff(sentence: Sentence): boolean {
   if (sentence.isUnspaced && (ONLY_THIS.test(text) || TOLD_UNSPACED.test(text))) return true;
   if (sentence.isUnspaced && (THIS_FIRST.test(text) || SHAPED.test(text)) && !STANDING_UNSPACED.test(text))
     return true;
-  return isTold(clauses) || (!STANDING.test(clauses) && holdsUnlessStanding(clauses));
+  return isTold(withoutReason(clauses)) || (!STANDING.test(clauses) && holdsUnlessStanding(clauses));
+}
+
+/** "From now on answer in German, the client reads along": who says first that it is for good tells why behind a comma. */
+function withoutReason(clauses: string): string {
+  const [first = ''] = clauses.split(' , ', 1);
+  return STANDING_FIRST.test(first) && !TELLS_WHEN.test(clauses) ? `${first} ` : clauses;
 }
 
 /** Whether any pattern of a table matches. One is made only for a text that holds one of its words. */

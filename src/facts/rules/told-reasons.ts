@@ -74,7 +74,7 @@ export const TOLD: readonly Reason[] = [
   {
     name: 'told of all',
     pattern:
-      /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had|shows?|displays?|lists?|opens?|links?|takes?|returns?|holds?|includes?|appears?) (?!to )/,
+      /^ (?:each|every|all) (?:(?:second|third|fourth|fifth|other|few|single|now and then) )?\S+ (?:fails?|failed|crashes|hangs|breaks|times|dies|has|have|belongs?|contains?|gets?|had|shows?|displays?|lists?|opens?|links?|takes?|returns?|holds?|includes?|appears?) (?!to )/,
   },
   {
     name: 'told',
@@ -96,6 +96,7 @@ export const TOLD: readonly Reason[] = [
     pattern:
       / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}(?!i |you |we |u )[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
   },
+  { name: 'a symptom', pattern: new RegExp(`^(?: [^ ,]+)? (?:${spaced.tellsWhen})`) },
   { name: 'said by others', pattern: new RegExp(` (?:${spaced.saidByOthers}) `) },
   {
     name: 'said by others',
@@ -109,9 +110,31 @@ export const TOLD: readonly Reason[] = [
   },
   { name: 'said by others', pattern: new RegExp(` (?:${spaced.accordingTo})`) },
   {
+    // "Nobody edits it by hand" is how it is done, "nobody noticed" how it was.
     name: 'told of all',
     pattern:
-      /^(?: (?:and|but|because|since))* (?:nobody|no one|none|everyone|everybody) (?:\w+s|has|is|can|could|will|would|knows|of) /,
+      /^(?: (?:and|but|because|since))* (?:nobody|no one|noone|none|everyone|everybody) (?!.* (?:by hand|manually|directly|without|except|but me|unless|other than) )(?:\w+s|\w+ed|has|is|can|could|will|would|knows|of|ran|saw|knew|told|wrote|did|had|was) /,
+  },
+  {
+    // "We never found out why."
+    name: 'told',
+    pattern:
+      / (?:we|i|they|it|he|she|you) (?:never|always) (?:(?!need|embed|feed|seed|proceed|exceed)[a-z]+ed|found|saw|knew|thought|understood|came|went|ran|took|made|gave|told|wrote|got|had|did|was|were|heard|felt|kept|left|lost|broke) /,
+  },
+  {
+    name: 'a guess',
+    pattern: /^(?: (?:so|but|ok|hm|hmm|then))* (?:it|that|this|there) must be (?:the|a|an|some|my|our) /,
+  },
+  {
+    name: 'told',
+    pattern:
+      / you (?:can't|cannot|cant|can not) (?:see|tell|know|imagine|really|read|miss|find|hear|reproduce) /,
+  },
+  {
+    // "Show me all commits in English."
+    name: 'asked for once',
+    pattern:
+      /^(?: (?:please|pls|ok|can you|could you|and|now))* (?:show|give|send|get|find|list|tell) (?:me )?(?:all|the) (?!.* (?:before|first|after|when|whenever|as|in utc) )/,
   },
   { name: 'asked in passing', pattern: new RegExp(`, (?:${spaced.askedInPassing}) `) },
   {

@@ -50,7 +50,11 @@ const EVIDENCE_MIN_JOINED = 3;
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
   // Where the client says what was pasted, the rest was typed.
   if (holdsPasteMarks(prompt)) return new Set();
-  if (own.every(({ isDoubtful }) => isDoubtful)) return new Set(own);
+  const open = own.filter(({ isDoubtful }) => isDoubtful);
+  if (open.length > 0) {
+    const sure = own.filter(({ isDoubtful }) => !isDoubtful);
+    return new Set([...open, ...doubtLines(prompt, sure)]);
+  }
   const passages = splitPassages(prompt, own);
   const first = passages[0];
   if (first === undefined) return new Set();

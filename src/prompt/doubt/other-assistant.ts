@@ -2,13 +2,21 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { startsWithPhrase } from '../holds-phrase.ts';
 import { readSentence } from '../sentence.ts';
-import { sentencesOf } from './passage.ts';
+import { isDemand, sentencesOf } from './passage.ts';
 
 const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre})(?: [—–-])? [\p{Lu}][\p{L}]`);
+
+/** Who types says what to keep in mind; a prompt for an assistant says it of many things. */
+const ORDERS_MIN = 2;
 
 /** How prompts begin that were written for another assistant, or for all of them. */
 export function givesRole(text: string): boolean {
   return startsWithPhrase(readSentence(text), 'roles') || givesName(text);
+}
+
+/** "You are a reviewer. Only report bugs. Never comment on style." */
+export function givesOrders(text: string): boolean {
+  return givesRole(text) && sentencesOf(text).filter(isDemand).length >= ORDERS_MIN;
 }
 
 /** "You are Kip, …" */

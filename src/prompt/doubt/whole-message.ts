@@ -18,7 +18,7 @@ import {
 } from './labelled-text.ts';
 import { joins } from './leads-own.ts';
 import { isBracketed, isOfElsewhere, isToOthers, isWrapped, speaksToNobody } from './notice.ts';
-import { givesName, givesRole, isAnswer } from './other-assistant.ts';
+import { givesName, givesOrders, givesRole, isAnswer } from './other-assistant.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
 import { isHasty } from './typed-evidence.ts';
@@ -60,6 +60,7 @@ const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 const SIGNS: readonly Sign[] = [
   { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
   { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
+  { name: 'gives a role, and orders', weight: 2, holds: ({ text }) => givesOrders(text) },
   { name: 'gives a name', weight: 3, holds: ({ text }) => givesName(text) },
   { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
   { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
@@ -189,9 +190,11 @@ function tellsFirst(message: Message): boolean {
   return !asksForWork(message) && !holdsPhrase(readSentence(first), 'self') && !/[:：?？]$/.test(first);
 }
 
-/** Few words, and neither a greeting nor a signature. */
+/** Few words, and neither a greeting, a role with orders nor a signature. */
 function isTyped(message: Message): boolean {
-  return isShort(message) && !greets(message.text) && !isSigned(message.sentences);
+  return (
+    isShort(message) && !greets(message.text) && !givesOrders(message.text) && !isSigned(message.sentences)
+  );
 }
 
 function isShort({ text, words }: Message): boolean {

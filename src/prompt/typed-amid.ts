@@ -1,0 +1,39 @@
+import { areMaterial, type Surroundings } from './block-signals.ts';
+import { copyStart, isProgramOutput } from './pasted-line.ts';
+import type { PromptLine } from './prompt-line.ts';
+import { isMessage, isSmallMessage } from './read-speaker.ts';
+import { typedBelow } from './typed-below.ts';
+import { proseBelow, typedBetween } from './typed-between.ts';
+
+/** What the user typed below a copy, and what may be the user's between its parts or below it. */
+interface Typed {
+  between: PromptLine[];
+  below: PromptLine[];
+  doubtful: PromptLine[];
+}
+
+/**
+ * What the user typed among the lines of a log, a change or a chat without an empty line between.
+ * @param lines From the first line of the copy on.
+ */
+export function typedAmid(lines: PromptLine[], surroundings: Surroundings): Typed {
+  const isChat = isSaid(lines[0]!.text);
+  const between = isChat ? [] : typedBetween(lines);
+  if (!surroundings.isLast) return { between, below: [], doubtful: [] };
+  const rest = lines.slice(1);
+  const typed = isChat ? [] : typedBelow(rest);
+  const below = typed.length > 0 ? typed : lastQuestion(rest, surroundings);
+  return { between, below, doubtful: isChat || below.length > 0 ? [] : proseBelow(lines) };
+}
+
+/** A message of a chat, which goes on in lines that look like anybody's. */
+function isSaid(text: string): boolean {
+  return (isMessage(text) || isSmallMessage(text)) && !isProgramOutput(text);
+}
+
+/** What is asked right below a log, at the end of the prompt. */
+function lastQuestion(lines: PromptLine[], surroundings: Surroundings): PromptLine[] {
+  const last = lines.at(-1);
+  if (!last || !/[?？]$/.test(last.text) || copyStart([last]) === 0) return [];
+  return areMaterial([last], { ...surroundings, goesOn: true }) ? [] : [last];
+}
