@@ -59,6 +59,10 @@ const unseen: [command: string, output: string][] = [
   ['pytest -q | grep -c warn', '3'],
 ];
 const seen: [command: string, output: string][] = [
+  [
+    'mise run test && mise run lint',
+    '[test] ?   \tharbor/cmd\t[no test files]\n[test] ok  \tharbor/quay\t(cached)\n[lint] 0 issues.',
+  ],
   ['npm test > out.log 2>&1 && tail -1 out.log', 'Tests: 14 passed, 14 total'],
   ['cd quay && pytest -q', '14 passed in 0.2s'],
 ];

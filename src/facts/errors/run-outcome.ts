@@ -26,7 +26,7 @@ const UNSEEN = /&\s*\)?$|>[^;|]{1,200};\s*(?:echo|date|ls|wc)\b[^$]*$/;
 const NO_TESTS =
   /no tests? (?:to run|ran|found|files? found)|\[no test files\]|no test files found|no examples found|collected 0 items|\bran 0 tests|\brunning 0 tests|(?:^|\s)# tests 0\b|\b0 examples\b|\b0 tests (?:completed|run|executed)|\b0 passing\b|tests:\s+0 total/im;
 const SOME_TESTS =
-  /[1-9]\d* (?:passed|passing|examples|assertions|tests? (?:completed|run|executed|passed))|\bran [1-9]\d* tests?|\brunning [1-9]\d* tests?|# pass [1-9]|\bpassed\W+[1-9]|^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*no tests to run)/im;
+  /[1-9]\d* (?:passed|passing|examples|assertions|tests? (?:completed|run|executed|passed))|\bran [1-9]\d* tests?|\brunning [1-9]\d* tests?|# pass [1-9]|\bpassed\W+[1-9]|^(?:\[[\w:.-]{1,40}\] *)?ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*no tests to run)/im;
 const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
 
 /** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
@@ -65,8 +65,7 @@ export function tellsOutcome(answer: EntryOf<'answered'>, command: string): bool
 
 /** Whether a run of tests found none: that it ended well says nothing. */
 export function ranNothing(output: string): boolean {
-  const end = output.slice(-8000);
-  return NO_TESTS.test(end) && !SOME_TESTS.test(end);
+  return NO_TESTS.test(output.slice(-8000)) && !SOME_TESTS.test(output);
 }
 
 /** That of a command which failed without telling one is 1. */

@@ -38,14 +38,20 @@ export function noteDefining(carry: Findings, { action, callId }: EntryOf<'calle
     pieces.join('\n').slice(0, SCANNED_MAX),
   ) as [string, string];
   const isWhole = after.length < SCANNED_MAX;
+  // Every finding is held against it: a set of the names in it takes much less than a search for each.
+  const [namesBefore, namesAfter] = [namesOf(before), namesOf(after)];
   for (const finding of carry.kept) {
     const name = nameIn(finding);
-    if (name === '') continue;
-    const isAfter = after.includes(name) && defines(after, name);
-    const isBefore = before.includes(name) && defines(before, name);
-    if (isAfter !== isBefore && (isAfter || (isWhole && !after.includes(name))))
+    if (name === '' || !(namesBefore.has(name) || namesAfter.has(name))) continue;
+    const isAfter = namesAfter.has(name) && defines(after, name);
+    const isBefore = namesBefore.has(name) && defines(before, name);
+    if (isAfter !== isBefore && (isAfter || (isWhole && !namesAfter.has(name))))
       finding.defining = { callId, isGone: !isAfter };
   }
+}
+
+function namesOf(code: string): ReadonlySet<string> {
+  return new Set(code.match(/[\w$]{4,}/g));
 }
 
 /** That call went through, or it did not. */
