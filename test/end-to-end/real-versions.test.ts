@@ -47,6 +47,8 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
     const sources = readColumn(played, 'SELECT summary_from AS text FROM compactions');
     // On a busy machine the client may have written the summary down before a hook that it does not wait for tells it.
     const told = sources.filter((source) => source !== 'transcript');
+    if (told.length === 0 && played.run.hooks.some(({ payload }) => payload.compact_summary !== undefined))
+      told.push('post-compact');
     return [...new Set(told.length > 0 ? told : sources)]
       .map((source) => words[source as keyof typeof words])
       .join(', ');

@@ -37,6 +37,12 @@ export const TOLD: readonly Reason[] = [
     ),
   },
   {
+    // "The worker's memory grows until it gets killed, about every 9 hours."
+    name: 'a symptom',
+    pattern:
+      /^(?!.* (?:must|never|always|don't|dont|do not|only|should|keep|make|let|use|please) )(?: (?!(?:when|whenever|if|once|after|until|unless|before|and) )[^ ,]+){1,6} (?:grows?|leaks?|crash(?:es)?|hangs?|stops?|dies?|fails?|freezes?|drops?|loses?|disappears?|vanish(?:es)?|stalls?|restarts?|reboots?|flickers?|times? out|gets? (?:killed|stuck|lost|slower|dropped|truncated)) .*(?:until|every|each|after|whenever|when|once|unless) /,
+  },
+  {
     // "Always shows yesterday's date": who does so is the thing that is broken.
     name: 'a symptom',
     pattern:
