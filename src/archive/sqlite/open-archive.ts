@@ -10,7 +10,7 @@ import { isBusy, isDamage } from './sqlite-failure.ts';
 /** How long a hook waits for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
 
-/** How long somebody waits whom no client stops. An import writes again and again, and whoever else wants to has to find a gap. */
+/** How long everything but a hook waits: an import writes one transaction after another, and lets others in between now and then. */
 export const PATIENT_MILLISECONDS = 20_000;
 
 const OPENING_TRIES_MAX = 3;
@@ -39,6 +39,11 @@ export function openArchive(
     if (isInPlace || tries === 1) return wrap(database, file);
     database.close();
   }
+}
+
+/** The same for commands and the MCP server: a person or a model waits longer than a client lets a hook. */
+export function openPatiently(file: string): Archive {
+  return openArchive(file, ledgerSchema, PATIENT_MILLISECONDS);
 }
 
 function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
@@ -115,11 +120,6 @@ function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {}
-}
-
-/** The same for a person or a model, who has more patience than a hook may have. */
-export function openPatiently(file: string, schema?: Schema): Archive {
-  return openArchive(file, schema, PATIENT_MILLISECONDS);
 }
 
 /** Read whole by everyone who is the first to open the archive, as hooks are: this much takes a quarter of a millisecond. */

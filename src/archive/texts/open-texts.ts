@@ -60,7 +60,7 @@ const tables = `
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */
 export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
 
-/** Nobody waits for who writes here, and a batch of an import takes a while. */
+/** No hook that a client waits for writes here, so there is time to wait for a batch of an import. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {
   return openArchive(file, textSchema, busyMilliseconds);
 }
