@@ -7,6 +7,9 @@ import { runToExit } from '../../src/cli/run-command.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 import { quickNode } from './quick-node.ts';
 
+// Many tests share a process and its streams; a warning of Node about that would be taken for what a command says.
+for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+
 export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
 
 /** Where hints find the command, as after an install. */
