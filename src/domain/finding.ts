@@ -20,6 +20,8 @@ export interface Finding {
   shown?: number;
   /** That change: the file, and what was put in place of what. */
   led?: LedEdit;
+  /** What it speaks of was told before it, and does not stand in it. */
+  isUnclear?: true;
   /** Put as a guess. */
   isGuess?: true;
   /** A later message says that it is not so, or a later run showed it or gave another figure. */

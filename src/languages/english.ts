@@ -268,6 +268,8 @@ export const english: Language = {
     or: 'or',
     placeLabels: 'files?|location|path|lines?',
     bound: 'this|that|it|these|those|both|they|so|which',
+    goesOn: 'but|and|however|also|instead|otherwise|either way|therefore|thus|hence|plus|neither|nor',
+    pointing: 'this|these|those',
     permitted: 'may|can|allowed|free to|permitted',
     negations: "never|not|no|don't|dont|doesn't|cannot|can't|without|avoid",
     against: 'not|instead|over|rather',

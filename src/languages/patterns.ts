@@ -178,6 +178,10 @@ export const PATTERNS = {
   placeLabels: 'written',
   /** How a sentence begins that needs the one before it. */
   bound: 'written',
+  /** How a sentence begins that goes on with what the one before it says: "but". */
+  goesOn: 'written',
+  /** What points at something that was told before: "this test". */
+  pointing: 'written',
   /** What says that something may be done. */
   permitted: 'written',
   /** Words that turn a sentence round. */

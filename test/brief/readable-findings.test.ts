@@ -46,6 +46,32 @@ test('A sentence that begins with "this" stands with the one before it, also ove
   expect(lines).toEqual(['`dredge()` runs in the quay worker. But that means `moor()` waits for it.']);
 });
 
+test.each([
+  ['`dredge()` runs in the quay worker. But only the north pier starts it.'],
+  ['The gauge at `pier_4` reads 12 cm. On a spring tide these gauges jam.'],
+  ['`moor()` liest den Pegel zweimal. Aber nur im Hafen Nord fehlt er.'],
+  ['`moor()` lit la marée deux fois. Mais seul le quai nord la garde.'],
+  ['`moor()` lee la marea dos veces. Pero solo el muelle norte la guarda.'],
+])('What goes on with a sentence, or points at it, stands with it: %s', (said) => {
+  expect(foundIn(said)).toEqual([said]);
+});
+
+test('A step that is announced, or leads to a list, is not glued to what was found', () => {
+  const lines = foundIn(
+    'The bollard of `pier_2` holds 8 tons. Now let me measure this rope.\n\nThe crane of `pier_6` lifts 3 tons. But this crane needs:\n- an `anchorPin` of 4 cm on both sides',
+  ).join('\n');
+  expect(lines).toContain('holds 8 tons.');
+  expect(lines).not.toContain('measure this rope');
+  expect(lines).toContain('lifts 3 tons.');
+});
+
+test('What speaks of something that is not told with it gives way to what is clear', () => {
+  const clear = 'The `dredge()` worker of the quay locks the chart table for 40 s.';
+  const weight = (text: string, isUnclear?: true) =>
+    formOf({ text, keys: [], source: 'said', ...(isUnclear && { isUnclear }) } as unknown as Finding);
+  expect(weight(clear)).toBeGreaterThan(2 * weight(clear, true));
+});
+
 test('What was there before is not told as mended', () => {
   const { text } = briefOf((session) => {
     session.prompt('Mend the crane.');

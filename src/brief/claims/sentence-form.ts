@@ -28,6 +28,7 @@ const PRAISED =
 const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
 const EXPLAINING = 1.15;
+const UNCLEAR = 0.35;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
 /** Between words, or anywhere. */
@@ -59,8 +60,8 @@ function isExplaining(text: string): boolean {
 }
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
-export function formOf({ text, under = '', source }: Finding): number {
-  let weight = SOURCE_WEIGHT[source];
+export function formOf({ text, under = '', source, isUnclear }: Finding): number {
+  let weight = SOURCE_WEIGHT[source] * (isUnclear ? UNCLEAR : 1);
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   if (isExplaining(text)) weight *= EXPLAINING;

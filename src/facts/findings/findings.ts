@@ -12,6 +12,7 @@ import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
 import { noteDefined, noteDefining, noteSaidTaken, noteTakenByCommand } from './removed.ts';
+import { isUnclear } from './sentences.ts';
 import { isLook, setsOut } from './sets-out.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 import { toldText, usedText } from './used-text.ts';
@@ -170,6 +171,7 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
     const whole = `${under} ${statement}`;
     if (isDue(whole)) finding.due = 'open';
     if (isGuess(whole)) finding.isGuess = true;
+    if (under === '' && source !== 'result' && isUnclear(statement)) finding.isUnclear = true;
     if (source !== 'result') {
       if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))
         finding.isAnnounced = true;

@@ -1,5 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { isAnnouncement } from './announcement.ts';
 import { tail } from './statement-pattern-table.ts';
 
 /** No statement is longer. */
@@ -18,12 +19,24 @@ const CLAIM_MIN = 25;
 /** What such a sentence is about stands before it. */
 const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
 
+/** "But only there": it goes on with the sentence before it. */
+const GOES_ON = letterPattern(String.raw`^(?:${spaced.goesOn})(?![\p{L}])`, 'i');
+/** "Then this test fails too": of which test, the sentence before it tells. */
+const POINTING = letterPattern(
+  String.raw`^[^\x60\d]{0,60}(?<![\p{L}])(?:${spaced.pointing})(?![\p{L}])`,
+  'i',
+);
+const NAMED = /[\x60\d_]|[a-z][A-Z]/;
+
 /** "That is why it fails" says nothing without the sentence before it. */
 export function joinBound(sentences: string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
     const before = joined.at(-1);
-    const belongs = isBound(sentence) || (before !== undefined && REPLY.test(before));
+    const belongs =
+      isBound(sentence) ||
+      (before !== undefined && goesOn(sentence, before)) ||
+      (before !== undefined && REPLY.test(before));
     if (before !== undefined && belongs && before.length + sentence.length < LENGTH_MAX)
       joined[joined.length - 1] = `${before} ${sentence}`;
     else joined.push(sentence);
@@ -46,4 +59,19 @@ function withoutTail(sentence: string): string {
 /** What it says depends on the sentence before it. */
 export function isBound(sentence: string): boolean {
   return BOUND.test(sentence);
+}
+
+/** What only announces a step, or leads to a list, stands alone. */
+function goesOn(sentence: string, before: string): boolean {
+  return (
+    (GOES_ON.test(sentence) || POINTING.test(sentence)) &&
+    !/[:：]$/.test(sentence) &&
+    !isAnnouncement(sentence) &&
+    !isAnnouncement(before)
+  );
+}
+
+/** What it speaks of was told before it, and does not stand in it. */
+export function isUnclear(text: string): boolean {
+  return isBound(text) || GOES_ON.test(text) || (!NAMED.test(text) && POINTING.test(text));
 }

@@ -1,7 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { joinWrapped } from './join-wrapped.ts';
-import { isBound, joinBound, LENGTH_MAX, sentencesOf } from './sentences.ts';
+import { isUnclear, joinBound, LENGTH_MAX, sentencesOf } from './sentences.ts';
 import { type Above, isOfPart, isSupposed, type Lead, saysNothing, subjectOf } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 
@@ -143,7 +143,7 @@ export function splitStatements(text: string): Statement[] {
     if (items.length > 0) headings = headings.filter(({ level }) => level < BOLD);
     items = [];
     const own = sentencesOf(said);
-    const previous = isAfterProse && isBound(own[0] ?? '') ? units.pop() : undefined;
+    const previous = isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
     const sentences = joinBound(previous ? [previous.text, ...own] : own);
     for (const each of sentences) add([each], isOfPart(each) ? above() : []);
     isAfterProse = true;
