@@ -1,6 +1,7 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { KeptBeside } from '../domain/survival.ts';
+import { isName, keyWords } from '../languages/key-words.ts';
 import { carriedText } from './check/carried-text.ts';
 import { type SaidText, saidText } from './check/said-text.ts';
 import { chooseClaims, isTracked } from './choose-claims.ts';
@@ -12,6 +13,11 @@ import { renderBrief } from './render-brief.ts';
 
 const GOOD_SHARE = 0.28;
 const URGENT_WORTH = 9.5;
+/** What was asked, answered or found is told again by who uses nearly all of its words. Rules are held to more. */
+const RETOLD: readonly FactKind[] = ['request', 'answer', 'attempt', 'finding', 'decision'];
+const RETOLD_SHARE = 0.7;
+const RETOLD_WORDS_MIN = 4;
+const WORD_WEIGHT = 0.35;
 /** What says the same in a file as from the user. That a command, path or error stands somewhere does not tell how it went. */
 export const ATTACHABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note', 'plan', 'ledger-line'];
 
@@ -78,7 +84,10 @@ export function composeBrief(request: BriefRequest): Brief {
   let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
-    const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
+    const isInSummary =
+      !claim.isDerived &&
+      !claim.contradicts &&
+      (summary.holds(fact) || (RETOLD.includes(fact.kind) && isRetold(fact.text, inSummary)));
     const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
     if (place) keptBeside.set(fact, place);
     if (isInSummary || place) held.push(claim);
@@ -111,11 +120,19 @@ export function composeBrief(request: BriefRequest): Brief {
 
   function placeOf(claim: Claim): KeptBeside | undefined {
     const { fact } = claim;
-    if (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact)) return 'kept messages';
+    if (claim.isDerived ? isQuoted(claim, request, said) : messages.holds(fact)) return 'kept messages';
     if (claim.isDerived || isCorrected(claim)) return undefined;
     if (loaded.holds(fact)) return 'loaded files';
     return ATTACHABLE.includes(fact.kind) && reattached.holds(fact) ? 're-attached files' : undefined;
   }
+}
+
+/** One line of the summary has nearly all words of it, in whatever order. */
+function isRetold(text: string, summary: SaidText): boolean {
+  const words = keyWords(text);
+  if (words.length < RETOLD_WORDS_MIN) return false;
+  const weights = words.map((word) => (isName(word) ? 1 : WORD_WEIGHT));
+  return summary.shareSaid(words, weights) >= RETOLD_SHARE;
 }
 
 /**
@@ -142,8 +159,11 @@ function isCut({ isClipped, text, fact }: Claim): boolean {
 }
 
 /** Derived lines are not in any text, but for the words of the assistant that they quote. */
-function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): boolean {
-  return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
+function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, said: SaidText): boolean {
+  return (
+    quotes !== undefined &&
+    (keptMessages.includes(quotes) || carried.includes(quotes) || isRetold(quotes, said))
+  );
 }
 
 /** The first brief counted these words as kept; a second one about the same compaction that still quotes them knows better. */

@@ -160,3 +160,29 @@ test('A cause weighs more than what is only so', () => {
   expect(weigh('The crane of `pier_3` has been ruled out.')).toBeGreaterThan(plain);
   expect(weigh('The crane of `pier_3` may be the cause.')).toBeLessThan(plain);
 });
+
+test('What the summary tells again in other words is not told once more', () => {
+  const play = (carried: string) =>
+    briefOf(
+      (session) => {
+        session.prompt('Please measure the depth of the north basin with the new sonar and log it per hour.');
+        session.turn('The sonar of `basin_north` drifts by 3 cm per hour because its clock is not set.');
+        session.prompt('Now the crane.');
+      },
+      { carried },
+    ).text;
+  const lost = play('They worked in the harbour.');
+  expect(lost).toContain('Please measure the depth');
+  expect(lost).toContain('drifts by 3 cm');
+  const told = play(
+    '- The user asked to measure depth per hour in the north basin and to log it with the new sonar.\n- The clock of the sonar is not set; because of that `basin_north` drifts by 3 cm per hour.',
+  );
+  expect(told).not.toContain('Please measure the depth');
+  expect(told).not.toContain('drifts by 3 cm');
+});
+
+test('A passing remark in the same words does not stand in for what was found out', () => {
+  const found = 'The diagnostics of the crane show that `anchorPin` remains loose at 40 bar because of rust.';
+  const lines = foundIn(found, 'The diagnostics show exactly what remains.');
+  expect(lines.join('\n')).toContain('because of rust');
+});

@@ -7,6 +7,8 @@ export interface SaidText {
 }
 
 const SENTENCES_JOINED = 2;
+/** A longer line speaks of many things. */
+const LINE_MAX = 700;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:+-]+`);
 
 export function saidText(text: string): SaidText {
@@ -57,6 +59,7 @@ function windowsOf(text: string): string[] {
   for (const line of new Set(text.split('\n'))) {
     if (line.trim() === '') continue;
     const sentences = line.split(/(?<=[.!?。！？])\s+/);
+    if (sentences.length > SENTENCES_JOINED && line.length <= LINE_MAX) windows.add(line);
     for (let at = 0; at < sentences.length; at += 1)
       windows.add(sentences.slice(at, at + SENTENCES_JOINED).join(' '));
   }

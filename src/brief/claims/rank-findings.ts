@@ -19,7 +19,7 @@ export interface RankedFinding {
 /** An ordinary word says less about what a sentence is about than a name or a value. */
 const WORD_WEIGHT = 0.35;
 /** Entries and prompts after which a finding is half as likely to be needed. */
-const HALF_LIFE_ENTRIES = 500;
+const HALF_LIFE_ENTRIES = 200;
 const HALF_LIFE_PROMPTS = 6;
 const AGE_FLOOR = 0.3;
 const USES_COUNTED_MAX = 15;
@@ -32,6 +32,8 @@ const SHOWN_WEIGHT = 0.5;
 const SHOWN_MOSTLY = 0.2;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
+/** A passing remark does not replace what was found out, in spite of its words. */
+const REPLACING = 0.4;
 const COMPARED_MAX = 150;
 /** What names so many things says more than what names none of them. */
 const NAMES_OF_ITS_OWN = 2;
@@ -181,7 +183,7 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
-    else if (chosen[index]!.finding.at < finding.at)
+    else if (chosen[index]!.finding.at < finding.at && each.weight >= REPLACING * chosen[index]!.weight)
       chosen[index] = { ...each, score: chosen[index]!.score, words };
   }
   return chosen;
