@@ -9,6 +9,7 @@ import { contradictedLater } from './contradicted-later.ts';
 import { isDroppedOffer } from './dropped-offers.ts';
 import { indexByKey, mendedBy, numberedAnew, once } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
+import { isConditioned } from './sentence-form.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
 const NEXT = letterPattern(
@@ -138,7 +139,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isDenied(finding) ||
       (PRESENT.test(finding.text) && isRefigured(finding)) ||
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
-      (finding.line < work.movedLine && PASSES.test(finding.text)) ||
+      (finding.line < work.movedLine && PASSES.test(finding.text) && !isConditioned(finding.text)) ||
       runAgainst(finding.text, finding.line, work) !== undefined ||
       (STILL.test(finding.text) &&
         !CLEARED.test(finding.text) &&
@@ -178,12 +179,14 @@ export function whatCameLater(finding: Finding, work: WorkState): string {
   if (removed !== undefined) return ` (\`${removed}\` was removed since)`;
   // What was no fault was not fixed: it was changed.
   const isFault = fault !== undefined;
+  // That something else runs does not show that what was only told is otherwise.
+  const isShown = isFault && (fault !== 'told' || (changed !== undefined && finding.text.includes(changed)));
   if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;
   if (changed === undefined)
     return isFault ? ` (fixed since: \`${fixed}\` goes through)` : ` (since then \`${fixed}\` goes through)`;
   if (isUndone(finding, work)) return ` (edited since: ${changed}, which was undone again)`;
   if (fixed === undefined) return ` (edited since: ${changed})`;
-  return isFault
+  return isShown
     ? ` (fixed since: edited ${changed}, \`${fixed}\` went through)`
     : ` (edited since: ${changed}, and \`${fixed}\` went through)`;
 }

@@ -64,7 +64,7 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
     const isFault = finding.fault !== undefined;
-    const isSpokenOf = isAbout(finding, file, carry.saidAt);
+    const isSpokenOf = isAbout(finding, file, carry.saidAt, isInChange);
     const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
     // What was said right before, of the same things, is what the change is for.
     const isReason =
@@ -150,12 +150,20 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
       if (role === 'test' || finding.fault !== 'test') finding.fixed = runKey(command).slice(0, COMMAND_MAX);
 }
 
-/** It names the file; or it names none, and was said right before. */
-function isAbout(finding: Finding, file: string, saidAt: number): boolean {
+/** It names the file; or it names none, and was said right before a change of what it speaks of. */
+function isAbout(
+  finding: Finding,
+  file: string,
+  saidAt: number,
+  isInChange: (key: string) => boolean,
+): boolean {
   const { files, stems } = placesIn(finding);
   if (files.length > 0) return files.includes(file);
   const stem = stemOf(file);
-  return finding.at === saidAt || (stem.length >= STEM_MIN && stems.includes(stem));
+  return (
+    (finding.at === saidAt && (finding.fault !== 'told' || finding.keys.some(isInChange))) ||
+    (stem.length >= STEM_MIN && stems.includes(stem))
+  );
 }
 
 interface Places {
