@@ -1,4 +1,5 @@
 import type { ClientCopy, LiveConversation } from '../clients/client-copy.ts';
+import type { Reader } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import { type Progress, startProgress } from '../domain/progress.ts';
@@ -7,7 +8,7 @@ import { createMemoryLedger } from '../session/memory-ledger.ts';
 import { type TakeLineOptions, takeLine } from '../session/take-line.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 
-/** What the user said, without secrets. */
+/** What the user said, without secrets, and with marks around what was pasted. */
 export interface Said {
   uuid: string;
   line: number;
@@ -26,7 +27,7 @@ export interface WholeSession {
   firstMeasured: { tokens: number; line: number };
 }
 
-interface ReadSessionOptions extends Pick<TakeLineOptions, 'masker' | 'log' | 'rows'> {
+interface ReadSessionOptions extends Reader, Pick<TakeLineOptions, 'log'> {
   copy: ClientCopy;
   /** Only what stands before this; all of it when not given. */
   upTo?: Position;
@@ -59,10 +60,12 @@ function learn(
       return isNew;
     },
   };
-  const { masker, log, rows, upTo } = options;
+  const { rows, masker, pastesOf, log, upTo } = options;
   for (const line of transcript.lines(START)) {
     if (upTo && line.next.offset > upTo.offset) break;
-    const { rewind, entries } = takeLine(line, progress, ledger, { sidechain: false, masker, log, rows });
+    const { rewind, entries } = takeLine(line, progress, ledger, {
+      ...{ rows, masker, pastesOf, sidechain: false, log },
+    });
     if (rewind) return learn(transcript, options, [...abandoned, [rewind.from, rewind.to]]);
     for (const entry of entries) {
       if (entry.type === 'prompt' && entry.author === 'user')

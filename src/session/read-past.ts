@@ -1,3 +1,4 @@
+import type { Reader } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
 import { type Progress, startProgress } from '../domain/progress.ts';
@@ -25,9 +26,7 @@ const BYTES_MAX = 16 << 20;
 export function readPast(
   path: string,
   boundaryUuid: string,
-  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'pastesOf' | 'log'> & {
-    isKeptOut(uuid: string): boolean;
-  },
+  options: Reader & Pick<TakeLineOptions, 'log'> & { isKeptOut(uuid: string): boolean },
   abandoned: Thread['abandoned'] = [],
 ): Past | undefined {
   using transcript = openTranscript(path);

@@ -5,12 +5,11 @@ import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { describeAge } from '../../src/brief/describe-age.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../flows/test-context.ts';
 import {
   createTask,
   edit,
@@ -33,8 +32,7 @@ function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}, runn
     const line = { bytes: Buffer.from(row), number: index + 1, next };
     takeLine(line, progress, ledger, {
       sidechain: false,
-      rows: claudeCode.rows,
-      masker,
+      ...reader,
       log: (message) => expect.unreachable(message),
     });
   }

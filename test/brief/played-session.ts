@@ -1,5 +1,4 @@
 import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
@@ -28,8 +27,7 @@ export function playSession(play: (session: SessionWriter) => void) {
     };
     takeLine(line, progress, ledger, {
       sidechain: false,
-      rows: claudeCode.rows,
-      masker: context.masker,
+      ...context.reader,
       log: (message) => {
         throw new Error(message);
       },

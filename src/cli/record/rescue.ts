@@ -114,11 +114,11 @@ function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): 
 }
 
 function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
-  const { dataDir, client, masker, log } = context;
+  const { dataDir, reader, log } = context;
   using texts = openTexts(textsFile(dataDir));
   archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
     deadline: Number.POSITIVE_INFINITY,
-    readerOf: () => ({ rows: client.rows, masker }),
+    readerOf: () => reader,
     onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
   });
 }
