@@ -133,9 +133,9 @@ function cutMiddle(text: string, tokensMax: number): string {
 
 /** What the ledger knows that the copy does not say. */
 function recordOf({ session, whole, keptText }: NoticeRequest): string {
-  const { facts, progress } = whole;
+  const { ledger, progress } = whole;
   const { text } = composeBrief({
-    facts,
+    facts: ledger.all(),
     record: stateOfRecord(progress),
     runningPrompt: '',
     carried: whole.live.summary ?? '',

@@ -58,7 +58,7 @@ export function planRescue(
   context: Context,
 ): RescuePlan | undefined {
   const { reader, log, client } = context;
-  const whole = readSession(from.transcriptPath, { ...reader, copy, log, ...(upTo && { upTo }) });
+  const whole = readSession(from.transcriptPath, { ...reader, copy, log, upTo });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);

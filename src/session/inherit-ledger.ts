@@ -43,8 +43,8 @@ export function inheritLedger(
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
   if (past) {
     const to = openLedger(database, reading.transcriptId);
-    for (const uuid of past.uuids) to.isNewRow(uuid);
-    for (const fact of past.facts) to.put(inFront(fact, past.lines));
+    for (const uuid of past.ledger.uuids) to.isNewRow(uuid);
+    for (const fact of past.ledger.all()) to.put(inFront(fact, past.lines));
     to.flush();
     copyNotes(database, parent, reading.transcriptId, sessionId);
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
