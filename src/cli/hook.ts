@@ -8,7 +8,7 @@ import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { Reply } from '../domain/reply.ts';
+import { addNotice, type Reply } from '../domain/reply.ts';
 import { handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { recordRecall } from '../events/record-recall.ts';
@@ -170,9 +170,7 @@ function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefin
   const asides = takeUntoldRepairs(archive.database, () => now().toISOString());
   if (asides.length === 0) return reply;
   const notice = `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`;
-  if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
-  if (reply.kind !== 'add-context' && reply.kind !== 'tell-user') return reply;
-  return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
+  return addNotice(reply, notice);
 }
 
 /**

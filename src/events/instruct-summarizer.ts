@@ -11,7 +11,6 @@ import { renderPinsForSummary } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import type { Standing } from '../session/read-standing.ts';
-import { hashText } from '../system/hash-text.ts';
 
 /** The client cuts what a hook says at 10,000. */
 const CHARACTERS_MAX = 9900;
@@ -42,7 +41,6 @@ export function instructSummarizer(
       injectedAt: context.now().toISOString(),
       event: 'compaction-started',
       matcher: event.trigger,
-      sha256: hashText(text),
       tokens: estimateTokens(text),
       reason: 'what the summary must keep',
       text,

@@ -12,11 +12,10 @@ import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { Reply } from '../domain/reply.ts';
+import { addNotice, type Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { hashText } from '../system/hash-text.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
@@ -42,10 +41,7 @@ export function startSession(
 ): Reply {
   const told = [tellProjectFiles(context), tellOffers(archive, context)].filter((line) => line !== undefined);
   const reply = tellModel(event, material, archive, context);
-  if (told.length === 0) return reply;
-  const news = told.join('\n');
-  if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
-  return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
+  return told.length === 0 ? reply : addNotice(reply, told.join('\n'));
 }
 
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
@@ -73,12 +69,9 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     const text = parts.map((part) => part.text).join(GAP);
     recordInjection(archive.database, {
       sessionId: session.id,
-      agentId: '',
-      compactionId: null,
       injectedAt: context.now().toISOString(),
       event: 'session-started',
       matcher: event.reason,
-      sha256: hashText(text),
       tokens: estimateTokens(text),
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
