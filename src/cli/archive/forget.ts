@@ -14,10 +14,10 @@ import {
   findDoomedSession,
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
+import { openMemory } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openMemory } from '../open-stores.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { prune } from './forget/prune.ts';

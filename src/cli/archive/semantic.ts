@@ -5,13 +5,13 @@ import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
 import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { readTextsOf } from '../../queries/open-stores.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts, startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { installPackages, missingPackages } from '../../search/embedding/semantic-packages.ts';
 import { takeProcessLock } from '../../system/is-process-running.ts';
 import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { readTextsOf } from '../open-stores.ts';
 import { changeConfig, planSetting } from '../setup/config/change-config.ts';
 import { confirm } from '../terminal/confirm.ts';
 

@@ -9,10 +9,10 @@ import { findSessionOrFile, listOfSession } from '../../queries/choose-compactio
 import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
 import { type ListedCompaction, listFound, listStored } from '../../queries/listed-compaction.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { NOTHING_RECORDED, readArchiveOf } from '../open-stores.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
 import { type Column, shortProject, showColumns } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';

@@ -15,13 +15,13 @@ import {
 } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
 import { numberOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';

@@ -4,8 +4,8 @@ import { takeNote } from '../../documents/take-note.ts';
 import { notesFile, seeSession } from '../../documents/view-session.ts';
 import { composeState } from '../../notes/compose-state.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 /** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
 export function runNote({ words, context, options, print }: CommandCall): ExitCode {

@@ -5,9 +5,9 @@ import {
 } from '../../archive/records/task-summaries.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
+import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
 import { scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import { confirm } from '../terminal/confirm.ts';
