@@ -12,7 +12,7 @@ import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
-import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
+import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
 import { fuseRankings, searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
@@ -64,7 +64,7 @@ async function openEmbedder(model = 'small') {
     'semantic.endpoint': url,
     'semantic.modelName': model,
   };
-  return { endpoint, config, embedder: await askEndpoint(choice) };
+  return { endpoint, config, embedder: await embedByEndpoint(choice) };
 }
 
 const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) =>

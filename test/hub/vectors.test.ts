@@ -11,7 +11,7 @@ import { openHub, openServer } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { pushAllAgain } from '../../src/hub/push-state.ts';
 import { searchHub } from '../../src/hub/search/search-hub.ts';
-import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
+import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../src/search/embedding/embed-texts.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import { textsFile } from '../../src/system/paths.ts';
@@ -59,7 +59,7 @@ function withMeaning(machine: Machine, { url }: LoopbackEndpoint, model = 'small
 async function embedAll({ dataDir, config }: Context): Promise<void> {
   const [url, model] = [config['semantic.endpoint'], config['semantic.modelName']];
   const texts = openTexts(textsFile(dataDir));
-  const embedder = await askEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
+  const embedder = await embedByEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
   await embedTexts(texts, embedder, { onBatch: () => {} });
   texts.close();
 }
