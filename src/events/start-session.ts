@@ -6,13 +6,13 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
 import { carriedText } from '../brief/check/carried-text.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
-import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
+import { sayAgo } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
@@ -216,6 +216,6 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 
 /** What the user sees of a handoff: one line. */
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
-  const age = describeAge(context.now().getTime() - endedAt.getTime());
+  const age = sayAgo(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
 }

@@ -2,10 +2,10 @@ import { clip, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
 import { describeFact } from '../brief/describe-fact.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { composeState, subjectOf } from './compose-state.ts';
 import { placePart } from './managed-part.ts';
-import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';

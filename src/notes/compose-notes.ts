@@ -1,9 +1,9 @@
 import { plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { titleOfSession } from './compose-report.ts';
 import { composeState } from './compose-state.ts';
 import type { LogEntry } from './list-progress.ts';
 import { placePart, quotable } from './managed-part.ts';
-import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const STATE_PART = 'state';

@@ -3,8 +3,8 @@ import type { AccountLine } from '../brief/compose-account.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const LINE_MAX = 400;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayTime } from '../../domain/say.ts';
+import { sayMoment } from '../../domain/say.ts';
 import {
   applyUndo,
   findKnownBefore,
@@ -138,7 +138,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 /** What will be made, and what to expect of it. */
 function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
   const { boundary, cut, tokens, threshold } = fork;
-  const when = boundary.time === '' ? '' : ` of ${sayTime(boundary.time).slice(0, 16)}`;
+  const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
   const all = groupDigits(boundary.to.line);
   const isWhole = cut.at.offset === boundary.to.offset;
   const lines = isWhole ? `all ${all}` : `the first ${groupDigits(cut.at.line)} of ${all}`;

@@ -4,7 +4,7 @@ import {
   type StoredTaskSummary,
 } from '../../archive/records/task-summaries.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayTime } from '../../domain/say.ts';
+import { sayCount, sayMoment } from '../../domain/say.ts';
 import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -56,7 +56,7 @@ function idOf(word: string): number {
 }
 
 function describe({ id, madeAt, cwd, sessionId, text }: StoredTaskSummary): string[] {
-  const when = sayTime(madeAt).slice(0, 16);
+  const when = sayMoment(madeAt);
   const size = String(text.length);
   return [String(id), when, shortProject(cwd), shortSession(sessionId), size, visibleText(text)];
 }
