@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayMoment } from '../../domain/say.ts';
@@ -15,18 +13,17 @@ import {
 } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
-import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
-import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { chooseFrom, listenTo } from './choose-compaction.ts';
+import { createSession, withProgress } from './create-session.ts';
 import { finishRescue, loadCopy, sayPlan } from './rescue.ts';
 
 /** From here on the new session has little room for anything. */
@@ -57,13 +54,11 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
     ...{ transcript: session.transcriptPath, project: session.cwd, tokens, threshold, percent, resume },
   };
   sayFork(chosen, undo, fork, print);
-  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
-  if (refused !== undefined) return refused;
-  withProgress('Creating the session', print, () => make(undo, own));
-  print.done('Created; the original is unchanged. To resume it, run:');
-  print.line(`  ${resume}`);
-  print.json(encoded);
-  return 0;
+  return createSession(call, {
+    ...{ session, encoded, progress: 'Creating the session' },
+    apply: () => applyUndo(undo, own),
+    record: (archive) => recordUndo(undo, archive, own),
+  });
 }
 
 /** The same with what is least missed masked, so that the client need not compact it at once. */
@@ -80,28 +75,6 @@ async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise
   print.line(`From before compaction ${chosen.name}.`);
   sayPlan(plan, print);
   return finishRescue(plan, boundary.uuid, call);
-}
-
-function withProgress<T>(what: string, print: Print, work: () => T): T {
-  print.progress(what);
-  try {
-    return work();
-  } finally {
-    print.progress('');
-  }
-}
-
-/** Where there is no archive nobody asks later where the session came from. */
-function make(undo: Undo, context: Context): void {
-  using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
-  sweepDrafts(dirname(undo.session.transcriptPath), new Date());
-  if (!applyUndo(undo, context))
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot create session ${undo.session.id}: it exists`,
-      'Run the command again; it chooses another id',
-    );
-  if (archive) recordUndo(undo, archive, context);
 }
 
 function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
