@@ -23,8 +23,6 @@ import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** The client cuts what a hook adds at this length. */
-const CHARACTERS_MAX = 10_000;
 /** What the project's files must leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
@@ -46,9 +44,10 @@ export function startSession(
 
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { session } = event;
+  const { client } = context;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
   const taken = material.isFresh
-    ? composeTaken(archive, context, CHARACTERS_MAX - pins.length - GAP.length)
+    ? composeTaken(archive, context, client.events.answerCharactersMax - pins.length - GAP.length)
     : { text: '', given: [] };
   const { files, handoff, handed } = material.isFresh
     ? writeParts(event, material, `${pins}${taken.text}`, archive, context)
@@ -79,8 +78,7 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     const notices = [
       ...(isGiven
         ? taken.given.map(
-            ({ author }) =>
-              `tideproof: gave ${context.client.name} the handoff of ${author} that you took up`,
+            ({ author }) => `tideproof: gave ${client.name} the handoff of ${author} that you took up`,
           )
         : []),
       ...(isOurs ? [noticeOf(handed!.told[0]!, context)] : []),
@@ -104,11 +102,12 @@ function writeParts(
   archive: Archive,
   context: Context,
 ): StartParts {
-  const { config } = context;
+  const { config, client } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
   const handed = lookForPredecessor(event, material, archive, context);
-  const budget = { charactersMax: CHARACTERS_MAX - pins.length, tokensMax: config['start.maxTokens'] };
+  const charactersMax = client.events.answerCharactersMax - pins.length;
+  const budget = { charactersMax, tokensMax: config['start.maxTokens'] };
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
   const handoff = handed

@@ -31,7 +31,7 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const wanted = { copy, ...(tokensMax !== undefined && { tokensMax }) };
   const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
   if (!plan) throw transcriptGone(session, own);
-  sayPlan(plan, print);
+  sayPlan(plan, own, print);
   return finishRescue(plan, null, call);
 }
 
@@ -90,8 +90,8 @@ function checkPlace(session: SessionRef, context: Context): void {
   if (!existsSync(transcriptPath)) throw transcriptGone(session, context);
   if (isResumable(transcriptPath, context)) return;
   throw usageError(
-    `Cannot make a session of "${transcriptPath}": it does not lie where Claude Code keeps its sessions`,
-    'Put it into a folder of the projects folder of Claude Code first',
+    `Cannot make a session of "${transcriptPath}": it does not lie where ${context.client.name} keeps its sessions`,
+    `Put it into a folder of the projects folder of ${context.client.name} first`,
   );
 }
 
@@ -106,7 +106,7 @@ function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
 }
 
 /** What the copy will be: its size, what goes and what stays. */
-export function sayPlan(plan: RescuePlan, print: Print): void {
+export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
   const masked = [
@@ -134,5 +134,5 @@ export function sayPlan(plan: RescuePlan, print: Print): void {
     ['File', session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`);
+    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session there.`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayMoment } from '../../domain/say.ts';
@@ -53,7 +54,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
     ...{ undoes: chosen.name, compaction: chosen.stored?.id ?? null, from: from.id, session: session.id },
     ...{ transcript: session.transcriptPath, project: session.cwd, tokens, threshold, percent, resume },
   };
-  sayFork(chosen, undo, fork, print);
+  sayFork(chosen, undo, fork, own, print);
   return createSession(call, {
     ...{ session, encoded, progress: 'Creating the session' },
     apply: () => applyUndo(undo, own),
@@ -73,7 +74,7 @@ async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise
   const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
   if (!plan) throw transcriptGone(chosen.session, own);
   print.line(`From before compaction ${chosen.name}.`);
-  sayPlan(plan, print);
+  sayPlan(plan, own, print);
   return finishRescue(plan, boundary.uuid, call);
 }
 
@@ -109,7 +110,13 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 }
 
 /** What will be made, and what to expect of it. */
-function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
+function sayFork(
+  { name, session }: ChosenCompaction,
+  undo: Undo,
+  fork: Fork,
+  { client }: Context,
+  print: Print,
+): void {
   const { boundary, cut, tokens, threshold } = fork;
   const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
   const all = groupDigits(boundary.to.line);
@@ -125,7 +132,7 @@ function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, pr
     ['New', undo.session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
+    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session.`);
   const fullness = sayFullness(fork);
   if (fullness === undefined) return;
   print.warn(fullness);
