@@ -9,7 +9,7 @@ import { sayAgo } from '../../src/domain/say.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import {
   createTask,
   edit,

@@ -3,7 +3,7 @@ import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 
 const context = makeContext();

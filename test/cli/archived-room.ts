@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { entryFile, makePreparedRoom, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { showEveryFact } from '../../src/cli/record/replay.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import {
   edit,
   PROJECT,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { wrapText } from '../../src/cli/terminal/fit-text.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 

@@ -2,7 +2,7 @@ import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import { type Progress, startProgress } from '../../src/domain/progress.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 

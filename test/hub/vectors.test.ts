@@ -16,7 +16,7 @@ import { embedTexts } from '../../src/search/embedding/embed-texts.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import { textsFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { type LoopbackEndpoint, listenForTexts } from '../embedding/loopback-endpoint.ts';
+import { type LoopbackEndpoint, listenForTexts } from '../search/loopback-endpoint.ts';
 import { ADMIN, type HubRoom, type Machine, makeDatabase, passwordOf } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';

@@ -13,8 +13,8 @@ import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { workedSession } from '../flows/notes-room.ts';
-import { reader } from '../flows/test-context.ts';
+import { workedSession } from '../events/notes-room.ts';
+import { reader } from '../events/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 

@@ -12,7 +12,7 @@ import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { reader } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { createTask, edit, PROJECT, run, todos, write, writeSession } from '../transcripts/session-writer.ts';
 
 /** What others may write into a path, a task, a command, an answer or a message. */

@@ -16,7 +16,7 @@ import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
 import { fuseRankings, searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
 const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
