@@ -1,11 +1,10 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { openPatiently } from '../archive/sqlite/open-archive.ts';
 import { takeNote } from '../documents/take-note.ts';
 import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
 import { findSessionInWork } from '../queries/current-session.ts';
+import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { archiveFile } from '../system/paths.ts';
 import { fitText, SIZE, sizeOf } from './fit.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
@@ -27,7 +26,7 @@ const note = defineTool({
   },
   writes: true,
   run({ text, session }, context) {
-    using archive = openPatiently(archiveFile(context.dataDir));
+    using archive = openArchiveOf(context);
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -62,7 +61,7 @@ const pin = defineTool({
   },
   writes: true,
   run({ text, project = false }, context) {
-    using archive = openPatiently(archiveFile(context.dataDir));
+    using archive = openArchiveOf(context);
     const session = findSessionInWork(context, undefined, archive);
     const own = context.inFolder(session);
     const scope = project ? 'project' : 'session';

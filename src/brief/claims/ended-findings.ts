@@ -1,5 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
@@ -7,7 +8,7 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isDroppedOffer } from './dropped-offers.ts';
-import { indexByKey, mendedBy, numberedAnew, once } from './ended-by-runs.ts';
+import { indexByKey, mendedBy, numberedAnew } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 import { isConditioned } from './sentence-form.ts';
 
@@ -122,8 +123,8 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const isMended = mendedBy(work.runs);
   const isNumberedAnew = numberedAnew(work.runs);
 
-  return once(
-    (finding) =>
+  return onceEachThing(
+    (finding: Finding) =>
       finding.due === 'done' ||
       refuted.has(finding) ||
       finding.isOver === true ||

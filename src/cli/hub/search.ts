@@ -7,7 +7,7 @@ import { shortSession } from '../../queries/short-session.ts';
 import { paintSnippet } from '../archive/search/describe-hit.ts';
 import { joinWords } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { kindsOf, momentOf, numberOf } from '../read-options.ts';
+import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 
 const LIMIT = 20;
@@ -22,7 +22,7 @@ export async function runHubSearch(call: CommandCall): Promise<ExitCode> {
   const { session, tool } = values;
   const filter = {
     ...{ session, tool, kinds: kindsOf<TextKind>(call) },
-    ...{ since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() },
+    ...timesOf(call),
   };
   await using hub = await openHub(context);
   const { key } = findProject(context.cwd, context.home, hub.me.id);

@@ -1,13 +1,13 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { settles } from '../errors/settle-errors.ts';
-import { onceEachFinding } from '../once-each.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
 import { FILE, nameOf, stemOf } from './due.ts';
 import { isCleared } from './guess.ts';
@@ -173,12 +173,12 @@ interface Places {
   stems: string[];
 }
 
-const placesIn = onceEachFinding(({ keys }): Places => {
+const placesIn = onceEachThing(({ keys }: Finding): Places => {
   const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
   return { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
 });
 
-const ownNamesIn = onceEachFinding(({ keys }) => keys.filter((key) => OWN_NAME.test(key)));
+const ownNamesIn = onceEachThing(({ keys }: Finding) => keys.filter((key) => OWN_NAME.test(key)));
 
 function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);

@@ -1,12 +1,11 @@
 import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../../archive/lists/record-filter.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';
-import { textsFile } from '../../system/paths.ts';
+import { readTextsOf } from '../../queries/open-stores.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { fitList, LISTED, PAGE, startOf } from '../fit.ts';
 import { readFacts } from '../read-records.ts';
@@ -37,9 +36,9 @@ export const timeline = defineTool({
 });
 
 /** Compactions that no hook was told of stand among the words only; without those there is still all else. */
-function collect(database: Database, filter: RecordFilter, { dataDir }: Context): TimelineEvent[] {
+function collect(database: Database, filter: RecordFilter, context: Context): TimelineEvent[] {
   const events =
-    readTexts(textsFile(dataDir), (texts) => collectTimeline(database, texts, filter)) ??
+    readTextsOf(context, (texts) => collectTimeline(database, texts, filter)) ??
     collectTimeline(database, undefined, filter);
   return events.reverse();
 }

@@ -3,9 +3,9 @@ import { forgetLearned, type LearnedSession, listLearned } from '../../../archiv
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { pickSession } from '../../../queries/find-named-session.ts';
+import { openArchiveOf, readArchiveOf } from '../../../queries/open-stores.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
-import { openArchiveOf, readArchiveOf } from '../../open-stores.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 

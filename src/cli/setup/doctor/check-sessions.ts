@@ -4,9 +4,9 @@ import { sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
 import { findWaiting, sayWaiting } from '../../../hub/find-waiting.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
+import { readArchiveOf } from '../../../queries/open-stores.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { openIfReadable } from '../../../transcript/read-lines.ts';
-import { readArchiveOf } from '../../open-stores.ts';
 import { fine, warning } from './findings.ts';
 
 /** Who has not gone on for so long does not want to. */
