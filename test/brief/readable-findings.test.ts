@@ -232,3 +232,18 @@ test('A guess with a place and a cure is a guess', () => {
     } as unknown as Finding);
   expect(finding('Potential race of two tides')).toBeLessThan(finding('Race of two tides') / 3);
 });
+
+test.each([
+  ["I'm going with SQLite here, since nothing else runs on the buoy.", 'nothing else runs on the buoy'],
+  ["I'll change the lamp first; the bell has to become asynchronous afterwards.", 'the bell has to become'],
+  ['The page says that `retain` is ignored for topics that start with `$`.', '`retain` is ignored'],
+])('A choice with its reason, and what comes behind a step, are told: %s', (said, words) => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn(said);
+    session.turn('', [edit(`${PROJECT}/src/lamp.ts`, 'wick')]);
+    session.prompt('And the second lamp, please.');
+    session.turn('Fine.');
+  });
+  expect(text).toContain(words);
+});

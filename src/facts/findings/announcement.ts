@@ -12,6 +12,9 @@ const ANNOUNCED =
 /** "I look at the query first": what comes of it is told later. */
 const LOOKING =
   /^(?:i|we) (?:first |now |also |then )?(?:look|read|check|open|inspect|examine|search|view|dig|go through|(?:take|have) a look)\b/i;
+const LOOKS =
+  /\b(?:look|read|check|open|inspect|examin|search|view|dig|see|find|verif|run|test|try|understand|explor|think|start|continu|ask)\w*\b|\?$/i;
+const CHOICE_WORDS = 8;
 /** "Now update the callers": an order to oneself, and no "now the callers …". */
 const ORDERED =
   /^(?:now|next|then|first|finally),? (?!i (?:can )?(?:see|understand|know|realize) (?!the \w+[.!]|all\b|everything|how\b))(?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
@@ -60,11 +63,16 @@ export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
   return (
-    ANNOUNCED.test(text) ||
+    (ANNOUNCED.test(text) && !isChoice(text)) ||
     ORDERED.test(text) ||
     ((INTENDED.test(text) || LOOKING.test(text)) && !JUSTIFIED.test(text)) ||
     isPassing(text)
   );
+}
+
+/** "I'm going with SQLite, since nothing else runs on the buoy": a decision with its reason, and no look at something. */
+function isChoice(text: string): boolean {
+  return JUSTIFIED.test(text) && !LOOKS.test(text.split(' ', CHOICE_WORDS).join(' '));
 }
 
 /** It takes note, tells the time or how far something has come: true for a moment, and nothing that was found. */

@@ -47,8 +47,15 @@ export function joinBound(sentences: string[]): string[] {
 export function sentencesOf(line: string): string[] {
   return line
     .split(STOP.for(line))
-    .map((sentence) => withoutTail(sentence.replace(LEAD, '').trim()))
+    .map((sentence) => withoutTail(withoutStep(sentence.replace(LEAD, '').trim())))
     .filter((sentence) => sentence !== '');
+}
+
+/** "I'll change the lamp first; the bell has to wait": what comes behind the step is what is told. */
+function withoutStep(sentence: string): string {
+  const at = sentence.indexOf('; ');
+  const rest = at === -1 ? '' : sentence.slice(at + 2);
+  return rest.length >= CLAIM_MIN && isAnnouncement(sentence.slice(0, at)) ? rest : sentence;
 }
 
 function withoutTail(sentence: string): string {
