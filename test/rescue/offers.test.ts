@@ -4,7 +4,7 @@ import { findStatus } from '../../src/archive/lists/find-status-row.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { saveReading, startReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { checkSessions } from '../../src/cli/setup/doctor/check-sessions.ts';
+import { checkSessions } from '../../src/cli/setup/doctor.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
 import type { Patient } from '../../src/install/check.ts';
 import { applyRescue, recordRescue } from '../../src/rescue/apply-rescue.ts';

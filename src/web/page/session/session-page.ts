@@ -2,17 +2,20 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { SessionAnswer } from '../../api.ts';
+import type { LedgerFact, SessionAnswer } from '../../api.ts';
 import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
-import { addressOfSession, type Here, type SessionPart } from '../data/place.ts';
+import { addressOfLine, addressOfSession, type Here, type SessionPart } from '../data/place.ts';
+import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
+import { FactList } from '../parts/fact-list.ts';
+import { FACT_KINDS } from '../parts/kinds.ts';
+import { Choice, Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
 import { CompactionList } from '../parts/lists.ts';
-import { Documents } from './documents.ts';
-import { Ledger } from './ledger.ts';
-import { SessionActions } from './session-actions.ts';
+import { renderMarkdown } from '../text/markdown.ts';
+import { showText } from '../text/show-text.ts';
+import { askToPin, askToUnpin, SessionActions } from './session-actions.ts';
 
 const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
 
@@ -86,5 +89,64 @@ function Overview({ answer }: { answer: SessionAnswer }) {
           ? html`<${Nothing}>This session was not compacted.<//>`
           : html`<${CompactionList} compactions=${answer.compactions} label="Compactions of this session" />`
       }
+    <//>`;
+}
+
+const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
+
+/** Every fact on record, to be filtered, each with where it came from. */
+function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
+  const { session, facts } = answer;
+  const pin = (text: string) => askToPin({ session, onChange }, text);
+  const statuses = html`<${Choice} label="Status" value=${here.choices.get('status') ?? ''} all="any status"
+    options=${Object.entries(STATUSES)} onChange=${(status: string) => here.choose({ status })} />`;
+  return html`
+    <h2 class="unseen">Ledger</h2>
+    <div class="section stack box">
+      <${FactList} facts=${facts} here=${here} also=${['status', ({ status }: LedgerFact) => status]} after=${statuses}
+        none="No facts are on record yet." renderFact=${(fact: LedgerFact) => html`<${Fact} fact=${fact} session=${session.id} pin=${pin} />`} />
+    </div>`;
+}
+
+function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(text: string): void }) {
+  const { kind, status, uses, first, last } = fact;
+  const text = visibleText(fact.text);
+  return html`<li class="fact ${status}">
+    <span class="muted">${FACT_KINDS[kind]}</span>
+    <span class="fact-text">${showText(fact.text)}</span>
+    <span class="fact-foot row small-print">
+      <span class="badge ${status}">${STATUSES[status]}</span>
+      <a href=${addressOfLine(session, first.line)}>first said</a> <${Moment} time=${first.time} />
+      ${last.line !== first.line && html`<a href=${addressOfLine(session, last.line)}>last</a> <${Moment} time=${last.time} />`}
+      <span>${sayCount(uses, 'mention')}</span>
+      ${!isReadOnly && html`<button type="button" class="small" onClick=${() => pin(text)} aria-label=${`Pin: ${text.slice(0, 80)}`}>Pin …</button>`}
+    </span>
+  </li>`;
+}
+
+/** What the user pinned, and the documents that lie in the project. */
+function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): void }) {
+  const { session, pins, documents } = answer;
+  return html`
+    <${Section} title="Pins" id="pins">
+      ${pins.length === 0 && html`<${Nothing}>Nothing is pinned. What you pin is in every brief until you unpin it.<//>`}
+      <ul class="facts list">${pins.map(
+        (pin) => html`<li class="fact" key=${pin.id}>
+          <span class="muted">${pin.scope === 'project' ? 'for the project' : 'for this session'}</span>
+          <span class="fact-text">${showText(pin.text)}</span>
+          <span class="fact-foot row small-print">pinned <${Moment} time=${pin.pinnedAt} />
+            ${!isReadOnly && html`<button type="button" class="small" onClick=${() => askToUnpin({ session, onChange }, pin)} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>`}
+          </span>
+        </li>`,
+      )}</ul>
+    <//>
+    <${Section} title="Documents" id="documents">
+      ${documents.length === 0 && html`<${Nothing}>No notes and no handoff lie in the project.<//>`}
+      ${documents.map(
+        ({ name, text, changedAt }, index) => html`<details class="document box" open=${index === 0}>
+          <summary><strong>${visibleText(name)}</strong> <span class="muted">changed <${Moment} time=${changedAt} /></span></summary>
+          <div class="prose stack">${renderMarkdown(text)}</div>
+        </details>`,
+      )}
     <//>`;
 }
