@@ -56,7 +56,10 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   // Until the event says where its session works. The folder of this process may be gone.
   const cwd = homeDirectory(environment);
   let context = createContext(environment, {
-    ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
+    clients: [client],
+    cwd,
+    milliseconds: DEADLINE_MILLISECONDS,
+    isMod,
   });
   let linesRead = 0;
   let kind: ClientEvent['kind'] | undefined;

@@ -78,7 +78,14 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
   let reader: Reader | undefined;
   let workspace: { found: Workspace | undefined } | undefined;
   const context: Context = {
-    ...{ environment, cwd, client, clients, dataDir, deadline, isMod, now },
+    environment,
+    cwd,
+    client,
+    clients,
+    dataDir,
+    deadline,
+    isMod,
+    now,
     get project() {
       project ??= projectDirectory(environment[client.places.projectVariable] || cwd, context.home);
       return project;
@@ -105,7 +112,8 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
     },
     get reader() {
       reader ??= {
-        ...{ rows: client.rows, masker: context.masker },
+        rows: client.rows,
+        masker: context.masker,
         pastesOf: rememberPastes((sessionId) => client.places.readPastes(context.clientDir, sessionId)),
       };
       return reader;

@@ -43,7 +43,13 @@ export function openServer({
   const address = readAddress(config['hub.url'], environment, home);
   const { host, port, database, user, password } = address;
   const sql = postgres({
-    ...{ host, port, database, user, max: 2, connect_timeout: CONNECT_SECONDS, ssl: tlsOf(address) },
+    host,
+    port,
+    database,
+    user,
+    max: 2,
+    connect_timeout: CONNECT_SECONDS,
+    ssl: tlsOf(address),
     ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : {}),
     pass: password ?? '',
     // A pool between us and the server may give every transaction another connection.

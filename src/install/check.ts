@@ -30,7 +30,10 @@ export function findingsOf(check: string) {
   const bad =
     (status: 'warning' | 'failed') =>
     (detail: string, fix: string, repair?: () => string): Finding => ({
-      ...{ check, status, detail, fix },
+      check,
+      status,
+      detail,
+      fix,
       ...(repair && { repair }),
     });
   return {

@@ -50,8 +50,12 @@ export function fitList<Item>(
 ): string {
   const { limit = LISTED } = given;
   return fitPage({
-    ...{ head, blocks: found.slice(0, limit).map(describe), gap: '\n', start: startOf(given) },
-    ...{ more: found.length > limit, tokensMax: sizeOf(given) },
+    head,
+    blocks: found.slice(0, limit).map(describe),
+    gap: '\n',
+    start: startOf(given),
+    more: found.length > limit,
+    tokensMax: sizeOf(given),
   });
 }
 

@@ -160,7 +160,8 @@ const decisions = defineTool({
         words: query.split(/\s+/).filter((word) => word !== ''),
         since: momentOf('since', given.since)?.toISOString(),
         // One more than wanted tells whether there are more.
-        ...{ limit: limit + 1, offset: start },
+        limit: limit + 1,
+        offset: start,
       });
       const about = query === '' ? '' : ` with: ${clip(oneLine(query), QUERY_CHARACTERS)}`;
       if (found.length === 0)
@@ -228,7 +229,9 @@ export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTa
 /** A tool as the protocol describes it. */
 export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(
@@ -238,7 +241,10 @@ export function encodeTool({ name, title, description, parameters, writes }: Too
       additionalProperties: false,
     },
     annotations: {
-      ...{ readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      readOnlyHint: !writes,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
     },
   };
 }

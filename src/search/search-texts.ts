@@ -128,8 +128,19 @@ function hitOf(
 ): TextHit {
   const { sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool, failed, isLeft } = row;
   return {
-    ...{ id, sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool },
-    ...{ failed: failed === 1, isLeft: isLeft === 1 },
+    id,
+    sessionId,
+    agentId,
+    cwd,
+    path,
+    line,
+    part,
+    uuid,
+    time,
+    kind,
+    tool,
+    failed: failed === 1,
+    isLeft: isLeft === 1,
     snippet: snippetOf(readEntryText(database, id), terms),
     fit,
     copies,

@@ -79,7 +79,10 @@ export function prepareBrief(
     agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
     facts: [...facts, ...finished],
-    ...{ record, runningPrompt, cwd, turn },
+    record,
+    runningPrompt,
+    cwd,
+    turn,
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',

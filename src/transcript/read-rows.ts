@@ -61,8 +61,18 @@ const NONE: readonly Entry[] = [];
 /** A row of which nothing is known but its place. */
 export function leaveOut({ number, bytes, next }: Line): Row {
   return {
-    ...{ number, bytes, next, uuid: '', sessionId: '', cwd: '', branch: '', version: '' },
-    ...{ sidechain: false, unparseable: true, isAbandoned: false, entries: NONE },
+    number,
+    bytes,
+    next,
+    uuid: '',
+    sessionId: '',
+    cwd: '',
+    branch: '',
+    version: '',
+    sidechain: false,
+    unparseable: true,
+    isAbandoned: false,
+    entries: NONE,
   };
 }
 

@@ -28,7 +28,9 @@ export function collectExportedSession(id: string, context: Context): Exported {
   });
   const { compactions } = collected.session;
   return {
-    ...{ kind: 'session', exportedAt: context.now().toISOString(), ...collected },
+    kind: 'session',
+    exportedAt: context.now().toISOString(),
+    ...collected,
     compactions: compactions.map(({ name }) => answerCompaction(name, context)),
   };
 }
@@ -36,7 +38,8 @@ export function collectExportedSession(id: string, context: Context): Exported {
 /** The same of one compaction. */
 export function collectExportedCompaction(name: string, context: Context): Exported {
   return {
-    ...{ kind: 'compaction', exportedAt: context.now().toISOString() },
+    kind: 'compaction',
+    exportedAt: context.now().toISOString(),
     compaction: answerCompaction(name, context),
   };
 }

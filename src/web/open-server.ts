@@ -132,7 +132,9 @@ function sendPage(
   const cookie = token === null ? undefined : access.admit(token, Date.now());
   if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
   sendAnswer(response, {
-    ...{ status: 200, type: 'text/html; charset=utf-8', body: html },
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: html,
     headers: {
       'Content-Security-Policy': policy,
       ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),

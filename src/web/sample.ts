@@ -58,8 +58,11 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
   if (!makeSample) throw new AppError('E_USAGE', 'There is no sample', 'Open a session of your own');
   const sample = makeSample({ folder, transcriptPath, endsAt: new Date() });
   const environment = {
-    ...{ HOME: place, USERPROFILE: place, TIDEPROOF_HOME: join(place, 'data'), TIDEPROOF_GIT: 'false' },
-    ...{ TIDEPROOF_RESTORE_MAX_TOKENS: BRIEF_TOKENS },
+    HOME: place,
+    USERPROFILE: place,
+    TIDEPROOF_HOME: join(place, 'data'),
+    TIDEPROOF_GIT: 'false',
+    TIDEPROOF_RESTORE_MAX_TOKENS: BRIEF_TOKENS,
     ...variablesOfClients(asked),
     ...sample.environment,
   };
@@ -73,7 +76,8 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
   using texts = openTexts(textsFile(dataDir));
   tell(sample, (now) => openContext(environment, now), archive);
   archiveTexts(texts, [{ path: transcriptPath, sessionId: sample.session.id, agentId: '' }], {
-    ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => reader },
+    deadline: Number.POSITIVE_INFINITY,
+    readerOf: () => reader,
     onFailure(_path, error) {
       throw error;
     },

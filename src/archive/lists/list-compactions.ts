@@ -93,11 +93,16 @@ type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened' | 'instruction
 function toCompaction(row: CompactionRow): StoredCompaction {
   const { tracked, kept, restored, deferred, lost, happened, instructions, replayedAt: _, ...rest } = row;
   const counts = {
-    ...{ tracked: tracked ?? 0, kept: kept ?? 0, restored: restored ?? 0 },
-    ...{ deferred: deferred ?? 0, lost: lost ?? 0 },
+    tracked: tracked ?? 0,
+    kept: kept ?? 0,
+    restored: restored ?? 0,
+    deferred: deferred ?? 0,
+    lost: lost ?? 0,
   };
   return {
-    ...{ ...rest, instructions: instructions ?? '', happened: happened === 1 },
+    ...rest,
+    instructions: instructions ?? '',
+    happened: happened === 1,
     counts: tracked === null ? null : counts,
   };
 }

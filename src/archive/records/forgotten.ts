@@ -51,7 +51,9 @@ export function listForgotten(database: Database): Forgotten[] {
       iif(uuid IN (${WHOLE_SESSION}, ${TOO_OLD}), uuid, '') AS mark
     FROM forgotten GROUP BY session_id, mark ORDER BY forgotten_at DESC, session_id`;
   return rows.map(({ mark, ...row }) => ({
-    ...{ ...row, rows: mark === '' ? row.rows : 0, isPruned: mark === TOO_OLD },
+    ...row,
+    rows: mark === '' ? row.rows : 0,
+    isPruned: mark === TOO_OLD,
   }));
 }
 

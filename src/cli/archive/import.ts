@@ -62,8 +62,10 @@ export async function importAll(archive: Archive, context: Context, print: Print
   print.progress('');
   const known = new Set(facts.failures.map(({ path }) => path));
   const result = {
-    ...{ found: sessions.length, agents: files.length - sessions.length },
-    ...{ ...facts, textBytes },
+    found: sessions.length,
+    agents: files.length - sessions.length,
+    ...facts,
+    textBytes,
     failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
   };
   sayResult(result, context, print);

@@ -18,7 +18,8 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const { where, ...scope } = scopeOf(call);
   const filter = {
     ...({ ...scope, kinds: kindsOf(call), tool: call.values.tool } satisfies Partial<TextSearch>),
-    ...{ since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() },
+    since: momentOf('since', call)?.getTime(),
+    before: momentOf('until', call)?.getTime(),
   };
   const search = { ...filter, query, limit: limit + 1, now: context.now().getTime() };
   // Somebody who has not typed anything yet only needs to know whether there is an archive.
@@ -74,6 +75,7 @@ function encodeHit({ snippet: { text, marks }, time, path, agentId, ...hit }: Te
     ...(agentId !== '' && { agentId }),
     transcriptPath: path,
     time: time === 0 ? null : new Date(time).toISOString(),
-    ...{ snippet: text, marks },
+    snippet: text,
+    marks,
   };
 }

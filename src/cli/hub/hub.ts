@@ -26,8 +26,16 @@ import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
 
 const MEGABYTE = 1_000_000;
 const ACTIONS: Readonly<Record<string, RunCommand>> = {
-  ...{ status, push, pull, forget, search, members: runHubMembers },
-  ...{ share: runHubShare, unshare: runHubUnshare, handoff: runHubHandoff, init },
+  status,
+  push,
+  pull,
+  forget,
+  search,
+  members: runHubMembers,
+  share: runHubShare,
+  unshare: runHubUnshare,
+  handoff: runHubHandoff,
+  init,
 };
 
 /** `hub`: one memory for a team, in a database of theirs. */
@@ -121,8 +129,12 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
   const { schema = 0, isMember = false } = found ?? {};
   const hub = sayAddress(server.address);
   print.json({
-    ...{ hub, answers: found !== undefined, problem: failure?.message ?? null },
-    ...{ ...found, known: schemaVersion, waiting },
+    hub,
+    answers: found !== undefined,
+    problem: failure?.message ?? null,
+    ...found,
+    known: schemaVersion,
+    waiting,
   });
   const saySchema = () => (schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable');
   print.table([
@@ -152,8 +164,11 @@ async function search(call: CommandCall): Promise<ExitCode> {
   const limit = numberOf('limit', call) ?? HITS_SHOWN;
   const { session, tool } = values;
   const filter = {
-    ...{ session, tool, kinds: kindsOf<TextKind>(call) },
-    ...{ since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() },
+    session,
+    tool,
+    kinds: kindsOf<TextKind>(call),
+    since: momentOf('since', call)?.getTime(),
+    before: momentOf('until', call)?.getTime(),
   };
   await using hub = await openHub(context);
   const { key } = findProject(context.cwd, context.home, hub.me.id);

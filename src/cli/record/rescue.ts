@@ -49,8 +49,17 @@ export async function finishRescue(
   const resume = sayResume(session, context.client);
   // Other programs rely on this shape: see docs/rescue.md.
   const encoded = {
-    ...{ from: from.id, session: session.id, transcript: session.transcriptPath, project: session.cwd },
-    ...{ window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays, resume },
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    window,
+    maxTokens: tokensMax,
+    tokensBefore,
+    tokens,
+    leftOut,
+    stays,
+    resume,
   };
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
   if (refused !== undefined) return refused;

@@ -53,8 +53,16 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const resume = sayResume(session, own.client);
   // Other programs rely on this shape: see docs/undo.md.
   const encoded = {
-    ...{ undoes: chosen.name, compaction: chosen.stored?.id ?? null, from: from.id, session: session.id },
-    ...{ transcript: session.transcriptPath, project: session.cwd, tokens, threshold, percent, resume },
+    undoes: chosen.name,
+    compaction: chosen.stored?.id ?? null,
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    tokens,
+    threshold,
+    percent,
+    resume,
   };
   sayFork(chosen, undo, fork, print);
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
@@ -123,7 +131,9 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
       `To see what is known of it, run: tideproof audit ${name}`,
     );
   const remembered = {
-    ...{ ...known, cwd, transcriptPath: boundary ? transcriptPath : '' },
+    ...known,
+    cwd,
+    transcriptPath: boundary ? transcriptPath : '',
     turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
     number: stored?.number ?? boundary?.index ?? 1,
   };

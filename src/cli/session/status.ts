@@ -51,7 +51,10 @@ async function findStanding({ options, context }: CommandCall, archive: Archive)
     project: context.project,
     session: session ? standingOf(session, archive, context.inFolder(session)) : null,
     archive: {
-      ...{ sessions, facts, bytes: archiveBytes(context.dataDir), lastEventAt },
+      sessions,
+      facts,
+      bytes: archiveBytes(context.dataDir),
+      lastEventAt,
       lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,
     },
     hub: findWaiting(context) ?? null,
@@ -88,14 +91,21 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
   const { facts, pins, turn, isOver, account } = view.picture;
   const { rules: _, ...state } = composeState(account);
   return {
-    ...{ id, cwd, turn, facts: facts.length, pins, isOver },
+    id,
+    cwd,
+    turn,
+    facts: facts.length,
+    pins,
+    isOver,
     isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
     ...state,
     fill: fill ? encodeFill(fill) : null,
     compactions: past.length,
     lastCompaction: last
       ? {
-          ...{ id: last.id, time: last.startedAt, counts: last.counts },
+          id: last.id,
+          time: last.startedAt,
+          counts: last.counts,
           score: last.counts && survivalScore(last.counts),
           possibleScore: possibleScore(last),
         }

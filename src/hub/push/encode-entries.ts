@@ -29,10 +29,24 @@ export interface EntryBatch {
 
 /** What is sent of an entry, in this order. */
 export const COLUMNS = {
-  ...{ id: 'uuid', time: 'timestamptz', project_id: 'uuid', session_id: 'uuid', line: 'integer' },
-  ...{ part: 'integer', characters: 'integer', failed: 'boolean', is_left: 'boolean', agent: 'text' },
-  ...{ row_uuid: 'text', kind: 'text', tool: 'text', action: 'text', call_id: 'text', text: 'text' },
-  ...{ hash: 'uuid', words: 'tsvector' },
+  id: 'uuid',
+  time: 'timestamptz',
+  project_id: 'uuid',
+  session_id: 'uuid',
+  line: 'integer',
+  part: 'integer',
+  characters: 'integer',
+  failed: 'boolean',
+  is_left: 'boolean',
+  agent: 'text',
+  row_uuid: 'text',
+  kind: 'text',
+  tool: 'text',
+  action: 'text',
+  call_id: 'text',
+  text: 'text',
+  hash: 'uuid',
+  words: 'tsvector',
 };
 
 const PIECE_BYTES = 1 << 20;

@@ -182,7 +182,11 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
         ${entries.map(({ at }) => at)}::text[]::timestamptz[], ${CHARACTERS_MAX})`,
   );
   return rows.map((row) => ({
-    ...{ id: row.id, owner: row.owner, project: row.project, sessionId: row.session_id, agentId: row.agent },
+    id: row.id,
+    owner: row.owner,
+    project: row.project,
+    sessionId: row.session_id,
+    agentId: row.agent,
     ...{
       machine: row.machine,
       cwd: row.cwd,
@@ -191,8 +195,12 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
       uuid: row.row_uuid,
       time: row.time,
     },
-    ...{ kind: row.kind, tool: row.tool, failed: row.failed, isLeft: row.is_left },
-    ...{ text: row.text, characters: row.characters },
+    kind: row.kind,
+    tool: row.tool,
+    failed: row.failed,
+    isLeft: row.is_left,
+    text: row.text,
+    characters: row.characters,
   }));
 }
 

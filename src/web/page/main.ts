@@ -22,8 +22,12 @@ const PAGES = [
 ] as const;
 
 const VIEWS = {
-  ...{ now: NowPage, sessions: SessionsPage, session: SessionPage, compaction: CompactionPage },
-  ...{ search: SearchPage, health: HealthPage },
+  now: NowPage,
+  sessions: SessionsPage,
+  session: SessionPage,
+  compaction: CompactionPage,
+  search: SearchPage,
+  health: HealthPage,
 };
 
 const OUT_OF_SAMPLE = '/#/now';

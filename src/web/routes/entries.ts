@@ -72,7 +72,12 @@ export function encodeEntry(entry: StoredEntry, { masker }: Context, charactersM
   const { line, part, uuid, time, kind, tool, failed, isLeft } = entry;
   const text = masker.mask(entry.text);
   return {
-    ...{ line, part, uuid, kind, failed, isLeft },
+    line,
+    part,
+    uuid,
+    kind,
+    failed,
+    isLeft,
     time: time === 0 ? null : new Date(time).toISOString(),
     tool: tool || null,
     text: text.slice(0, charactersMax),

@@ -92,7 +92,9 @@ function markersOf(
     kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
   );
   const cliffs = compactions.map(({ name, time, number, trigger }) => ({
-    ...{ time, kind: 'compaction' as const, compaction: name },
+    time,
+    kind: 'compaction' as const,
+    compaction: name,
     label: [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', '),
   }));
   return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
@@ -107,7 +109,10 @@ function factsOf({ transcriptPath }: SessionOverview, archive: Database, { maske
     .sort((one, other) => other.last.line - one.last.line)
     .slice(0, FACTS_MAX)
     .map(({ kind, text, status, uses, first, last }) => ({
-      ...{ kind, text: masker.mask(text), status, uses },
+      kind,
+      text: masker.mask(text),
+      status,
+      uses,
       first: { line: first.line, time: first.time },
       last: { line: last.line, time: last.time },
     }));
@@ -169,9 +174,21 @@ function findArchived(texts: Database, id: string): SessionOverview | undefined 
   if (!transcript) return undefined;
   const { cwd, path, firstTime, lastTime } = transcript;
   return {
-    ...{ id, client: '', cwd, transcriptPath: path, runningPrompt: '', endedHow: null },
-    ...{ startedAt: new Date(firstTime ?? 0), seenAt: new Date(lastTime ?? 0) },
-    ...{ firstRequest: '', lastRequest: '', model: null, turns: 0, contextTokens: 0, compactions: 0 },
-    ...{ continues: null, undoes: null },
+    id,
+    client: '',
+    cwd,
+    transcriptPath: path,
+    runningPrompt: '',
+    endedHow: null,
+    startedAt: new Date(firstTime ?? 0),
+    seenAt: new Date(lastTime ?? 0),
+    firstRequest: '',
+    lastRequest: '',
+    model: null,
+    turns: 0,
+    contextTokens: 0,
+    compactions: 0,
+    continues: null,
+    undoes: null,
   };
 }

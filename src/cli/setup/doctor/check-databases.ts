@@ -114,7 +114,10 @@ function mend(name: ArchiveName, patient: Patient, { config }: Context): string 
   const isSwept = config['archive.sweep'];
   if (isSwept)
     spawn(process.execPath, [entryFile, 'sweep'], {
-      ...{ detached: true, stdio: 'ignore', env: environment, windowsHide: true },
+      detached: true,
+      stdio: 'ignore',
+      env: environment,
+      windowsHide: true,
     })
       .once('error', () => {})
       .unref();

@@ -184,7 +184,11 @@ export function registerAgain(
   const isShared = scope === 'project' && project !== undefined;
   if (isShared) addLauncher(patient, project, false);
   const { edits, backupPath } = installHooks({
-    ...{ settingsPath, dataDir, node, entryFile, statusLine },
+    settingsPath,
+    dataDir,
+    node,
+    entryFile,
+    statusLine,
     ...(isShared && { command: PROJECT_COMMAND }),
     hooks: hooksKnownTo(findOldestVersion(patient)),
   });

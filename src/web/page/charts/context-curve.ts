@@ -39,7 +39,8 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
       describe,
       compactionOf: (point: Point) => nearestMarker(answer, point)?.compaction,
       table: {
-        ...{ label: 'Tokens in the context over time', head: ['Time', 'Tokens in the context'] },
+        label: 'Tokens in the context over time',
+        head: ['Time', 'Tokens in the context'],
         cells: ({ time, tokens }: Point) => [sayTime(time), groupDigits(tokens)],
       },
     }} />

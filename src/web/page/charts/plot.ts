@@ -54,7 +54,9 @@ export function Plot(given: PlotGiven) {
     const drawn = new uPlot(
       {
         ...made,
-        ...{ width: target.clientWidth, height, legend: { show: false } },
+        width: target.clientWidth,
+        height,
+        legend: { show: false },
         cursor: { drag: { x: true, y: false, dist: 4 }, points: { size: 8 }, ...made.cursor },
         hooks: {
           ...made.hooks,

@@ -79,13 +79,17 @@ function thin<Row>(rows: Row[]): Row[] {
 function axes(colors: Colors, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
   const rem = rootPixels();
   const look = {
-    ...{ stroke: colors.muted!, font: `${0.8 * rem}px system-ui, sans-serif`, ticks: { show: false } },
+    stroke: colors.muted!,
+    font: `${0.8 * rem}px system-ui, sans-serif`,
+    ticks: { show: false },
   };
   const sayTimes: uPlot.Axis['values'] = (_, splits) => splits.map(sayTick(splits, areDays));
   return [
     { ...look, grid: { show: false }, values: sayTimes, space: 6 * rem, size: 2 * rem },
     {
-      ...{ ...look, grid: { stroke: colors.line!, width: 1 }, size: 3.5 * rem },
+      ...look,
+      grid: { stroke: colors.line!, width: 1 },
+      size: 3.5 * rem,
       values: (_, splits) => splits.map(sayValue),
     },
   ];

@@ -28,7 +28,10 @@ export function askToPin({ session, onChange }: Given, text = ''): void {
       { type: 'text', name: 'text', label: 'What to pin', value: text },
       { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
     ],
-    ...{ confirmLabel: 'Pin it', path: '/api/pin', body: { session: session.id }, onDone: onChange },
+    confirmLabel: 'Pin it',
+    path: '/api/pin',
+    body: { session: session.id },
+    onDone: onChange,
   });
 }
 
@@ -36,7 +39,10 @@ export function askToUnpin({ session, onChange }: Given, { id, text }: SessionAn
   confirmChange({
     title: 'Unpin this',
     explanation: html`<blockquote>${visibleText(text)}</blockquote><p>It is not in the next brief any more.</p>`,
-    ...{ confirmLabel: 'Unpin it', path: '/api/unpin', body: { session: session.id, id }, onDone: onChange },
+    confirmLabel: 'Unpin it',
+    path: '/api/unpin',
+    body: { session: session.id, id },
+    onDone: onChange,
   });
 }
 
@@ -45,7 +51,10 @@ function askToNote({ session, onChange }: Given): void {
     title: 'Write a note',
     explanation: 'It goes into the notes of the session and into its ledger.',
     fields: [{ type: 'text', name: 'text', label: 'The note', value: '' }],
-    ...{ confirmLabel: 'Write it', path: '/api/note', body: { session: session.id }, onDone: onChange },
+    confirmLabel: 'Write it',
+    path: '/api/note',
+    body: { session: session.id },
+    onDone: onChange,
   });
 }
 
@@ -54,8 +63,10 @@ function askToForget({ session }: Given): void {
     title: 'Forget this session',
     explanation: html`<p>Everything that tideproof stored of <strong>${visibleText(session.title)}</strong> is deleted:
       ${' '}its messages, facts, pins, compactions and documents. It cannot be undone. The transcript of the client stays.</p>`,
-    ...{ confirmLabel: 'Forget this session', isDestructive: true },
-    ...{ path: '/api/forget', body: { session: session.id } },
+    confirmLabel: 'Forget this session',
+    isDestructive: true,
+    path: '/api/forget',
+    body: { session: session.id },
     onDone: () => goTo(addressOf({ page: 'sessions' })),
   });
 }
