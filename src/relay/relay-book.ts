@@ -45,6 +45,8 @@ interface LeftBehind {
 
 const TAIL_BYTES = 256 << 10;
 
+export type RelayBook = ReturnType<typeof openRelayBook>;
+
 /** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
 export function openRelayBook(job: RelayJob, archive: Archive, context: Context) {
   const { runId, cwd } = job;
@@ -52,32 +54,6 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
   const now = () => context.now().toISOString();
   const sessions = listRelaySessions(database, runId);
   const current = (): RelaySession | undefined => sessions.at(-1);
-
-  function writeFirstPrompt(number: number): string {
-    const last = current();
-    const session = last && findSession(last.sessionId, cwd, context);
-    const handoff = session ? writeHandoff(session, job.task, archive, context) : '';
-    const reports = sessions.map(({ report }) => report);
-    const { maxSessions } = job.options;
-    return composeFirstPrompt({ task: job.task, number, maxSessions, reports, handoff });
-  }
-
-  /** Our part of a first prompt is a text given to a model like any other. */
-  function audit(prompt: string, number: number, sessionId: string, lastId: string | undefined): void {
-    const text = context.masker.mask(ownPart(prompt));
-    recordInjection(database, {
-      sessionId,
-      agentId: '',
-      compactionId: null,
-      injectedAt: now(),
-      event: 'relay',
-      matcher: `session ${number}`,
-      sha256: hashText(text),
-      tokens: estimateTokens(text),
-      reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
-      text,
-    });
-  }
 
   return {
     /** Where the run stands by what was written. */
@@ -102,11 +78,11 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       while ((current()?.number ?? 0) >= number) sessions.pop();
       const sessionId = randomUUID();
       const lastId = current()?.sessionId;
-      const prompt = writeFirstPrompt(number);
+      const prompt = writeFirstPrompt(number, sessions, job, archive, context);
       archive.transaction(() => {
         planRelaySession(database, { runId, number, sessionId }, now());
         if (lastId !== undefined) linkSessions(database, lastId, sessionId);
-        audit(prompt, number, sessionId, lastId);
+        recordPrompt(prompt, { number, sessionId, lastId }, archive, context);
       });
       sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
       return { sessionId, prompt };
@@ -133,6 +109,42 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
     touch: (activeMilliseconds: number) => touchRelayRun(database, runId, now(), activeMilliseconds),
     end: (outcome: Outcome) => endRelayRun(database, runId, now(), outcome),
   };
+}
+
+function writeFirstPrompt(
+  number: number,
+  sessions: readonly RelaySession[],
+  { task, options: { maxSessions }, cwd }: RelayJob,
+  archive: Archive,
+  context: Context,
+): string {
+  const last = sessions.at(-1);
+  const session = last && findSession(last.sessionId, cwd, context);
+  const handoff = session ? writeHandoff(session, task, archive, context) : '';
+  const reports = sessions.map(({ report }) => report);
+  return composeFirstPrompt({ task, number, maxSessions, reports, handoff });
+}
+
+/** Our part of a first prompt is a text given to a model like any other. */
+function recordPrompt(
+  prompt: string,
+  { number, sessionId, lastId }: { number: number; sessionId: string; lastId: string | undefined },
+  { database }: Archive,
+  context: Context,
+): void {
+  const text = context.masker.mask(ownPart(prompt));
+  recordInjection(database, {
+    sessionId,
+    agentId: '',
+    compactionId: null,
+    injectedAt: context.now().toISOString(),
+    event: 'relay',
+    matcher: `session ${number}`,
+    sha256: hashText(text),
+    tokens: estimateTokens(text),
+    reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
+    text,
+  });
 }
 
 /** Reads it from the transcript, which has been caught up with. */
