@@ -23,7 +23,7 @@ export interface CommandWord {
   many?: boolean;
   /** All that it can be, for shells that complete it. */
   choices?: readonly string[];
-  /** The same where that depends on the word before it. */
+  /** All that it can be, where that depends on the word before it. */
   choicesAfter?: readonly ChoicesAfter[];
 }
 

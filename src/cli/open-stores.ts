@@ -22,7 +22,7 @@ export function readArchiveOf<T>({ dataDir }: Place, read: (database: Database) 
   return readArchive(archiveFile(dataDir), read);
 }
 
-/** The same for every word that was said. */
+/** Looks something up in the archive of every word that was said; nothing where there is none. */
 export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readTexts(textsFile(dataDir), read);
 }

@@ -30,7 +30,7 @@ export interface Client {
   program?: ClientProgram;
   /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
   copy?(): Promise<ClientCopy>;
-  /** A made-up session, for who has none yet. In a file of its own, like the next. */
+  /** A made-up session, for users who have none yet. In a file of its own, like the next. */
   sample?(): Promise<MakeSample>;
   /** What install changes. In a file of its own: hooks never need it. */
   setup(): Promise<ClientSetup>;

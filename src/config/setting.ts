@@ -15,7 +15,7 @@ export interface Setting<Value> {
   summary: string;
   /** What it takes, as a person would say it. */
   takes: string;
-  /** The same as JSON schema, for editors. */
+  /** What it takes, as JSON schema for editors. */
   schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;

@@ -17,7 +17,7 @@ export interface Server {
   address: HubAddress;
   /** Runs what asks the server; what fails there is told in our words. */
   run<T>(action: (sql: Server['sql']) => Promise<T>): Promise<T>;
-  /** The same in one transaction: all of it, or nothing. */
+  /** Runs it in one transaction: all of it happens, or nothing. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;

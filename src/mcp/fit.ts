@@ -128,7 +128,7 @@ export function fitText({ head, text, isOthers, offset, call, tokensMax }: LongT
 }
 
 /** How many characters from the beginning of a text fit, without half a character at the end. */
-export function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
+function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
   let fits = 0;
   let tooMany = text.length + 1;
   while (tooMany - fits > 1) {

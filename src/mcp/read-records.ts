@@ -11,7 +11,7 @@ export function readFacts<T>({ dataDir }: Context, read: (database: Database) =>
   return found ? found.read : sayNoArchive(dataDir);
 }
 
-/** The same for every word of every session. */
+/** Reads from the archive of every word of every session, opened for each question like that of facts. */
 export function readWords<T>({ dataDir }: Context, read: (database: Database) => T): T {
   const found = readTexts(textsFile(dataDir), (database) => ({ read: read(database) }));
   return found ? found.read : sayNoArchive(dataDir);

@@ -67,7 +67,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
     /** What the last session left behind, read from its transcript; nothing when there is none. */
     leftBehind(): LeftBehind | undefined {
       const last = current();
-      const session = last && findSession(last.sessionId, cwd, context);
+      const session = last && findStartedSession(last.sessionId, cwd, context);
       if (!session) return undefined;
       recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
       return readLeftBehind(session, archive, context.reader);
@@ -100,7 +100,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       Object.assign(session, { tokens, handOverAt, costUsd, report: context.masker.mask(report) });
       if (moment === 'exited') session.endedAt = now();
       saveRelaySession(database, session);
-      const found = moment === 'measured' ? undefined : findSession(session.sessionId, cwd, context);
+      const found = moment === 'measured' ? undefined : findStartedSession(session.sessionId, cwd, context);
       if (!found) return;
       const { clientPid } = session;
       const after = sessions.at(-2)?.sessionId;
@@ -119,7 +119,7 @@ function writeFirstPrompt(
   context: Context,
 ): string {
   const last = sessions.at(-1);
-  const session = last && findSession(last.sessionId, cwd, context);
+  const session = last && findStartedSession(last.sessionId, cwd, context);
   const handoff = session ? writeHandoff(session, task, archive, context) : '';
   const reports = sessions.map(({ report }) => report);
   return composeFirstPrompt({ task, number, maxSessions, reports, handoff });
@@ -167,7 +167,7 @@ function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): 
 }
 
 /** The session as the archive knows it; nothing before the client has written a transcript. */
-function findSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
+function findStartedSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
   const { client, clientDir } = context;
   const transcriptPath = client.places.findTranscript(clientDir, sessionId);
   return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };

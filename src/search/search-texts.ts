@@ -101,7 +101,7 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
   return scanTexts(database, pieces, filter, expression === '' ? undefined : expression);
 }
 
-/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
 function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
   const { id, row } = ranked;
   if (row.kind !== 'call') return wordingOf(ranked);

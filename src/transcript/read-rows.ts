@@ -143,7 +143,7 @@ export interface ReadRowsOptions extends Reader {
   isWanted?(bytes: Buffer): boolean;
 }
 
-/** The rows of a transcript from a position on, for who reads them in one go and keeps nothing. `start` is where a row begins. */
+/** The rows of a transcript from a position on, for callers that read them in one go and keep nothing. `start` is where a row begins. */
 export function* readRows(
   transcript: Pick<OpenTranscript, 'lines'>,
   from: Position,

@@ -35,7 +35,7 @@ export function collectExportedSession(id: string, context: Context): Exported {
   };
 }
 
-/** The same of one compaction. */
+/** All that an exported page of one compaction shows. */
 export function collectExportedCompaction(name: string, context: Context): Exported {
   return {
     kind: 'compaction',

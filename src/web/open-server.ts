@@ -27,7 +27,7 @@ export interface WebServer {
   port: number;
   /** With the token in it. */
   address: string;
-  /** The same for one visit soon, for who starts a browser. */
+  /** An address that lets one visitor in, soon: for a browser that is started with it. */
   addressOnce(): string;
   /** Makes the sample before somebody asks for it. */
   prepareSample(): Promise<unknown>;

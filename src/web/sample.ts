@@ -11,7 +11,7 @@ import { archiveTexts } from '../history/archive-texts.ts';
 import { measureRegrets } from '../history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
-/** The built-in session, for who has none yet: an archive of its own, which lasts as long as the server. */
+/** The built-in session, for users who have none yet: an archive of its own, which lasts as long as the server. */
 export interface Sample {
   open(): Promise<Context>;
   close(): void;

@@ -14,7 +14,7 @@ export interface RecordCounts {
     compactions: number;
     /** Share of the tracked facts that the summary or kept messages held, in percent. */
     native: number | null;
-    /** The same with what tideproof gave back. */
+    /** Share of them that the model had after what tideproof gave back, in percent. */
     restored: number | null;
     /** Characters that were given back. */
     characters: number;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { forgetLearned, type LearnedSession, listLearned } from '../../archive/erase/forget-records.ts';
-import { letIn, listForgotten } from '../../archive/records/forgotten.ts';
+import { allowAgain, listForgotten } from '../../archive/records/forgotten.ts';
 import { readAgain } from '../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
-import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
+import { countToForget, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
   type ForgetPlan,
@@ -49,10 +49,10 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
   using memory = openMemory(context);
   if (options.list) return list(memory, print);
   if (values.allow !== undefined) return allow(values.allow, memory, print);
-  return await forgetFound(findDoomed(call, memory), memory, call);
+  return await forgetFound(planForgetting(call, memory), memory, call);
 }
 
-function findDoomed({ values, context, print }: CommandCall, memory: Memory): ForgetPlan {
+function planForgetting({ values, context, print }: CommandCall, memory: Memory): ForgetPlan {
   const { session, project, containing } = values;
   if (session !== undefined) return findDoomedSession(session, memory, context);
   if (project !== undefined) return findDoomedProject(project, memory, context);
@@ -62,7 +62,7 @@ function findDoomed({ values, context, print }: CommandCall, memory: Memory): Fo
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const { name, sessions, documents, forks, asides } = found;
-  const counts = countDoomed(found.doomed, memory);
+  const counts = countToForget(found.doomed, memory);
   const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides };
   if (found.isGone) {
     const wiped = wipe(memory, print.progress);
@@ -123,7 +123,7 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
         : `More than one session that was forgotten begins with ${beginning}`,
       'To list them, run: tideproof forget --list',
     );
-  for (const { transaction, database } of [archive, texts]) transaction(() => letIn(database, id));
+  for (const { transaction, database } of [archive, texts]) transaction(() => allowAgain(database, id));
   texts.transaction(() => readAgain(texts.database, id));
   print.json({ allowed: id });
   const next = print.asTyped('To read it now, run: tideproof import');

@@ -5,7 +5,7 @@ import { sayAge, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
-import { findOwnSessions, letInAgain, sendForgotten } from '../../hub/forget-in-hub.ts';
+import { allowInHubAgain, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { initHub } from '../../hub/init-hub.ts';
 import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pullFromHub } from '../../hub/pull.ts';
@@ -232,7 +232,7 @@ async function forgetFound(hub: Hub, { options, values, context, print }: Comman
 }
 
 async function allowAgain(hub: Hub, sessionId: string, { context, print }: CommandCall): Promise<ExitCode> {
-  const wasOut = await letInAgain(hub, sessionKeyOf(hub.me.id, sessionId));
+  const wasOut = await allowInHubAgain(hub, sessionKeyOf(hub.me.id, sessionId));
   print.json({ allowed: wasOut });
   if (!wasOut) {
     print.line(`The hub keeps no session ${sessionId} out; give its whole id.`);

@@ -26,7 +26,7 @@ import { sayResume } from '../terminal/say-resume.ts';
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
-  const session = findSession(call);
+  const session = findSessionToRescue(call);
   checkPlace(session, context);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
@@ -73,7 +73,7 @@ export async function finishRescue(
 }
 
 /** Who names no session means the one in work here. */
-function findSession({ words: [named], context }: CommandCall): SessionRef {
+function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
   if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
   try {
     const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database));

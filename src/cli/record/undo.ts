@@ -74,7 +74,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   return 0;
 }
 
-/** The same with what is least missed masked, so that the client need not compact it at once. */
+/** Creates the session with what is least missed masked, so that the client need not compact it at once. */
 async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);

@@ -7,7 +7,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { sayAge, sayCount } from '../../domain/say.ts';
 import { listTranscripts } from '../../history/list-transcripts.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
-import type { Finding, Patient } from '../../install/check.ts';
+import type { CheckSubject, Finding } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { ownCommand } from '../../system/own-command.ts';
@@ -28,7 +28,7 @@ import { failed, fine, warning } from './doctor/findings.ts';
 export const NODE_MINIMUM = '20.16';
 
 /** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
-const checks: Record<string, (patient: Patient, context: Context) => Finding[] | Promise<Finding[]>> = {
+const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
   Node: () => [checkNode(process.versions.node), checkSqlite()],
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
@@ -66,12 +66,19 @@ export async function examine(context: Context): Promise<Finding[]> {
   const { environment, project } = context;
   const places = findPlaces(context, environment);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
-  const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
+  const subject: CheckSubject = {
+    ...places,
+    environment,
+    cwd: process.cwd(),
+    project,
+    now: new Date(),
+    self,
+  };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries({ ...checks, ...ofClient, ...lastChecks }))
     try {
-      findings.push(...(await check(patient, context)));
+      findings.push(...(await check(subject, context)));
     } catch (error) {
       // A check that cannot be made has failed; the others are made all the same.
       const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
@@ -138,7 +145,7 @@ const STUCK_DAYS_MAX = 14;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Whether a session waits that cannot be compacted any more. */
-export function checkSessions({ dataDir, now, self }: Patient): Finding[] {
+export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   const all = readArchiveOf({ dataDir }, (database) => listStuck(database));
   if (all === undefined) return [];
   const oldest = new Date(now.getTime() - STUCK_DAYS_MAX * DAY_MILLISECONDS).toISOString();
@@ -150,7 +157,7 @@ export function checkSessions({ dataDir, now, self }: Patient): Finding[] {
 }
 
 /** Whether all transcripts of the client can be read: what is in the others nobody learns. */
-function checkTranscripts(_patient: Patient, context: Context): Finding[] {
+function checkTranscripts(_subject: CheckSubject, context: Context): Finding[] {
   const files = listTranscripts(context);
   const problems: string[] = [];
   for (const { path } of files) {
@@ -164,7 +171,7 @@ function checkTranscripts(_patient: Patient, context: Context): Finding[] {
 }
 
 /** Whether what is archived gets to the hub, by what is known here: a server that is down must not hold anything up. */
-function checkHub({ now, self }: Patient, context: Context): Finding[] {
+function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
   const waiting = findWaiting(context);
   if (!waiting) return [];
   const detail = sayWaiting(waiting, now);
@@ -177,7 +184,7 @@ const TELEMETRY = 'Telemetry';
 const FIGURES_WAIT_MILLISECONDS = 24 * 3_600_000;
 
 /** Whether figures are sent, where to, and whether they get there. Headers are never shown. */
-async function checkTelemetry({ now, dataDir }: Patient, context: Context): Promise<Finding[]> {
+async function checkTelemetry({ now, dataDir }: CheckSubject, context: Context): Promise<Finding[]> {
   const { config, client } = context;
   const source = { config, telemetry: client.telemetry, variables: await findVariables(context) };
   const routes = SIGNALS.map((signal) => ({ signal, route: findRoute(signal, source) }));

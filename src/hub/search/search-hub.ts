@@ -7,7 +7,7 @@ import {
   READ_MAX,
   READ_MAX_LITERAL,
   scoreText,
-  weighStanding,
+  weighTraits,
 } from '../../search/rank-texts.ts';
 import { FUSED_MAX, fuseHits } from '../../search/search-fused.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
@@ -81,8 +81,7 @@ async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
     const fresh = candidates
       .filter(({ entry }) => !seen.has(entry.id))
       .sort(
-        (one, other) =>
-          other.score * weighStanding(other.entry, now) - one.score * weighStanding(one.entry, now),
+        (one, other) => other.score * weighTraits(other.entry, now) - one.score * weighTraits(one.entry, now),
       )
       .slice(0, Math.max(readMax, limit));
     for (const { entry } of fresh) seen.add(entry.id);
@@ -204,7 +203,7 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
   }));
 }
 
-/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
 function foldingOf({ kind, tool, sessionId, text }: ReadEntry, terms: readonly QueryTerm[]): string {
   const subject = kind === 'call' ? subjectOfCall(text, terms) : undefined;
   return subject === undefined ? `text ${text}` : `call ${sessionId} ${tool} ${subject}`;

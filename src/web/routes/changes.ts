@@ -14,7 +14,7 @@ import { findDoomedSession } from '../../queries/find-doomed.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import type { ChangeAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
-import { findSession } from './session.ts';
+import { findOverview } from './session.ts';
 
 export function pin({ body, context }: RouteRequest): ChangeAnswer {
   refuseModel(context);
@@ -50,7 +50,7 @@ export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   using texts = openTexts(textsFile(dataDir));
   const memory = { archive, texts, logFile: logFile(dataDir) };
   const found = findDoomedSession(
-    findSession({ archive: archive.database, texts: texts.database }, id).id,
+    findOverview({ archive: archive.database, texts: texts.database }, id).id,
     memory,
     context,
   );
@@ -82,7 +82,7 @@ function withSession(
 ): ChangeAnswer {
   const id = textIn(body, 'session');
   using archive = openPatiently(archiveFile(context.dataDir));
-  const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
+  const { id: known, client, cwd } = findOverview({ archive: archive.database, texts: undefined }, id);
   const own = context.elsewhere({ client, cwd });
   return change(findSessionInWork(own, known, archive), archive, own);
 }

@@ -25,7 +25,7 @@ const DOCUMENT_BYTES_MAX = 512 << 10;
 
 /** All that is known of a session but what was said in it. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
-  const session = findSession(records, id);
+  const session = findOverview(records, id);
   const { archive } = records;
   const own = context.elsewhere(session);
   const compactions = archive ? compactionsOf(id, archive, own) : [];
@@ -155,7 +155,7 @@ export function thinOut<Point extends { tokens: number }>(points: readonly Point
 }
 
 /** The session with exactly this id. Where the record of it is lost, its words tell what they can. */
-export function findSession({ archive, texts }: Records, id: string): SessionOverview {
+export function findOverview({ archive, texts }: Records, id: string): SessionOverview {
   const found = (archive && findRecorded(archive, id)) ?? (texts && findArchived(texts, id));
   if (found) return found;
   throw new AppError(

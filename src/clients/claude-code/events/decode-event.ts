@@ -126,12 +126,12 @@ function decodePin(prompt: string): string | undefined {
 
 /** The session that a client was told to go on from, by the words that it was started with: as a fork, or as a teammate of it. */
 export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
-  const forkOf = words.includes('--fork-session') ? findSession(words, RESUME) : undefined;
-  const teammateOf = findSession(words, LEAD);
+  const forkOf = words.includes('--fork-session') ? findSessionAfter(words, RESUME) : undefined;
+  const teammateOf = findSessionAfter(words, LEAD);
   return { ...(forkOf && { forkOf }), ...(teammateOf && { teammateOf }) };
 }
 
-function findSession(words: readonly string[], option: RegExp): string | undefined {
+function findSessionAfter(words: readonly string[], option: RegExp): string | undefined {
   const at = words.findLastIndex((word) => option.test(word));
   const [, given = words[at + 1] ?? ''] = (words[at] ?? '').split('=');
   return at !== -1 && SESSION_ID.test(given) ? given : undefined;

@@ -18,7 +18,7 @@ const COLORS = [
 export type Colors = Record<(typeof COLORS)[number], string>;
 
 interface PlotGiven {
-  /** What the plot shows, for who cannot see it. */
+  /** What the plot shows, for people who cannot see it. */
   label: string;
   data: uPlot.AlignedData;
   /** In the unit of the words around it. */

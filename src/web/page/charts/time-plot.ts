@@ -10,7 +10,7 @@ const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
 
 interface TimePlotGiven<Row> {
-  /** What the plot shows, for who cannot see it. */
+  /** What the plot shows, for people who cannot see it. */
   label: string;
   rows: Row[];
   timeOf(row: Row): string;
@@ -33,7 +33,7 @@ interface TimePlotGiven<Row> {
   none: string;
 }
 
-/** Rows over time as a plot, and below it as a table: for who cannot see the plot, and for who wants the numbers. */
+/** Rows over time as a plot, and below it as a table: for people who cannot see the plot or want the numbers. */
 export function TimePlot<Row>(given: TimePlotGiven<Row>) {
   const { rows, timeOf, values, table } = given;
   const data = useMemo<uPlot.AlignedData>(
