@@ -40,9 +40,8 @@ export function runStatusline(
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
   const own = client.events.findWrappedCommand(words);
-  const limit = config['statusline.timeLimitMilliseconds'];
   // Started before our own work, which it then has the time of.
-  const theirs = own && payload ? runOwnCommand(own, payload.text, context, limit) : undefined;
+  const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, config, environment) : status.modelName);
@@ -75,6 +74,8 @@ export function joinLines(theirs: string, ours: string, place: StatuslinePlace, 
   return `${lines}${place === 'after' ? joint : '\n'}${ours}`;
 }
 
+/** Of a command that takes longer nothing is shown: the client waits for the line. */
+const OWN_COMMAND_MILLISECONDS = 2000;
 /** More than any screen shows; a command that goes on and on is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
 
@@ -82,12 +83,7 @@ const OUTPUT_CHARACTERS_MAX = 20_000;
  * Runs the user's own status line command as the client would, with the same input. Whatever goes wrong, a failure, too
  * long a time, costs only its own line: then it says nothing. It is started at once and answers when asked.
  */
-function runOwnCommand(
-  command: string,
-  input: string,
-  { client, environment }: Context,
-  milliseconds: number,
-): Promise<string> {
+function runOwnCommand(command: string, input: string, { client, environment }: Context): Promise<string> {
   // Most have no command of their own, and loading this takes a tenth of the time of a status line.
   const { spawn } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
@@ -109,7 +105,7 @@ function runOwnCommand(
       stop(child);
       end('');
     };
-    const timer = setTimeout(giveUp, milliseconds);
+    const timer = setTimeout(giveUp, OWN_COMMAND_MILLISECONDS);
     process.once('SIGTERM', () => {
       stop(child);
       process.exit(0);

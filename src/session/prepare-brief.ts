@@ -97,7 +97,7 @@ export function prepareBrief(
         files.length,
       room,
     ),
-    tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
+    tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = [pins, `${brief.text}${files}`].filter((part) => part !== '').join('\n\n');
   return { ...brief, text, tokens: estimateTokens(text), number, end };
