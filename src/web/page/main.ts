@@ -1,18 +1,18 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { CompactionPage } from './compaction/compaction-page.ts';
 import { exported } from './data/exported.ts';
 import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
 import { isSample } from './data/request.ts';
 import { chooseTheme, currentTheme, followSystemTheme } from './data/theme.ts';
 import { type Live, useLive } from './data/use-answer.ts';
-import { HealthPage } from './health/health-page.ts';
 import { html } from './html.ts';
-import { NowPage } from './now/now-page.ts';
+import { CompactionPage } from './pages/compaction-page.ts';
+import { HealthPage } from './pages/health-page.ts';
+import { NowPage } from './pages/now-page.ts';
+import { SearchPage } from './pages/search-page.ts';
+import { SessionPage } from './pages/session-page.ts';
+import { SessionsPage } from './pages/sessions-page.ts';
 import { Moment } from './parts/layout.ts';
-import { SearchPage } from './search/search-page.ts';
-import { SessionPage } from './session/session-page.ts';
-import { SessionsPage } from './sessions/sessions-page.ts';
 
 const PAGES = [
   ['now', 'Now'],
