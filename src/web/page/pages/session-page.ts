@@ -2,20 +2,27 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { LedgerFact, SessionAnswer } from '../../api.ts';
+import type { LedgerFact, SessionAnswer, SessionRow } from '../../api.ts';
 import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
-import { addressOfLine, addressOfSession, type Here, type SessionPart } from '../data/place.ts';
+import {
+  addressOf,
+  addressOfLine,
+  addressOfSession,
+  goTo,
+  type Here,
+  type SessionPart,
+} from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
+import { confirmChange } from '../parts/confirm.ts';
 import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS } from '../parts/kinds.ts';
 import { Choice, Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
 import { CompactionList } from '../parts/lists.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 import { showText } from '../text/show-text.ts';
-import { askToPin, askToUnpin, SessionActions } from './session-actions.ts';
 
 const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
 
@@ -149,4 +156,70 @@ function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): vo
         </details>`,
       )}
     <//>`;
+}
+
+interface Given {
+  session: SessionRow;
+  onChange(): void;
+}
+
+/** What can be changed about a session; each asks first. */
+function SessionActions(given: Given) {
+  if (isReadOnly) return null;
+  return html`<div class="buttons row">
+    <button type="button" onClick=${() => askToPin(given)}>Pin …</button>
+    <button type="button" onClick=${() => askToNote(given)}>Write a note …</button>
+    <button type="button" class="destructive" onClick=${() => askToForget(given)}>Forget …</button>
+  </div>`;
+}
+
+function askToPin({ session, onChange }: Given, text = ''): void {
+  confirmChange({
+    title: 'Pin this',
+    explanation: 'What is pinned is in every text for the summarizer and the model until you unpin it.',
+    fields: [
+      { type: 'text', name: 'text', label: 'What to pin', value: text },
+      { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
+    ],
+    confirmLabel: 'Pin it',
+    path: '/api/pin',
+    body: { session: session.id },
+    onDone: onChange,
+  });
+}
+
+function askToUnpin({ session, onChange }: Given, { id, text }: SessionAnswer['pins'][number]): void {
+  confirmChange({
+    title: 'Unpin this',
+    explanation: html`<blockquote>${visibleText(text)}</blockquote><p>It is not in the next brief any more.</p>`,
+    confirmLabel: 'Unpin it',
+    path: '/api/unpin',
+    body: { session: session.id, id },
+    onDone: onChange,
+  });
+}
+
+function askToNote({ session, onChange }: Given): void {
+  confirmChange({
+    title: 'Write a note',
+    explanation: 'It goes into the notes of the session and into its ledger.',
+    fields: [{ type: 'text', name: 'text', label: 'The note', value: '' }],
+    confirmLabel: 'Write it',
+    path: '/api/note',
+    body: { session: session.id },
+    onDone: onChange,
+  });
+}
+
+function askToForget({ session }: Given): void {
+  confirmChange({
+    title: 'Forget this session',
+    explanation: html`<p>Everything that tideproof stored of <strong>${visibleText(session.title)}</strong> is deleted:
+      ${' '}its messages, facts, pins, compactions and documents. It cannot be undone. The transcript of the client stays.</p>`,
+    confirmLabel: 'Forget this session',
+    isDestructive: true,
+    path: '/api/forget',
+    body: { session: session.id },
+    onDone: () => goTo(addressOf({ page: 'sessions' })),
+  });
 }
