@@ -8,7 +8,7 @@ import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 
 type Place = Pick<Context, 'dataDir'>;
 
-/** For who finds no archive. */
+/** What a command says that finds no archive. */
 export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 

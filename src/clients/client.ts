@@ -56,7 +56,7 @@ export interface ClientPlaces {
   sessionsFolder(directory: string): string;
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
-  /** Those of the subagents of one session. */
+  /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
   findTranscript(directory: string, sessionId: string): string | undefined;
   /** What its file of a session is called. */

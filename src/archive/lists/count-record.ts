@@ -24,7 +24,7 @@ export interface RecordCounts {
   regret: { compactions: number; things: number } | null;
   /** Every text that models were given, at starts, with prompts and around compactions. */
   given: { texts: number; tokens: number };
-  /** Those that most was done with, first. */
+  /** Files that sessions worked with, the most used first. */
   files: { path: string; uses: number }[];
 }
 

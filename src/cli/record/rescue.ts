@@ -72,7 +72,7 @@ export async function finishRescue(
   return 0;
 }
 
-/** Who names no session means the one in work here. */
+/** The session that was named, else the one in work here. */
 function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
   if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
   try {

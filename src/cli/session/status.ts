@@ -66,7 +66,7 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
   };
 }
 
-/** Who names a session wants that one; otherwise there may be none. */
+/** The session that was named, which has to be there; else the one in work, if there is one. */
 function findSessionIfAny(
   wanted: string | true | undefined,
   context: Context,

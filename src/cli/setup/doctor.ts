@@ -140,7 +140,7 @@ function checkSqlite(): Finding {
   }
 }
 
-/** Who has not gone on for so long does not want to. */
+/** A session that nobody has continued for so long is not worth a warning. */
 const STUCK_DAYS_MAX = 14;
 const DAY_MILLISECONDS = 86_400_000;
 
