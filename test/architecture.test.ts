@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   search: [...GROUND, 'archive'],
   session: [...GROUND, 'secrets', 'transcript', 'prompt', 'facts', 'brief', 'notes', 'archive', 'pins'],
   documents: [...GROUND, 'brief', 'notes', 'archive', 'session'],
-  rescue: [...GROUND, 'transcript', 'facts', 'brief', 'archive', 'session'],
+  rescue: [...GROUND, 'transcript', 'prompt', 'facts', 'brief', 'archive', 'session'],
   history: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'archive', 'session'],
   telemetry: [...GROUND, 'archive'],
   events: [...GROUND, 'facts', 'brief', 'notes', 'archive', 'pins', 'session', 'documents', 'history'],

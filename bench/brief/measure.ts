@@ -9,7 +9,11 @@ import { deadShare, listShare, type Share, usedAfter } from './shape.ts';
 import { readTranscript } from './transcript.ts';
 import { checkState } from './truth.ts';
 
-const masker = createMasker({ tagKey: () => undefined });
+const reader = {
+  rows: claudeCode.rows,
+  masker: createMasker({ tagKey: () => undefined }),
+  pastesOf: () => [],
+};
 
 /** What is counted, each as a share: of things to hand over, of lines, of pairs, of characters. */
 export type Figures = Record<string, Share>;
@@ -39,8 +43,7 @@ export function measureBriefs(
   const { compactions } = replayTranscript(
     file,
     {
-      rows: claudeCode.rows,
-      masker,
+      ...reader,
       charactersMax: budget,
       tokensMax: Number.POSITIVE_INFINITY,
       survivalCharactersMax: 3500,

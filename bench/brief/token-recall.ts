@@ -8,7 +8,11 @@ import { listTranscripts } from './open-corpus.ts';
 import { holds } from './tokens.ts';
 import { readTranscript } from './transcript.ts';
 
-const masker = createMasker({ tagKey: () => undefined });
+const reader = {
+  rows: claudeCode.rows,
+  masker: createMasker({ tagKey: () => undefined }),
+  pastesOf: () => [],
+};
 
 export interface Score {
   needed: number;
@@ -38,8 +42,7 @@ export function measureTranscript(file: string, name: string, budgets: number[])
     replayTranscript(
       file,
       {
-        rows: claudeCode.rows,
-        masker,
+        ...reader,
         charactersMax: budget,
         tokensMax: Number.POSITIVE_INFINITY,
         survivalCharactersMax: 3500,

@@ -7,7 +7,7 @@ import { frameLength, renderBrief } from './render-brief.ts';
 const FREE_CHARACTERS = 2200;
 const CUTOFF = 2.6;
 /** How much more a line must be worth for every thousand characters before it. */
-const CUTOFF_RISE = 2.3;
+const CUTOFF_RISE = 2.15;
 /** A useless summary makes a brief so much longer. */
 const STRETCH_MAX = 4;
 /** The median of briefs on real sessions. */

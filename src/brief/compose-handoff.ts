@@ -1,9 +1,9 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
+import { sayAgo } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { AccountPart } from './account-part.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import type { Account } from './compose-account.ts';
-import { describeAge } from './describe-age.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
 import { shapeHandover } from './shape-handover.ts';
@@ -170,7 +170,7 @@ function footOf({ report, transcriptPath }: HandoffRequest): string[] {
 function openingOf({ ending, ageMilliseconds, passedOn }: HandoffRequest): string {
   if (ending === 'relayed')
     return '[tideproof] From the record of the session before this one. Do not redo finished work:';
-  const age = describeAge(ageMilliseconds);
+  const age = sayAgo(ageMilliseconds);
   if (passedOn) return `[tideproof] An earlier session in this folder ended ${age}. ${PASSED_ON[passedOn]}:`;
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,

@@ -1,9 +1,9 @@
 import type { Fact } from '../domain/fact.ts';
+import { onceEachThing } from '../domain/once-each.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { oneLine } from './clip.ts';
 import type { WritingContext } from './kinds/kind.ts';
 import { kindOf, leadsNote } from './kinds/kinds.ts';
-import { remember } from './remember.ts';
 
 /** One fact in words, and never as a line of our own. */
 export function describeFact(fact: Fact, writing: WritingContext): string {
@@ -11,4 +11,4 @@ export function describeFact(fact: Fact, writing: WritingContext): string {
   return plainLine(describe ? describe(fact, writing) : itsWords(fact));
 }
 
-const itsWords = remember((fact) => `${oneLine(fact.text)}${leadsNote(fact)}`);
+const itsWords = onceEachThing((fact: Fact) => `${oneLine(fact.text)}${leadsNote(fact)}`);

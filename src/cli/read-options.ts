@@ -31,6 +31,11 @@ export function recordScope(call: CommandCall): { filter: RecordFilter; where: s
   return { filter: { ...scope, since: since?.toISOString(), before: before?.toISOString() }, where };
 }
 
+/** These times for who looks among the words. */
+export function timesOf(call: CommandCall) {
+  return { since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() };
+}
+
 /** The value of an option that names a time; nothing when it was not given. */
 export function momentOf(name: string, { values, context }: CommandCall): Date | undefined {
   const value = values[name];

@@ -47,10 +47,10 @@ export interface Context {
 
 export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
 
-/** Whoever reads a transcript is given both: whose rows they are, and what becomes of the secrets in them. */
+/** Whoever reads a transcript is given all of it: whose rows they are, what becomes of the secrets in them, and what was pasted. */
 export interface Reader {
   readonly rows: ClientRows;
   readonly masker: Masker;
-  /** What was typed around pastes, prompt by prompt of a session; nobody knows when it is not given. */
-  pastesOf?(sessionId: string): readonly (readonly string[])[];
+  /** What was typed around pastes, prompt by prompt of a session. */
+  pastesOf(sessionId: string): readonly (readonly string[])[];
 }

@@ -164,7 +164,7 @@ export function createLog(file: string): (maskedMessage: string) => void {
 }
 
 /** A batch of rows asks for each long prompt; and what cannot be read tells nothing. */
-function rememberPastes(read: (sessionId: string) => string[][]): NonNullable<Reader['pastesOf']> {
+function rememberPastes(read: (sessionId: string) => string[][]): Reader['pastesOf'] {
   const known = new Map<string, string[][]>();
   return (sessionId) => {
     let pastes = known.get(sessionId);

@@ -20,11 +20,16 @@ export function sayCount(count: number, noun: string, plural = `${noun}s`): stri
 
 /** How long ago something was, roughly. */
 export function sayAge(time: string, now: Date): string {
-  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 60_000));
+  return sayAgo(now.getTime() - Date.parse(time));
+}
+
+/** The same of a span of time, in the largest unit of which there are two: "2 hours ago", "90 minutes ago". */
+export function sayAgo(milliseconds: number): string {
+  const minutes = Math.floor(Math.max(0, milliseconds) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 120) return `${sayCount(minutes, 'minute')} ago`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${sayCount(hours, 'hour')} ago` : `${sayCount(Math.round(hours / 24), 'day')} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours ago` : `${sayCount(Math.floor(hours / 24), 'day')} ago`;
 }
 
 /** A moment as the clock on the wall showed it. */
@@ -33,6 +38,11 @@ export function sayTime(time: string): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** The same to the minute, for who may be given what is no time. */
+export function sayMoment(time: string): string {
+  return Number.isNaN(Date.parse(time)) ? 'at an unknown time' : sayTime(time).slice(0, 16);
 }
 
 /** An event of the client and which of its kinds, if it has any. */

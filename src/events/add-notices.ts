@@ -6,7 +6,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { Reply } from '../domain/reply.ts';
+import { addNotice, type Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
 
 const ID_CHARACTERS = 8;
@@ -17,11 +17,7 @@ export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, c
   const notices = [offerRescue(event, archive, context), offerRule(archive, context)].filter(
     (notice) => notice !== undefined,
   );
-  if (notices.length === 0) return reply;
-  const notice = notices.join('\n');
-  if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
-  if (reply.kind !== 'add-context' && reply.kind !== 'tell-user') return reply;
-  return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
+  return notices.length === 0 ? reply : addNotice(reply, notices.join('\n'));
 }
 
 function isShown(event: ClientEvent): boolean {

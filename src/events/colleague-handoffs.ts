@@ -1,12 +1,12 @@
 import { findSession } from '../archive/lists/find-session.ts';
 import { listWaitingHandoffs, type TakenHandoff } from '../archive/records/handovers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { describeAge } from '../brief/describe-age.ts';
 import { fitFiles, type TextBudget } from '../brief/fit-files.ts';
 import { readTrust, recordTrust } from '../config/project-trust.ts';
 import type { Context } from '../context/context.ts';
 import { listOffers, type Offer } from '../documents/offers.ts';
 import { plainWords } from '../domain/plain-line.ts';
+import { sayAge } from '../domain/say.ts';
 import { nameCommand } from '../system/own-command.ts';
 
 /** Its user asked for it, so it has room of its own; what is not told stands in the file. */
@@ -35,7 +35,7 @@ export function tellOffers(archive: Archive, context: Context): string | undefin
 }
 
 function sayOffer({ author, offeredAt, title, name }: Offer, now: Date): string {
-  const age = offeredAt === '' ? '' : ` ${describeAge(now.getTime() - Date.parse(offeredAt))}`;
+  const age = offeredAt === '' ? '' : ` ${sayAge(offeredAt, now)}`;
   const file = plainWords(name.split('/').at(-1) ?? '');
   return `${author} left a handoff in this project${age}: "${title}". To read it: \`tideproof hub handoff show ${file}\`; to take it up: \`tideproof hub handoff take ${file}\``;
 }
@@ -50,7 +50,7 @@ export function composeTaken(
   if (waiting.length === 0) return { text: '', given: [] };
   const budget: TextBudget = { charactersMax: charactersMax - HEAD.length - 2, tokensMax: TOKENS_MAX };
   const files = waiting.map(({ name, author, offeredAt, text }) => {
-    const age = describeAge(context.now().getTime() - Date.parse(offeredAt));
+    const age = sayAge(offeredAt, context.now());
     return { path: name, text: context.masker.mask(text), by: `a colleague (${author}, ${age})` };
   });
   const sections = fitFiles(files, budget);

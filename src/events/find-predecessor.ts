@@ -121,7 +121,7 @@ function readPredecessor(
     ? 'cleared'
     : !session.endedAt
       ? 'cut off'
-      : endsMidTurn(session.transcriptPath, { rows: own.client.rows, masker: context.masker })
+      : endsMidTurn(session.transcriptPath, own.reader)
         ? 'mid-turn'
         : 'ended';
   const isOver = ending === 'ended';

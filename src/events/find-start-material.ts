@@ -61,10 +61,11 @@ function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, co
   if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
-  const reader = { rows: context.inFolder(session).client.rows, masker: context.masker };
   // What it was told itself may be as open as before.
   if (!session.endedAt || isSuccessor(session)) return true;
-  return hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
+  return (
+    hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)
+  );
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {

@@ -12,8 +12,6 @@ import { noteArrival } from '../archive/records/health-records.ts';
 import {
   endRunningPrompt,
   endSession,
-  findNoted,
-  findRunningPrompt,
   isSessionCurrent,
   setHeldAt,
   setRunningPrompt,
@@ -21,10 +19,10 @@ import {
   touchSession,
 } from '../archive/records/sessions.ts';
 import { isTaskCheckDue } from '../archive/records/task-summaries.ts';
-import { findPosition, setStuck } from '../archive/records/transcripts.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
+import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
+import { areNotesDue } from '../documents/are-notes-due.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
@@ -51,9 +49,6 @@ import { startSession } from './start-session.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 import { warnModel } from './warn-model.ts';
 
-/** In a turn that goes on for hours notes are kept too, but not at every tool. */
-const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
-
 const NOTHING: Reply = { kind: 'nothing' };
 
 export interface HandleOptions extends Pick<CatchUpOptions, 'onRead'> {
@@ -61,34 +56,36 @@ export interface HandleOptions extends Pick<CatchUpOptions, 'onRead'> {
   mayLeaveDocuments?: boolean;
 }
 
-/** The whole program on one screen: every event catches up with the transcript; some are answered. */
+/** The switchboard: every event catches up with the transcript; some are answered, and what the user has to hear is added. */
 export function handleEvent(
   event: ClientEvent,
   archive: Archive,
   context: Context,
   options: HandleOptions = {},
 ): Reply {
-  const reply = answer(event, archive, context, options);
+  const { database } = archive;
+  const { session, agentId = '' } = event;
+  const date = context.now();
+  noteArrival(database, nameArrival(event), date);
+  // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
+  const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
+  if (isHeard && agentId === '') noteSignOfLife(event, archive, context, date);
+  const reply = isHeard
+    ? answer(event, readNews(event, archive, context, date, options), archive, context, date, options)
+    : NOTHING;
   return addNotices(reply, event, archive, context);
 }
 
-function answer(
+/** Catches up with the transcript, and does what the fill of the context and the tasks call for. */
+function readNews(
   event: ClientEvent,
   archive: Archive,
   context: Context,
-  { onRead, mayLeaveDocuments = false }: HandleOptions,
-): Reply {
-  const { database } = archive;
+  date: Date,
+  { onRead }: HandleOptions,
+) {
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
-  const date = context.now();
-  // Asked for where it is needed only: the first one makes Node find out the time zone.
-  const now = () => date.toISOString();
-  noteArrival(database, nameArrival(event), date);
-  // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
-  if (agentId !== '' && !isCompaction(event)) return NOTHING;
-  if (isForgotten(database, session.id)) return NOTHING;
-  if (agentId === '') noteSignOfLife(event, archive, context, date);
   if (event.kind === 'turn-ended')
     awaitLastWords(session.transcriptPath, event.lastMessage, context.reader, context.deadline);
   let linesRead = 0;
@@ -101,7 +98,7 @@ function answer(
       onRead?.(lines, from, to);
     },
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
-    onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
+    onTakenBack: (text) => takeBackRunningPrompt(archive.database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
@@ -110,8 +107,24 @@ function answer(
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) saveAtThreshold(session, mark.name, archive, context);
-  if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(database, session.transcriptPath))
+  if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(archive.database, session.transcriptPath))
     checkTasks(session, fill, archive, context);
+  return { linesRead, fill };
+}
+
+function answer(
+  event: ClientEvent,
+  { linesRead, fill }: ReturnType<typeof readNews>,
+  archive: Archive,
+  context: Context,
+  date: Date,
+  { mayLeaveDocuments = false }: HandleOptions,
+): Reply {
+  const { database } = archive;
+  const { session, agentId = '' } = event;
+  const whose: Whose = { sessionId: session.id, agentId };
+  // Asked for where it is needed only: the first one makes Node find out the time zone.
+  const now = () => date.toISOString();
   switch (event.kind) {
     case 'session-started': {
       // What the mod then fails to give is pending, like any brief that no hook could give.
@@ -233,18 +246,4 @@ function warn(
 ): Reply {
   const due = findDueWarning(event, fill, archive, context.config);
   return due ? warnModel(event, fill, due, archive, context) : NOTHING;
-}
-
-/**
- * The cheap look before the code for documents is loaded: whether they say something that holds no more. In a turn they are kept
- * at its first tool, when they still tell of the turn before, and then from time to time.
- */
-function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
-  const noted = findNoted(database, session.id);
-  if (!noted) return false;
-  // Without a prompt that was announced the documents tell of no turn in work, however often they are kept.
-  const isTurnNoted = noted.isInWork === (findRunningPrompt(database, session.id) !== '');
-  const isRead = findPosition(database, session.transcriptPath)?.offset === noted.offset;
-  if (kind === 'turn-ended') return !isTurnNoted || !isRead;
-  return !isRead && (!isTurnNoted || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS);
 }

@@ -11,10 +11,9 @@ import { renderPinsForSummary } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import type { Standing } from '../session/read-standing.ts';
-import { hashText } from '../system/hash-text.ts';
 
-/** The client cuts what a hook says at 10,000. */
-const CHARACTERS_MAX = 9900;
+/** What is left free below the most that the client takes. */
+const SPARE_CHARACTERS = 100;
 /** The most that the project's own file may take. */
 const FILE_SHARE = 0.3;
 
@@ -29,9 +28,8 @@ export function instructSummarizer(
   const { session, agentId = '' } = event;
   const place = { sessionId: session.id, project: context.project };
   const pins = renderPinsForSummary(listPins(database, place));
-  const recorded = standing
-    ? composeFromRecord(event, standing, CHARACTERS_MAX - pins.length, archive, context)
-    : '';
+  const room = context.client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
+  const recorded = standing ? composeFromRecord(event, standing, room, archive, context) : '';
   const text = [pins, recorded].filter((part) => part !== '').join('\n\n');
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>
@@ -42,7 +40,6 @@ export function instructSummarizer(
       injectedAt: context.now().toISOString(),
       event: 'compaction-started',
       matcher: event.trigger,
-      sha256: hashText(text),
       tokens: estimateTokens(text),
       reason: 'what the summary must keep',
       text,

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { openProjectFolder } from '../documents/open-project-folder.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
+import { startOwnCommand } from '../system/start-detached.ts';
 import { keepDocuments } from './keep-documents.ts';
 
 /**
@@ -20,23 +20,10 @@ export function leaveDocuments(
 ): boolean {
   const { config, environment, log, project, client } = context;
   if (!isLasting || !config['archive.sweep'] || !openProjectFolder(project, config)) return false;
-  try {
-    const { spawn } = process.getBuiltinModule('node:child_process');
-    const words = ['--documents', `${standing.progress.generation}`, id, cwd, transcriptPath];
-    const command = [join(__dirname, 'tideproof.cjs'), 'hook', client.events.callers[0], ...words];
-    const child = spawn(process.execPath, command, {
-      detached: true,
-      stdio: 'ignore',
-      env: environment,
-      windowsHide: true,
-    });
-    child.once('error', (error) => log(`documents not started: ${error.stack}`));
-    child.unref();
-    return child.pid !== undefined;
-  } catch (error) {
-    log(`documents not started: ${(error as Error).stack}`);
-    return false;
-  }
+  const words = ['--documents', `${standing.progress.generation}`, id, cwd, transcriptPath];
+  return startOwnCommand(['hook', client.events.callers[0], ...words], environment, (error) =>
+    log(`documents not started: ${error.stack}`),
+  );
 }
 
 /** What that process does. The compaction may be over by now: the snapshot is still that of before it. */

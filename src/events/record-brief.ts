@@ -8,7 +8,6 @@ import { ATTACHABLE, type Brief } from '../brief/compose-brief.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type FactSurvival, type SurvivalCounts } from '../domain/survival.ts';
 import type { TranscriptEnd } from '../session/read-transcript-end.ts';
-import { hashText } from '../system/hash-text.ts';
 
 export interface BriefRecord {
   compactionId: number;
@@ -34,7 +33,6 @@ export function recordBrief(
       injectedAt: now,
       event,
       matcher,
-      sha256: hashText(brief.text),
       tokens: brief.tokens,
       reason,
       text: brief.text,

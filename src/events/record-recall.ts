@@ -5,7 +5,6 @@ import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { hashText } from '../system/hash-text.ts';
 import { archiveFile } from '../system/paths.ts';
 
 /** What `/recall` gave to a model stands in the record like every other text of ours. */
@@ -17,9 +16,8 @@ export function recordRecall(text: string, session: SessionRef, context: Context
     transaction(() => {
       touchSession(database, session, { now });
       recordInjection(database, {
-        ...{ sessionId: session.id, agentId: '', compactionId: null, injectedAt: now.toISOString() },
-        ...{ event: 'prompt-submitted', matcher: '', sha256: hashText(text), tokens: estimateTokens(text) },
-        ...{ reason: '/recall', text },
+        ...{ sessionId: session.id, injectedAt: now.toISOString(), event: 'prompt-submitted', matcher: '' },
+        ...{ reason: '/recall', text, tokens: estimateTokens(text) },
       });
     });
   } finally {

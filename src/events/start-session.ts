@@ -6,17 +6,16 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
 import { carriedText } from '../brief/check/carried-text.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
-import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { Reply } from '../domain/reply.ts';
+import { addNotice, type Reply } from '../domain/reply.ts';
+import { sayAgo } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { hashText } from '../system/hash-text.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
@@ -24,8 +23,6 @@ import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** The client cuts what a hook adds at this length. */
-const CHARACTERS_MAX = 10_000;
 /** What the project's files must leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
@@ -42,17 +39,15 @@ export function startSession(
 ): Reply {
   const told = [tellProjectFiles(context), tellOffers(archive, context)].filter((line) => line !== undefined);
   const reply = tellModel(event, material, archive, context);
-  if (told.length === 0) return reply;
-  const news = told.join('\n');
-  if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
-  return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
+  return told.length === 0 ? reply : addNotice(reply, told.join('\n'));
 }
 
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { session } = event;
+  const { client } = context;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
   const taken = material.isFresh
-    ? composeTaken(archive, context, CHARACTERS_MAX - pins.length - GAP.length)
+    ? composeTaken(archive, context, client.events.answerCharactersMax - pins.length - GAP.length)
     : { text: '', given: [] };
   const { files, handoff, handed } = material.isFresh
     ? writeParts(event, material, `${pins}${taken.text}`, archive, context)
@@ -73,12 +68,9 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     const text = parts.map((part) => part.text).join(GAP);
     recordInjection(archive.database, {
       sessionId: session.id,
-      agentId: '',
-      compactionId: null,
       injectedAt: context.now().toISOString(),
       event: 'session-started',
       matcher: event.reason,
-      sha256: hashText(text),
       tokens: estimateTokens(text),
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
@@ -86,8 +78,7 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     const notices = [
       ...(isGiven
         ? taken.given.map(
-            ({ author }) =>
-              `tideproof: gave ${context.client.name} the handoff of ${author} that you took up`,
+            ({ author }) => `tideproof: gave ${client.name} the handoff of ${author} that you took up`,
           )
         : []),
       ...(isOurs ? [noticeOf(handed!.told[0]!, context)] : []),
@@ -111,11 +102,12 @@ function writeParts(
   archive: Archive,
   context: Context,
 ): StartParts {
-  const { config } = context;
+  const { config, client } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
   const handed = lookForPredecessor(event, material, archive, context);
-  const budget = { charactersMax: CHARACTERS_MAX - pins.length, tokensMax: config['start.maxTokens'] };
+  const charactersMax = client.events.answerCharactersMax - pins.length;
+  const budget = { charactersMax, tokensMax: config['start.maxTokens'] };
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
   const handoff = handed
@@ -223,6 +215,6 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 
 /** What the user sees of a handoff: one line. */
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
-  const age = describeAge(context.now().getTime() - endedAt.getTime());
+  const age = sayAgo(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
 }

@@ -12,7 +12,6 @@ import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
-import { hashText } from '../system/hash-text.ts';
 import { nameCommand } from '../system/own-command.ts';
 import type { DueWarning } from './find-due-warning.ts';
 
@@ -56,12 +55,9 @@ export function warnModel(
     if (!reached.includes(level)) return { kind: 'nothing' };
     recordInjection(database, {
       sessionId: session.id,
-      agentId: '',
-      compactionId: null,
       injectedAt: now,
       event: 'prompt-submitted',
       matcher: '',
-      sha256: hashText(text),
       tokens: estimateTokens(text),
       reason: `context at ${percent} %`,
       text,

@@ -1,3 +1,4 @@
+import { onceEach } from '../domain/once-each.ts';
 import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { isListed } from '../languages/word-list.ts';
 import { isOfLanguage } from '../prompt/likely-languages.ts';
@@ -145,7 +146,7 @@ export function isBareStyle({ clauses }: Sentence): boolean {
   return clauses.length <= BARE_MAX && BARE_STYLE.test(clauses);
 }
 
-const patterns = new Map<string, RegExp>();
+const patternOf = onceEach((source) => new RegExp(source));
 
 function hasForm({ clauses, whole }: Sentence, forms: readonly Form[]): boolean {
   const possible = forms.filter(
@@ -154,11 +155,7 @@ function hasForm({ clauses, whole }: Sentence, forms: readonly Form[]): boolean 
   );
   if (possible.length === 0) return false;
   const plain = withoutLeads(clauses);
-  return possible.some(({ source }) => {
-    const pattern = patterns.get(source) ?? new RegExp(source);
-    patterns.set(source, pattern);
-    return pattern.test(plain);
-  });
+  return possible.some(({ source }) => patternOf(source).test(plain));
 }
 
 /** Behind a word that only leads over, a clause begins anew. */

@@ -1,5 +1,5 @@
+import { onceEach } from '../domain/once-each.ts';
 import { isListed } from '../languages/word-list.ts';
-import { onceEach } from './once-each.ts';
 
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';

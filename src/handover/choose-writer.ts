@@ -3,10 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientProgram, programOf } from '../clients/client-program.ts';
-import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
-import { checkAddress } from '../system/check-address.ts';
+import { askEndpoint, bearer, findAddress, findKey } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 
 /** Somebody who can be asked to write a handover: the user's own client, or an endpoint. */
@@ -26,18 +24,8 @@ export function chooseWriter(
   const { config, environment } = context;
   const model = config['handover.modelName'];
   if (wanted === 'claude') return askClient(context, model);
-  return askEndpoint({ url: config['handover.endpoint'], model, apiKey: findKey(config, environment) });
-}
-
-function findKey(config: Config, environment: NodeJS.ProcessEnv): string {
-  const variable = config['handover.apiKeyEnv'];
-  const key = environment[variable];
-  if (variable === '' || key) return key ?? '';
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint: the variable ${variable} is not set`,
-    'Set it in the environment of Claude Code, or name another one with handover.apiKeyEnv',
-  );
+  const apiKey = findKey(config['handover.apiKeyEnv'], environment, 'handover.apiKeyEnv');
+  return writeByEndpoint({ url: config['handover.endpoint'], model, apiKey });
 }
 
 /** Keeps our hooks silent in a client that we started ourselves: it would otherwise be recorded like a session. */
@@ -83,12 +71,14 @@ function run(
 
 const ANSWER_TOKENS = 1200;
 
+const ANTHROPIC = /\/messages\/?$/;
+
 /** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). The key may be empty. */
-export function askEndpoint({ url, model, apiKey }: { url: string; model: string; apiKey: string }): Writer {
-  const address = checkAddress(url, 'handover.endpoint');
-  const isAnthropic = /\/messages\/?$/.test(address.pathname);
-  if (!isAnthropic && !/\/completions\/?$/.test(address.pathname))
-    address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`;
+export function writeByEndpoint(choice: { url: string; model: string; apiKey: string }): Writer {
+  const { url, model, apiKey } = choice;
+  const address = findAddress(url, 'handover.endpoint', 'chat/completions', /\/(?:messages|completions)\/?$/);
+  const isAnthropic = ANTHROPIC.test(address.pathname);
+  const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
   return {
     name: address.origin + address.pathname,
     async write({ system, prompt, timeoutMilliseconds }) {
@@ -96,26 +86,13 @@ export function askEndpoint({ url, model, apiKey }: { url: string; model: string
       const body = isAnthropic
         ? { model, max_tokens: ANSWER_TOKENS, system, messages: [user] }
         : { model, max_tokens: ANSWER_TOKENS, messages: [{ role: 'system', content: system }, user] };
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headersFor(isAnthropic, apiKey) },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-        // The key must go nowhere else.
-        redirect: 'error',
-      });
-      if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
-      return decodeAnswer(await response.json());
+      return decodeAnswer(await askEndpoint(address, body, { headers, timeoutMilliseconds }));
     },
   };
 }
 
-function headersFor(isAnthropic: boolean, apiKey: string): Record<string, string> {
-  const key: [string, string] = isAnthropic ? ['x-api-key', apiKey] : ['authorization', `Bearer ${apiKey}`];
-  return Object.fromEntries([
-    ...(isAnthropic ? [['anthropic-version', '2023-06-01']] : []),
-    ...(apiKey === '' ? [] : [key]),
-  ]);
+function anthropicHeaders(apiKey: string): Record<string, string> {
+  return { 'anthropic-version': '2023-06-01', ...(apiKey === '' ? {} : { 'x-api-key': apiKey }) };
 }
 
 /** `content[].text` of the one kind, `choices[0].message.content` of the other. */

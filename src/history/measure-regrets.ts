@@ -9,7 +9,7 @@ import { findLastLine, listTranscriptsOf } from '../archive/texts/text-transcrip
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { type Fact, factKinds } from '../domain/fact.ts';
-import type { Regret, RegretKind } from '../domain/regret.ts';
+import type { Regret, RegretKind } from '../domain/survival.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
 /** Shorter words could mean anything on record. */

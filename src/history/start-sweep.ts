@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { sweptFile } from '../system/paths.ts';
+import { startOwnCommand } from '../system/start-detached.ts';
 
 /** Sessions may start in quick succession. */
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
@@ -14,17 +14,9 @@ export function startSweep(context: Context, isUrgent: boolean): void {
   const { config, client, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);
   if ((!config['archive.sweep'] && !isSending) || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
-  // Most hooks never need it, and it takes Node milliseconds to load.
-  const { spawn } = process.getBuiltinModule('node:child_process');
-  const child = spawn(process.execPath, [join(__dirname, 'tideproof.cjs'), 'sweep'], {
-    detached: true,
-    stdio: 'ignore',
-    // The client may be gone when the other process gets to ask it.
-    env: isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment,
-    windowsHide: true,
-  });
-  child.once('error', (error) => log(`sweep not started: ${error.stack}`));
-  child.unref();
+  // The client may be gone when the other process gets to ask it.
+  const own = isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment;
+  startOwnCommand(['sweep'], own, (error) => log(`sweep not started: ${error.stack}`));
 }
 
 /** Whether the user wants figures sent, as far as a hook can tell. */

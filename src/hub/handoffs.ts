@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import type { Hub } from './open-hub.ts';
-import { sessionKeyOf } from './push/place-sessions.ts';
+import { placeProject, sessionKeyOf } from './push/place-sessions.ts';
 import { keyOf, storable } from './row-keys.ts';
 
 /** A handoff that somebody left in the hub, as a row of it. */
@@ -34,9 +34,7 @@ export async function leaveHandoff(
         'Cannot leave the handoff of a session that was forgotten',
         'Name another one with --session',
       );
-    await sql`
-      INSERT INTO tideproof.projects (owner_id, id, key, name)
-      VALUES (${owner}, ${project.id}, ${storable(project.key)}, ${storable(project.name)}) ON CONFLICT DO NOTHING`;
+    await placeProject(sql, owner, project);
     await sql`SELECT tideproof.make_month(${at}::date)`;
     await sql`
       DELETE FROM tideproof.documents WHERE owner_id = ${owner} AND session_id = ${session} AND kind = ${KIND}`;

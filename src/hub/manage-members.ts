@@ -3,6 +3,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import { quoteName } from './init-hub.ts';
 import type { Hub, Transaction } from './open-hub.ts';
+import { placeProject } from './push/place-sessions.ts';
 
 const teamRoles = ['owner', 'member', 'reader'] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -127,9 +128,7 @@ export async function shareProject(hub: Hub, project: HubProject, team: string):
         `You only read in the team "${team}"`,
         'Ask one of its owners to make you a member of it',
       );
-    await sql`
-      INSERT INTO tideproof.projects (owner_id, id, key, name)
-      VALUES (${hub.me.id}, ${project.id}, ${project.key}, ${project.name}) ON CONFLICT DO NOTHING`;
+    await placeProject(sql, hub.me.id, project);
     await sql`
       INSERT INTO tideproof.shares (owner_id, project_id, team_id) VALUES (${hub.me.id}, ${project.id}, ${teamId})
       ON CONFLICT DO NOTHING`;

@@ -35,7 +35,7 @@ const OVERLAP_MINUTES = 10;
 const ROWS_AT_ONCE = 500;
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of a query have the type that the server gives them.
-type HubRow = Record<string, any>;
+type PulledRow = Record<string, any>;
 
 /**
  * Takes the words of one's own sessions on other machines into the archive of this one, so that `search` and `show` find them
@@ -127,7 +127,7 @@ async function pullSession(hub: Hub, texts: Archive, session: ChangedSession): P
   return countHere(texts, session.sessionId) - before;
 }
 
-function takeIn(texts: Archive, hubId: string, session: ChangedSession, rows: readonly HubRow[]): void {
+function takeIn(texts: Archive, hubId: string, session: ChangedSession, rows: readonly PulledRow[]): void {
   const writer = openEntryWriter(texts.database);
   const transcripts = new Map<string, number>();
   for (const row of rows) {
@@ -155,7 +155,7 @@ function transcriptOf(
   { database }: Archive,
   hubId: string,
   { sessionId, cwd }: ChangedSession,
-  { agent: agentId, time }: HubRow,
+  { agent: agentId, time }: PulledRow,
 ): number {
   const known = listTranscriptsOf(database, sessionId).find((transcript) => transcript.agentId === agentId);
   if (known) return known.id;

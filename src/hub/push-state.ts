@@ -19,15 +19,12 @@ const tables = `
     hub_id TEXT NOT NULL, session_id TEXT NOT NULL, uuid TEXT NOT NULL, forgotten_at TEXT NOT NULL,
     PRIMARY KEY (hub_id, session_id, uuid)
   ) WITHOUT ROWID;
-`;
-
-const vectorTable = `
-  CREATE TABLE IF NOT EXISTS pushed_vectors (
+  CREATE TABLE pushed_vectors (
     hub_id TEXT NOT NULL, model TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (hub_id, model, mark)
   ) WITHOUT ROWID;
 `;
 
-const schema: Schema = { version: 1, tables: `${tables}${vectorTable}`, pageBytes: 4096 };
+const schema: Schema = { version: 1, tables, pageBytes: 4096 };
 
 function stateFile(dataDir: string): string {
   return join(dataDir, 'hub.db');
@@ -38,8 +35,6 @@ export type PushState = ReturnType<typeof openPushState>;
 /** How far what is archived here was pushed, by hub. It can be thrown away: then everything is pushed again, and nothing doubled. */
 export function openPushState(dataDir: string, hubId: string) {
   const { database, transaction, close } = openArchive(stateFile(dataDir), schema);
-  // A file that was made before there were any lacks it.
-  database.exec(vectorTable);
   database.run`INSERT OR IGNORE INTO hubs (id) VALUES (${hubId})`;
   return {
     /** After which entry of the archive the next push begins; 0 where the archive is not the one that was pushed. */
@@ -137,7 +132,7 @@ export function noteFailure(dataDir: string, reason: string, now: Date): void {
 export function pushAllAgain(dataDir: string): void {
   if (!existsSync(stateFile(dataDir))) return;
   using archive = openArchive(stateFile(dataDir), schema);
-  archive.database.exec(`${vectorTable} UPDATE hubs SET cursor = 0, cursor_mark = '';
+  archive.database.exec(`UPDATE hubs SET cursor = 0, cursor_mark = '';
     DELETE FROM pushed_sessions; DELETE FROM pushed_vectors`);
 }
 

@@ -268,6 +268,7 @@ export const english: Language = {
     or: 'or',
     placeLabels: 'files?|location|path|lines?',
     bound: 'this|that|it|these|those|both|they|so|which',
+    limits: 'only|when|whenever|above|below|beyond|without|until|once',
     goesOn: 'but|and|however|also|instead|otherwise|either way|therefore|thus|hence|plus|neither|nor',
     pointing: 'this|these|those',
     permitted: 'may|can|allowed|free to|permitted',
@@ -288,7 +289,7 @@ export const english: Language = {
     purposes: 'not|so (?:nothing|no|the|it|we|both|all|every\\w*)',
     negated: "not|no|never|only|without|n't",
     supposed:
-      'might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
+      'might|may|maybe|potential|potentially|possibly|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
     orders: 'add|update|remove|implement|create|insert|refactor|rename|replace|extract|delete|modify|rewrite',
     intended: 'approach|plan|goals?|proposal|proposed|implementation|objective|idea',
     yesOrNo: 'yes|no|yeah|nope',

@@ -235,6 +235,7 @@ export const french: Language = {
     or: 'ou',
     placeLabels: 'fichier',
     bound: "cela|ça|c['’]est|cette|ces",
+    limits: 'seulement|uniquement|quand|lorsque|sans|dès que',
     goesOn: 'mais|et|donc|sinon|cependant|par contre',
     pointing: 'cette|ces|cet',
     permitted: String.raw`peut|peuvent|autorisé\w*`,

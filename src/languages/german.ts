@@ -251,6 +251,7 @@ export const german: Language = {
     or: 'oder',
     placeLabels: 'datei',
     bound: 'das|dies|dieser|diese|dieses|es|beide',
+    limits: 'nur|sobald|oberhalb|unterhalb|ohne|bis',
     goesOn: 'aber|und|also|daher|deshalb|stattdessen|sonst|jedoch',
     pointing: 'dieser|diese|dieses|diesen|diesem',
     permitted: 'darf|dürfen|erlaubt',

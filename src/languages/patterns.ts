@@ -178,6 +178,8 @@ export const PATTERNS = {
   placeLabels: 'written',
   /** How a sentence begins that needs the one before it. */
   bound: 'written',
+  /** What says under which condition something is so: "only", "when". */
+  limits: 'written',
   /** How a sentence begins that goes on with what the one before it says: "but". */
   goesOn: 'written',
   /** What points at something that was told before: "this test". */

@@ -233,6 +233,7 @@ export const portuguese: Language = {
     or: 'ou',
     placeLabels: 'arquivo',
     bound: 'isso|isto|este|esta|estes|estas',
+    limits: 'só|somente|apenas|quando|sem|até',
     goesOn: 'mas|e|então|portanto|senão|porém',
     pointing: 'este|esta|estes|estas|esse|essa',
     permitted: 'pode|podem',

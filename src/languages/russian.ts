@@ -225,6 +225,7 @@ export const russian: Language = {
     or: 'или',
     placeLabels: 'файл',
     bound: 'это|этот|эта|эти',
+    limits: 'только|когда|без|пока',
     goesOn: 'но|и|а|поэтому|иначе|однако',
     pointing: 'этот|эта|эти|этой|этого|этом',
     permitted: String.raw`можно|разрешен\w*`,

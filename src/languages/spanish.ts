@@ -238,6 +238,7 @@ export const spanish: Language = {
     or: 'o',
     placeLabels: 'archivo',
     bound: 'esto|eso|este|esta|estos|estas',
+    limits: 'solo|sólo|cuando|sin|hasta',
     goesOn: 'pero|y|entonces|así que|sin embargo|por tanto',
     pointing: 'este|esta|estos|estas|ese|esa',
     permitted: String.raw`puede|pueden|permitid\w*`,

@@ -1,7 +1,7 @@
 import type { StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import { sayMoment } from '../notes/say-moment.ts';
+import { sayMoment } from '../domain/say.ts';
 import { shortSession } from '../queries/short-session.ts';
 
 export interface Place {

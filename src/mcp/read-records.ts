@@ -1,20 +1,18 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { archiveFile, textsFile } from '../system/paths.ts';
+import { readArchiveOf, readTextsOf } from '../queries/open-stores.ts';
 
 /** Opened for each question: what was locked, missing or damaged a moment ago may be well by now. */
-export function readFacts<T>({ dataDir }: Context, read: (database: Database) => T): T {
-  const found = readArchive(archiveFile(dataDir), (database) => ({ read: read(database) }));
-  return found ? found.read : sayNoArchive(dataDir);
+export function readFacts<T>(context: Context, read: (database: Database) => T): T {
+  const found = readArchiveOf(context, (database) => ({ read: read(database) }));
+  return found ? found.read : sayNoArchive(context.dataDir);
 }
 
 /** Reads from the archive of every word of every session, opened for each question like that of facts. */
-export function readWords<T>({ dataDir }: Context, read: (database: Database) => T): T {
-  const found = readTexts(textsFile(dataDir), (database) => ({ read: read(database) }));
-  return found ? found.read : sayNoArchive(dataDir);
+export function readWords<T>(context: Context, read: (database: Database) => T): T {
+  const found = readTextsOf(context, (database) => ({ read: read(database) }));
+  return found ? found.read : sayNoArchive(context.dataDir);
 }
 
 export function sayNoArchive(dataDir: string): never {

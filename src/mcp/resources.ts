@@ -3,7 +3,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { sayMoment } from '../notes/say-moment.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { shortSession } from '../queries/short-session.ts';

@@ -4,8 +4,6 @@ import { listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
 import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { openPatiently } from '../archive/sqlite/open-archive.ts';
-import { readTexts } from '../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact } from '../brief/describe-fact.ts';
 import type { Context } from '../context/context.ts';
@@ -17,8 +15,8 @@ import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
 import { collectTimeline } from '../queries/collect-timeline.ts';
 import { findSessionInWork } from '../queries/current-session.ts';
+import { openArchiveOf, readTextsOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { archiveFile, textsFile } from '../system/paths.ts';
 import { cite, QUOTED } from './cite.ts';
 import { fitList, fitText, LISTED, PAGE, SIZE, sizeOf, startOf } from './fit.ts';
 import { readHandoff } from './read-handoff.ts';
@@ -39,7 +37,7 @@ const note = defineTool({
   },
   writes: true,
   run({ text, session }, context) {
-    using archive = openPatiently(archiveFile(context.dataDir));
+    using archive = openArchiveOf(context);
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -74,7 +72,7 @@ const pin = defineTool({
   },
   writes: true,
   run({ text, project = false }, context) {
-    using archive = openPatiently(archiveFile(context.dataDir));
+    using archive = openArchiveOf(context);
     const session = findSessionInWork(context, undefined, archive);
     const own = context.inFolder(session);
     const scope = project ? 'project' : 'session';
@@ -108,9 +106,9 @@ const timeline = defineTool({
 });
 
 /** Compactions that no hook was told of stand among the words only; without those there is still all else. */
-function collectEvents(database: Database, filter: RecordFilter, { dataDir }: Context): TimelineEvent[] {
+function collectEvents(database: Database, filter: RecordFilter, context: Context): TimelineEvent[] {
   const events =
-    readTexts(textsFile(dataDir), (texts) => collectTimeline(database, texts, filter)) ??
+    readTextsOf(context, (texts) => collectTimeline(database, texts, filter)) ??
     collectTimeline(database, undefined, filter);
   return events.reverse();
 }

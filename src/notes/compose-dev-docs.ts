@@ -2,10 +2,10 @@ import { clip, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
 import { describeFact } from '../brief/describe-fact.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import { composeState, subjectOf } from './compose-state.ts';
 import { placePart } from './managed-part.ts';
-import { sayMoment } from './say-moment.ts';
+import { renderState, subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
@@ -36,7 +36,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
     .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), FILE_MAX));
   const asked = oneLine(quotePrompt(request, LINE_MAX));
   const body = [
-    composeState(picture),
+    renderState(picture),
     ...section('Request', asked === '' ? [] : [clip(asked, LINE_MAX)]),
     ...section('Decisions', lines.decisions.map(bareText)),
     ...section('Found out', lines.found.slice(0, FOUND_MAX).map(bareText)),

@@ -1,9 +1,9 @@
 import { plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { titleOfSession } from './compose-report.ts';
-import { composeState } from './compose-state.ts';
 import type { LogEntry } from './list-progress.ts';
 import { placePart, quotable } from './managed-part.ts';
-import { sayMoment } from './say-moment.ts';
+import { renderState } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const STATE_PART = 'state';
@@ -11,7 +11,7 @@ const STATE_PART = 'state';
 /** The notes as they stand → the notes with the state of now on top and what happened since at the end. */
 export function composeNotes(text: string, picture: SessionPicture, entries: readonly LogEntry[]): string {
   const begun = text.trim() === '' ? emptyNotes(picture) : text;
-  const state = { name: STATE_PART, body: `${composeState(picture)}\n\n${aboutNotes(picture)}` };
+  const state = { name: STATE_PART, body: `${renderState(picture)}\n\n${aboutNotes(picture)}` };
   return appendEntries(placePart(begun, state, sayMoment(picture.time)), entries);
 }
 

@@ -1,9 +1,9 @@
 import { clip, clipMiddle, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import { subjectOf } from './compose-state.ts';
+import { subjectOf } from './render-state.ts';
 import type { Report, ReportRequest, ReportSection } from './report.ts';
-import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const TITLE_MAX = 80;

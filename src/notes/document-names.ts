@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { sayTime } from '../domain/say.ts';
 
 const TITLE_MAX = 40;
 const WORDS = letterPattern(String.raw`[\p{L}\p{N}]+`, 'g');
@@ -42,10 +43,7 @@ function markOf(sessionId: string): string {
 
 /** The day on the wall, as the documents themselves say it. */
 function dayOf(time: string): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return '';
-  const two = (number: number) => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return Number.isNaN(Date.parse(time)) ? '' : sayTime(time).slice(0, 10);
 }
 
 function escapePattern(text: string): string {

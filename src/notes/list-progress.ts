@@ -1,7 +1,7 @@
 import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
-import { subjectOf } from './compose-state.ts';
+import { subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const TEXT_MAX = 240;

@@ -1,7 +1,7 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { placePart, quotable, readPart } from './managed-part.ts';
 import type { Report, ReportSection } from './report.ts';
-import { sayMoment } from './say-moment.ts';
 
 const REPORT_PART = 'handoff';
 

@@ -1,3 +1,4 @@
+import { onceEach } from '../domain/once-each.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import { isCommonIn, isOfLanguage, mayBeOf } from './likely-languages.ts';
 import { apartLanguages, phraseLanguages, phraseTable, spacedTable } from './phrase-table.ts';
@@ -6,10 +7,6 @@ import type { Sentence } from './sentence.ts';
 export type PhraseName = keyof typeof phraseTable;
 
 const LISTS = Object.keys(phraseTable) as PhraseName[];
-
-/** The phrases that begin with a word, by list. Every word is looked up in all lists, and most prompts are short. */
-const byFirstWord = new Map<string, Map<PhraseName, Phrase[]>>();
-const WORDS_MAX = 5000;
 
 interface Phrase {
   phrase: string;
@@ -49,9 +46,9 @@ export function startsWithPhrase(sentence: Sentence, name: PhraseName): boolean 
 export function isPhrase({ text, spaced, isUnspaced, whole }: Sentence, name: PhraseName): boolean {
   const words = spaced.trim();
   return (
-    (phrasesFrom(words.split(' ', 1)[0]!, name)?.some(
-      (each) => each.phrase === words && isSpoken(each, whole),
-    ) ??
+    (phrasesFrom(words.split(' ', 1)[0]!)
+      .get(name)
+      ?.some((each) => each.phrase === words && isSpoken(each, whole)) ??
       false) ||
     (isUnspaced && phrasesOf(phraseTable[name]).includes(text.trim()))
   );
@@ -60,7 +57,7 @@ export function isPhrase({ text, spaced, isUnspaced, whole }: Sentence, name: Ph
 /** The phrase that begins behind the blank at a place. */
 function phraseAt({ spaced, whole }: Sentence, at: number, name: PhraseName): string | undefined {
   const end = spaced.indexOf(' ', at + 1);
-  const phrases = phrasesFrom(spaced.slice(at + 1, end), name);
+  const phrases = phrasesFrom(spaced.slice(at + 1, end)).get(name);
   return phrases?.find(
     (each) =>
       (each.phrase.includes('+')
@@ -87,17 +84,8 @@ function holdsInTurn(spaced: string, at: number, phrase: string): boolean {
   });
 }
 
-function phrasesFrom(word: string, name: PhraseName): Phrase[] | undefined {
-  let phrases = byFirstWord.get(word);
-  if (phrases === undefined) {
-    if (byFirstWord.size === WORDS_MAX) byFirstWord.clear();
-    phrases = readPhrases(word);
-    byFirstWord.set(word, phrases);
-  }
-  return phrases.get(name);
-}
-
-function readPhrases(word: string): Map<PhraseName, Phrase[]> {
+/** The phrases that begin with a word, by list. Every word is looked up in all lists, and most prompts are short. */
+const phrasesFrom = onceEach((word): Map<PhraseName, Phrase[]> => {
   const byList = new Map<PhraseName, Phrase[]>();
   const table = spacedTable[word.charAt(0)] ?? '';
   const row = table.indexOf(`\n${word}|`);
@@ -111,4 +99,4 @@ function readPhrases(word: string): Map<PhraseName, Phrase[]> {
     byList.set(list, phrases);
   }
   return byList;
-}
+}, 5000);

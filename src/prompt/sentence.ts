@@ -1,3 +1,4 @@
+import { onceEach } from '../domain/once-each.ts';
 import { plainLetter } from '../languages/plain-words.ts';
 
 /** A sentence of the user, prepared for looking words up in it. */
@@ -18,20 +19,7 @@ const BREAKS = ',;:!?()\u2026\u2013\u2014';
 const INSIDE_WORDS = "_'/-";
 
 /** A short prompt is looked at from many sides, its sentences six times each. */
-const known = new Map<string, Sentence>();
-const KNOWN_MAX = 200;
-const KNOWN_CHARACTERS_MAX = 500;
-
-export function readSentence(text: string): Sentence {
-  if (text.length > KNOWN_CHARACTERS_MAX) return read(text);
-  let sentence = known.get(text);
-  if (sentence === undefined) {
-    if (known.size >= KNOWN_MAX) known.clear();
-    sentence = read(text);
-    known.set(text, sentence);
-  }
-  return sentence;
-}
+export const readSentence = onceEach(read, 200, 500);
 
 /** One pass over the characters: a few sentences do not pay for building regular expressions. */
 function read(text: string): Sentence {

@@ -42,12 +42,14 @@ export function collectSession(
   };
 }
 
-function entriesOf(texts: Database, transcriptId: number, masker: Masker): ExportedEntry[] {
+/** All that was said in a transcript. */
+export function entriesOf(texts: Database, transcriptId: number, masker: Masker): ExportedEntry[] {
   // To SQLite a negative limit is none.
   return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) => toExported(entry, masker));
 }
 
-function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
+/** Masked once more: what counts as a secret may have been learned since it was stored. */
+export function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
   const { line, part, uuid, time, kind, tool, failed, isLeft, text } = entry;
   return {
     ...{ line, part, uuid, time: momentOf(time), kind, tool: tool || null, failed, isLeft },

@@ -1,5 +1,5 @@
 import { listTimeline, newest, type TimelineEvent } from '../archive/lists/list-timeline.ts';
-import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import { inMilliseconds, type RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { listSummaries } from '../archive/texts/count-entries.ts';
 
@@ -14,17 +14,9 @@ export function collectTimeline(
 ): TimelineEvent[] {
   const events = listTimeline(archive, filter);
   if (!texts) return events;
-  const { folders, session, since, before, limit } = filter;
+  const { folders, session, limit } = filter;
   const told = events.filter(({ kind }) => kind === 'compaction');
-  const untold = listSummaries(
-    texts,
-    {
-      ...{ folders, session },
-      since: since === undefined ? undefined : Date.parse(since),
-      before: before === undefined ? undefined : Date.parse(before),
-    },
-    limit,
-  )
+  const untold = listSummaries(texts, { folders, session, ...inMilliseconds(filter) }, limit)
     .filter(({ sessionId, time }) => !told.some((event) => isSame(event, sessionId, time)))
     .map(
       ({ sessionId, cwd, time, line, uuid }): TimelineEvent => ({

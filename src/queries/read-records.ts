@@ -1,8 +1,6 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
-import { archiveFile, textsFile } from '../system/paths.ts';
+import { readArchiveOf, readTextsOf } from './open-stores.ts';
 
 /** What there is to read: either archive may be missing. */
 export interface Records {
@@ -11,11 +9,11 @@ export interface Records {
 }
 
 /** Opens both archives for one question: what was locked, missing or damaged a moment ago may be well by now. */
-export function readRecords<T>({ dataDir }: Pick<Context, 'dataDir'>, read: (records: Records) => T): T {
+export function readRecords<T>(place: Pick<Context, 'dataDir'>, read: (records: Records) => T): T {
   const withTexts = (archive: Database | undefined): T => {
-    const found = readTexts(textsFile(dataDir), (texts) => ({ value: read({ archive, texts }) }));
+    const found = readTextsOf(place, (texts) => ({ value: read({ archive, texts }) }));
     return found ? found.value : read({ archive, texts: undefined });
   };
-  const found = readArchive(archiveFile(dataDir), (archive) => ({ value: withTexts(archive) }));
+  const found = readArchiveOf(place, (archive) => ({ value: withTexts(archive) }));
   return found ? found.value : withTexts(undefined);
 }

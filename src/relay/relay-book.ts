@@ -24,7 +24,6 @@ import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';
-import { hashText } from '../system/hash-text.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
 import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
@@ -135,12 +134,9 @@ function recordPrompt(
   const text = context.masker.mask(ownPart(prompt));
   recordInjection(database, {
     sessionId,
-    agentId: '',
-    compactionId: null,
     injectedAt: context.now().toISOString(),
     event: 'relay',
     matcher: `session ${number}`,
-    sha256: hashText(text),
     tokens: estimateTokens(text),
     reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
     text,

@@ -37,8 +37,8 @@ export function recordRescue(
       findReading(database, session.transcriptPath) ??
       startReading(database, session.transcriptPath, session.id);
     const ledger = openLedger(database, reading.transcriptId);
-    for (const uuid of whole.uuids) ledger.isNewRow(uuid);
-    for (const fact of whole.facts) ledger.put(fact);
+    for (const uuid of whole.ledger.uuids) ledger.isNewRow(uuid);
+    for (const fact of whole.ledger.all()) ledger.put(fact);
     ledger.flush();
     const original = findReading(database, from.transcriptPath);
     if (original)

@@ -1,8 +1,10 @@
 import { composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
 import type { Said, WholeSession } from './read-session.ts';
 
@@ -109,8 +111,13 @@ export function countQuoted(said: Said): number {
 
 /** All lines stay below the mark of their message. */
 function quote({ text, line }: Said, charactersMax: number): string {
-  const [first = '', ...others] = clipMiddle(text, charactersMax).split('\n');
+  const [first = '', ...others] = shorten(text, charactersMax).split('\n');
   return [`- (line ${line}) ${plainLine(first)}`, ...others.map((each) => `  ${plainLine(each)}`)].join('\n');
+}
+
+/** What was pasted goes first, and is said to be. */
+function shorten(text: string, charactersMax: number): string {
+  return clipMiddle(holdsPasteMarks(text) ? quotePrompt(text, charactersMax) : text, charactersMax);
 }
 
 function clipMiddle(text: string, charactersMax: number): string {
@@ -126,9 +133,9 @@ function cutMiddle(text: string, tokensMax: number): string {
 
 /** What the ledger knows that the copy does not say. */
 function recordOf({ session, whole, keptText }: NoticeRequest): string {
-  const { facts, progress } = whole;
+  const { ledger, progress } = whole;
   const { text } = composeBrief({
-    facts,
+    facts: ledger.all(),
     record: stateOfRecord(progress),
     runningPrompt: '',
     carried: whole.live.summary ?? '',

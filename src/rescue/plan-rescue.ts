@@ -5,6 +5,7 @@ import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -56,14 +57,8 @@ export function planRescue(
   { copy, tokensMax: wanted, upTo }: RescueOptions,
   context: Context,
 ): RescuePlan | undefined {
-  const { masker, log, client } = context;
-  const whole = readSession(from.transcriptPath, {
-    copy,
-    masker,
-    log,
-    rows: client.rows,
-    ...(upTo && { upTo }),
-  });
+  const { reader, log, client } = context;
+  const whole = readSession(from.transcriptPath, { ...reader, copy, log, upTo });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);
@@ -196,7 +191,8 @@ function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: stri
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
   const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;
   return said.filter(
-    ({ uuid, line, text }) => !uuids.has(uuid) && (line < first || !keptText.includes(text)),
+    ({ uuid, line, text }) =>
+      !uuids.has(uuid) && (line < first || !keptText.includes(withoutPasteMarks(text))),
   );
 }
 

@@ -1,13 +1,11 @@
 import type { ClientCopy, LiveConversation } from '../clients/client-copy.ts';
-import type { Fact } from '../domain/fact.ts';
-import { type Position, START } from '../domain/position.ts';
-import { type Progress, startProgress } from '../domain/progress.ts';
+import type { Reader } from '../context/context.ts';
+import { START } from '../domain/position.ts';
 import { isAbandoned, type Thread } from '../domain/thread.ts';
-import { createMemoryLedger } from '../session/memory-ledger.ts';
-import { type TakeLineOptions, takeLine } from '../session/take-line.ts';
+import { knowNothing, type Learned, type LearnRowsOptions, learnRows } from '../session/learn-rows.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 
-/** What the user said, without secrets. */
+/** What the user said, without secrets, and with marks around what was pasted. */
 export interface Said {
   uuid: string;
   line: number;
@@ -15,55 +13,29 @@ export interface Said {
 }
 
 /** A session as it stands in its transcript: what was learned of it, and what the client would send. */
-export interface WholeSession {
-  facts: Fact[];
-  progress: Progress;
-  /** The rows it was learned from. */
-  uuids: string[];
+export interface WholeSession extends Learned {
   said: Said[];
   live: LiveConversation;
   /** What the client counted before its first answer in the live part, and the line of that answer; 0 when it never did. */
   firstMeasured: { tokens: number; line: number };
 }
 
-interface ReadSessionOptions extends Pick<TakeLineOptions, 'masker' | 'log' | 'rows'> {
+interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log' | 'upTo'> {
   copy: ClientCopy;
-  /** Only what stands before this; all of it when not given. */
-  upTo?: Position;
 }
 
 /** Reads a transcript from its beginning; a torn last line is left out. Nothing when there is no such file. */
 export function readSession(path: string, options: ReadSessionOptions): WholeSession | undefined {
   using transcript = openTranscript(path);
   if (!transcript) return undefined;
-  const learned = learn(transcript, options, []);
-  return { ...learned, live: readLive(transcript, options, learned.progress.thread) };
-}
-
-function learn(
-  transcript: OpenTranscript,
-  options: ReadSessionOptions,
-  abandoned: Thread['abandoned'],
-): Omit<WholeSession, 'live'> {
-  const memory = createMemoryLedger();
-  const uuids: string[] = [];
+  const known = knowNothing();
   const said: Said[] = [];
   const firstMeasured = { tokens: 0, line: 0 };
-  const progress = startProgress();
-  progress.thread.abandoned = abandoned;
-  const ledger = {
-    ...memory,
-    isNewRow(uuid: string) {
-      const isNew = memory.isNewRow(uuid);
-      if (isNew) uuids.push(uuid);
-      return isNew;
-    },
+  const onRestart = () => {
+    said.length = 0;
+    firstMeasured.tokens = 0;
   };
-  const { masker, log, rows, upTo } = options;
-  for (const line of transcript.lines(START)) {
-    if (upTo && line.next.offset > upTo.offset) break;
-    const { rewind, entries } = takeLine(line, progress, ledger, { sidechain: false, masker, log, rows });
-    if (rewind) return learn(transcript, options, [...abandoned, [rewind.from, rewind.to]]);
+  for (const { entries } of learnRows(transcript, known, { ...options, onRestart }))
     for (const entry of entries) {
       if (entry.type === 'prompt' && entry.author === 'user')
         said.push({ uuid: entry.origin.uuid, line: entry.origin.line, text: entry.text });
@@ -71,8 +43,7 @@ function learn(
       if (entry.type === 'measured' && firstMeasured.tokens === 0)
         Object.assign(firstMeasured, { tokens: entry.contextTokens, line: entry.origin.line });
     }
-  }
-  return { facts: memory.all(), progress, uuids, said, firstMeasured };
+  return { ...known, said, firstMeasured, live: readLive(transcript, options, known.progress.thread) };
 }
 
 function readLive(

@@ -1,11 +1,11 @@
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, Reader } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { openIfReadable } from '../transcript/read-lines.ts';
 import { type ReadBatchOptions, readBatch } from './read-batch.ts';
 
-export interface CatchUpOptions extends Omit<ReadBatchOptions, 'rows' | 'masker' | 'log'> {
+export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log'> {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. That of the context if not given. */
   deadline?: number;
 }

@@ -34,7 +34,7 @@ export function inheritLedger(
   sessionId: string,
   boundaryUuid: string,
   transcript: OpenTranscript,
-  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'log'>,
+  options: Reader & Pick<TakeLineOptions, 'log'>,
 ): void {
   const holders = listHolders(database, boundaryUuid, reading.transcriptId);
   const parent = holders.length > 1 ? findClosest(database, holders, transcript, options) : holders[0];
@@ -43,8 +43,8 @@ export function inheritLedger(
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
   if (past) {
     const to = openLedger(database, reading.transcriptId);
-    for (const uuid of past.uuids) to.isNewRow(uuid);
-    for (const fact of past.facts) to.put(inFront(fact, past.lines));
+    for (const uuid of past.ledger.uuids) to.isNewRow(uuid);
+    for (const fact of past.ledger.all()) to.put(inFront(fact, past.lines));
     to.flush();
     copyNotes(database, parent, reading.transcriptId, sessionId);
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
@@ -72,9 +72,9 @@ function findClosest(
   return holders[shared.indexOf(Math.max(...shared))];
 }
 
-function listRows(transcript: OpenTranscript, { rows, masker }: Reader): string[] {
+function listRows(transcript: OpenTranscript, { rows, masker, pastesOf }: Reader): string[] {
   const uuids: string[] = [];
-  for (const { number, uuid, entries } of readRows(transcript, START, { rows, masker })) {
+  for (const { number, uuid, entries } of readRows(transcript, START, { rows, masker, pastesOf })) {
     if (number > COMPARED_LINES_MAX) break;
     if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }

@@ -1,13 +1,19 @@
 import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
 
-/** A ledger that lives as long as the process: for replays, and for hooks whose archive cannot be used. */
-export function createMemoryLedger(): Ledger {
+export interface MemoryLedger extends Ledger {
+  /** The rows it was learned from. */
+  readonly uuids: ReadonlySet<string>;
+}
+
+/** A ledger that lives as long as the process: for who reads a transcript from its beginning and leaves the archive alone. */
+export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean): MemoryLedger {
   const rows = new Set<string>();
   const kinds = new Map<FactKind, Map<string, Fact>>();
   return {
+    uuids: rows,
     isNewRow(uuid) {
       const { size } = rows;
-      return rows.add(uuid).size > size;
+      return rows.add(uuid).size > size && !isKeptOut?.(uuid);
     },
     find: (kind, key) => kinds.get(kind)?.get(key),
     put(fact) {

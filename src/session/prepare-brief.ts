@@ -33,8 +33,8 @@ export interface PreparedBrief extends Brief {
   end: TranscriptEnd;
 }
 
-/** The client cuts what a hook adds at 10,000. */
-const CHARACTERS_MAX = 9900;
+/** What is left free below the most that the client takes. */
+const SPARE_CHARACTERS = 100;
 
 /** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
@@ -71,6 +71,7 @@ export function prepareBrief(
   // The rest of a brief follows one that began with them.
   const place = { sessionId: session.id, project: context.project };
   const pins = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
+  const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
   const isWhole = agentId === undefined && carried.given === '';
@@ -93,8 +94,7 @@ export function prepareBrief(
     compaction: number,
     isPart: carried.isPart,
     charactersMax: Math.min(
-      (context.isMod ? room : Math.min(config['restore.maxCharacters'], CHARACTERS_MAX - pins.length)) -
-        files.length,
+      (context.isMod ? room : Math.min(config['restore.maxCharacters'], answerMax)) - files.length,
       room,
     ),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),

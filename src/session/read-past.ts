@@ -1,17 +1,10 @@
-import type { Fact } from '../domain/fact.ts';
-import { START } from '../domain/position.ts';
-import { type Progress, startProgress } from '../domain/progress.ts';
-import type { Thread } from '../domain/thread.ts';
+import type { Reader } from '../context/context.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import { createMemoryLedger } from './memory-ledger.ts';
-import { type TakeLineOptions, takeLine } from './take-line.ts';
+import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
+import type { TakeLineOptions } from './take-line.ts';
 
 /** What was known when a compaction was over. */
-export interface Past {
-  facts: Fact[];
-  progress: Progress;
-  /** The rows it was learned from. */
-  uuids: string[];
+export interface Past extends Learned {
   lines: number;
 }
 
@@ -25,43 +18,30 @@ const BYTES_MAX = 16 << 20;
 export function readPast(
   path: string,
   boundaryUuid: string,
-  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'pastesOf' | 'log'> & {
-    isKeptOut(uuid: string): boolean;
-  },
-  abandoned: Thread['abandoned'] = [],
+  options: Reader & Pick<TakeLineOptions, 'log'> & { isKeptOut(uuid: string): boolean },
 ): Past | undefined {
   using transcript = openTranscript(path);
-  if (!transcript) return undefined;
-  const memory = createMemoryLedger();
-  const uuids: string[] = [];
-  const ledger = {
-    ...memory,
-    isNewRow(uuid: string) {
-      if (!memory.isNewRow(uuid)) return false;
-      uuids.push(uuid);
-      return !options.isKeptOut(uuid);
-    },
-  };
-  const progress = startProgress();
-  progress.thread.abandoned = abandoned;
+  if (!transcript || transcript.size > BYTES_MAX) return undefined;
   let isReached = false;
   let isOver = false;
   let hasPast = false;
-  const { rows, masker, pastesOf, log } = options;
-  for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
-    const { rewind } = takeLine(line, progress, ledger, {
-      ...{ rows, masker, pastesOf, sidechain: false, log },
-      onBeginning: () => {
-        hasPast = true;
-      },
-      onCompaction(entry) {
-        if (entry.origin.uuid === boundaryUuid) isReached = true;
-        else if (isReached && entry.type === 'summarized') isOver = true;
-      },
-    });
-    if (rewind) return readPast(path, boundaryUuid, options, [...abandoned, [rewind.from, rewind.to]]);
+  const known = knowNothing(options.isKeptOut);
+  const rows = learnRows(transcript, known, {
+    ...options,
+    onRestart: () => {
+      isReached = false;
+    },
+    onBeginning: () => {
+      hasPast = true;
+    },
+    onCompaction(entry) {
+      if (entry.origin.uuid === boundaryUuid) isReached = true;
+      else if (isReached && entry.type === 'summarized') isOver = true;
+    },
+  });
+  for (const { number } of rows) {
     if (hasPast) return undefined;
-    if (isOver) return { facts: memory.all(), progress, uuids, lines: line.number };
+    if (isOver) return { ...known, lines: number };
   }
   return undefined;
 }

@@ -75,7 +75,9 @@ function readWindow(
   using transcript = openIfReadable(path, () => {});
   const skip = (transcript?.size ?? 0) - windowBytes;
   const from = skip > 0 ? { ...START, offset: skip } : START;
-  const options = { rows: client.rows, sidechain, masker, abandoned: thread.abandoned };
+  // Its words are compared with others, so they stay as they were sent.
+  const reader = { rows: client.rows, masker, pastesOf: () => [] };
+  const options = { ...reader, sidechain, abandoned: thread.abandoned };
   for (const row of transcript ? readRows(transcript, from, options) : []) {
     if (row.isAbandoned || row.sidechain !== sidechain) continue;
     if (row.version !== '') version = row.version;

@@ -4,19 +4,16 @@ import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
+import type { CompactionTrigger, EntryOf, Origin, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
-import { startProgress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import type { Rewind } from '../transcript/read-rows.ts';
-import { createMemoryLedger } from './memory-ledger.ts';
+import { knowNothing, learnRows } from './learn-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
-import { takeLine } from './take-line.ts';
 
 /** Between a summary and the next answer stand what the client attached, its own commands and its bookkeeping. */
 const ROWS_BEHIND_MAX = 100;
@@ -85,11 +82,8 @@ export function replayTranscript<Told>(
       'Give the path of a .jsonl file',
     );
   }
-  let ledger = createMemoryLedger();
-  let progress = startProgress();
+  const known = knowNothing();
   const { rows, masker, pastesOf } = options;
-  const again = { rows, masker, pastesOf, sidechain: false, log() {} };
-  const taking = { ...again, onCompaction };
   let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
@@ -99,27 +93,25 @@ export function replayTranscript<Told>(
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
   let reached = START;
-  for (const line of transcript.lines(START, { lastLineToo: true })) {
-    session.lines = line.number;
-    reached = line.next;
-    if (line.number % 500 === 0) {
-      options.onProgress?.(line.next.offset, transcript.size);
-      holdNursery();
-    }
-    let row = takeLine(line, progress, ledger, taking);
-    while (row.rewind) {
-      goBack(row.rewind);
-      row = takeLine(line, progress, ledger, taking);
-    }
+  const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
+  for (const row of learnRows(transcript, known, taking)) {
+    for (const entry of row.entries) recent.read(entry);
+    if (row.number <= session.lines) continue;
+    session.lines = row.number;
+    reached = row.next;
     session.sessionId ||= row.sessionId;
     session.cwd ||= row.cwd;
-    for (const entry of row.entries) recent.read(entry);
+    if (row.number % 500 === 0) {
+      options.onProgress?.(row.next.offset, transcript.size);
+      holdNursery();
+    }
   }
-  const { unparseableLines, turn } = progress;
+  const { unparseableLines, turn } = known.progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
 
   /** Told before the entry is taken in, as a hook is. */
   function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
+    if (entry.origin.line <= session.lines) return;
     if (entry.type === 'compacted') {
       boundary = entry;
       return;
@@ -130,25 +122,16 @@ export function replayTranscript<Told>(
     boundary = undefined;
   }
 
-  /** What was known before the user went back, without the branch that was left. */
-  function goBack({ from, to }: Rewind): void {
-    const { abandoned } = progress.thread;
-    ledger = createMemoryLedger();
-    progress = startProgress();
-    progress.thread.abandoned = [...abandoned, [from, to]];
+  function onRestart(): void {
     finished.clear();
     recent = createRecentMessages();
-    for (const line of transcript!.lines(START)) {
-      if (line.next.offset > to) break;
-      const { entries } = takeLine(line, progress, ledger, again);
-      for (const entry of entries) recent.read(entry);
-    }
   }
 
   /** What the client attached stands between the summary and the next message of the assistant. */
-  function readReattachedBehind(): string {
+  function readReattachedBehind({ line }: Origin): string {
     const texts: string[] = [];
     for (const { bytes, number } of transcript!.lines(reached)) {
+      if (number <= line) continue;
       if (texts.length === ROWS_BEHIND_MAX) break;
       if (rows.decode(bytes, number).entries.some(({ type }) => type === 'measured' || type === 'compacted'))
         break;
@@ -158,9 +141,10 @@ export function replayTranscript<Told>(
   }
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
+    const { progress } = known;
     const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
     const record = stateOfRecord(progress);
-    const recorded = ledger.all();
+    const recorded = known.ledger.all();
     for (const task of findColdTasks(
       recorded,
       progress.turn,
@@ -195,7 +179,7 @@ export function replayTranscript<Told>(
         record,
         carried: entry.text,
         keptMessages,
-        reattached: readReattachedBehind(),
+        reattached: readReattachedBehind(entry.origin),
         given: '',
         compaction: index,
         isPart: entry.part !== undefined,

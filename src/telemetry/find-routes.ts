@@ -3,7 +3,7 @@ import type { ClientTelemetry } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { checkAddress } from '../system/check-address.ts';
+import { checkAddress } from '../system/endpoint.ts';
 
 /** Where figures of one signal go. */
 export interface Destination {

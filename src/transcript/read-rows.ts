@@ -120,7 +120,7 @@ const PASTED_CHARACTERS_MIN = 500;
 
 /** A prompt of the user's with marks around what was pasted, where the client knows it. */
 function withPastes(entry: Entry, sessionId: string, { masker, pastesOf }: ReadRowOptions): Entry {
-  if (entry.type !== 'prompt' || entry.author !== 'user' || pastesOf === undefined) return entry;
+  if (entry.type !== 'prompt' || entry.author !== 'user') return entry;
   const { text } = entry;
   if (text.length < PASTED_CHARACTERS_MIN && !text.includes('\n')) return entry;
   for (const typed of pastesOf(sessionId)) {

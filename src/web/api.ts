@@ -1,7 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
-import type { Regret } from '../domain/regret.ts';
-import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
+import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts';
 import type { ExportedEntry } from '../queries/session-document.ts';
 
 /**

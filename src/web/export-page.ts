@@ -1,12 +1,10 @@
-import type { Database } from '../archive/sqlite/binding.ts';
-import { listEntries } from '../archive/texts/list-entries.ts';
-import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
+import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { entriesOf } from '../queries/collect-session.ts';
 import { readRecords } from '../queries/read-records.ts';
-import type { Exported, PageEntry } from './api.ts';
+import type { Exported } from './api.ts';
 import { answerCompaction } from './routes/compaction.ts';
-import { encodeEntry } from './routes/entries.ts';
 import { answerSession } from './routes/session.ts';
 
 const SCRIPT = '<script type="module">';
@@ -15,15 +13,16 @@ const SCRIPT = '<script type="module">';
 export function collectExportedSession(id: string, context: Context): Exported {
   const collected = readRecords(context, (records) => {
     const session = answerSession(id, records, context);
-    const own = context.elsewhere(session.session.project);
+    const { masker } = context.elsewhere(session.session.project);
     const transcripts = records.texts ? listTranscriptsOf(records.texts, id) : [];
-    const entriesOf = (transcriptId: number) => listAll(records.texts!, transcriptId, own);
+    const listAll = ({ id: transcriptId }: TextTranscript) =>
+      entriesOf(records.texts!, transcriptId, masker).map((entry) => ({ ...entry, cut: 0 }));
     return {
       session,
-      entries: transcripts.filter(({ agentId }) => agentId === '').flatMap((each) => entriesOf(each.id)),
+      entries: transcripts.filter(({ agentId }) => agentId === '').flatMap(listAll),
       agents: transcripts
         .filter(({ agentId }) => agentId !== '')
-        .map((each) => ({ id: each.agentId, entries: entriesOf(each.id) })),
+        .map((each) => ({ id: each.agentId, entries: listAll(each) })),
     };
   });
   const { compactions } = collected.session;
@@ -42,13 +41,6 @@ export function collectExportedCompaction(name: string, context: Context): Expor
     exportedAt: context.now().toISOString(),
     compaction: answerCompaction(name, context),
   };
-}
-
-function listAll(texts: Database, transcriptId: number, context: Context): PageEntry[] {
-  // To SQLite a negative limit is none.
-  return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) =>
-    encodeEntry(entry, context, Number.POSITIVE_INFINITY),
-  );
 }
 
 /**

@@ -9,7 +9,7 @@ import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { measureRegrets } from '../../src/history/measure-regrets.ts';
 import { readToEnd } from '../../src/queries/current-session.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import {
   type Call,
   edit,

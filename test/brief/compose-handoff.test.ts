@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
-import { describeAge } from '../../src/brief/describe-age.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
+import { sayAgo } from '../../src/domain/say.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import {
   createTask,
   edit,
@@ -33,8 +32,7 @@ function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}, runn
     const line = { bytes: Buffer.from(row), number: index + 1, next };
     takeLine(line, progress, ledger, {
       sidechain: false,
-      rows: claudeCode.rows,
-      masker,
+      ...reader,
       log: (message) => expect.unreachable(message),
     });
   }
@@ -141,12 +139,12 @@ describe('composeHandoff()', () => {
 test.each([
   [0, 'just now'],
   [59_999, 'just now'],
-  [60_000, 'a minute ago'],
+  [60_000, '1 minute ago'],
   [120_000, '2 minutes ago'],
   [1.9 * HOUR, '114 minutes ago'],
   [2 * HOUR, '2 hours ago'],
   [47 * HOUR, '47 hours ago'],
   [71 * HOUR, '2 days ago'],
-])('describeAge() calls %d ms "%s"', (milliseconds, said) => {
-  expect(describeAge(milliseconds)).toBe(said);
+])('sayAgo() calls %d ms "%s"', (milliseconds, said) => {
+  expect(sayAgo(milliseconds)).toBe(said);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 const scenarios = readdirSync(fixtures).filter((name) =>

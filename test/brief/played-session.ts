@@ -1,10 +1,9 @@
 import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 
 const context = makeContext();
@@ -28,8 +27,7 @@ export function playSession(play: (session: SessionWriter) => void) {
     };
     takeLine(line, progress, ledger, {
       sidechain: false,
-      rows: claudeCode.rows,
-      masker: context.masker,
+      ...context.reader,
       log: (message) => {
         throw new Error(message);
       },

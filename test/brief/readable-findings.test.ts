@@ -186,3 +186,49 @@ test('A passing remark in the same words does not stand in for what was found ou
   const lines = foundIn(found, 'The diagnostics show exactly what remains.');
   expect(lines.join('\n')).toContain('because of rust');
 });
+
+/** How something is, and not how a check went: nothing but a change of that ends it. */
+test.each([
+  'Uploads above 2 GB fail with EFBIG on this disk.',
+  'The lock is only ready after the tide gate has reported twice.',
+  'Only the north gauge works below zero; the south one stops at -5 °C.',
+  'The winch test passes only with the simulator, not with the real motor.',
+  'The queue is drained on shutdown, but messages in flight are lost.',
+  'Der Kran verliert die Position, wenn der Encoder zweimal startet.',
+  'La balise perd le signal quand la pression passe sous 980 hPa.',
+])('An edit of something else ends no finding, and mends none: %s', (said) => {
+  const { text } = briefOf((session) => {
+    session.prompt('Mend the crane.');
+    session.turn(said, [edit(`${PROJECT}/src/lamp.ts`, 'wick')]);
+    session.turn('', [run('npm test', 'Tests  4 passed (4)')]);
+    session.prompt('Go on, please.');
+    session.turn('Fine.');
+  });
+  const line = text.split('\n').find((each) => each.includes(said));
+  expect(line).toBeDefined();
+  expect(line).not.toContain('fixed since');
+});
+
+test.each(['All tests pass now.', 'The build is green and everything is ready.', '4 tests fail.'])(
+  'How a check went holds until the next change: %s',
+  (said) => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the crane.');
+      session.turn(said);
+      session.turn('Now the lamp.', [edit(`${PROJECT}/src/lamp.ts`, 'wick')]);
+      session.prompt('Go on, please.');
+      session.turn('Fine.');
+    });
+    expect(text).not.toContain(said);
+  },
+);
+
+test('A guess with a place and a cure is a guess', () => {
+  const finding = (title: string) =>
+    formOf({
+      text: `${title} (\`ebb.ts:12\`): Both tables are read. Fix: read one.`,
+      keys: [],
+      source: 'said',
+    } as unknown as Finding);
+  expect(finding('Potential race of two tides')).toBeLessThan(finding('Race of two tides') / 3);
+});

@@ -2,9 +2,8 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { entryFile, makePreparedRoom, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
@@ -149,7 +148,7 @@ function withArchive(room: Room): ArchivedRoom {
       const texts = openTexts(join(room.dataDir, 'texts.db'));
       archiveTexts(texts, listTranscripts(), {
         deadline: Number.POSITIVE_INFINITY,
-        readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
+        readerOf: () => reader,
         onFailure(_path, error) {
           throw error;
         },

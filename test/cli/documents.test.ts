@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { workedSession } from '../flows/notes-room.ts';
+import { workedSession } from '../events/notes-room.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
 import { entryFile, makeRoom } from './room.ts';
 import { runInProcess } from './run-in-process.ts';

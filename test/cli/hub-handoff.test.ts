@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { workedSession } from '../flows/notes-room.ts';
+import { workedSession } from '../events/notes-room.ts';
 import { entryFile, makeRoom } from './room.ts';
 
 interface Answer {

@@ -4,9 +4,8 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { showEveryFact } from '../../src/cli/record/replay.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import {
   edit,
   PROJECT,
@@ -296,8 +295,7 @@ describe('showEveryFact()', () => {
     const file = makeRoom().write('session.jsonl', twoCompactions().text());
     const budget = { charactersMax: 1000, tokensMax: 1000 };
     const options = {
-      rows: claudeCode.rows,
-      masker,
+      ...reader,
       ...budget,
       survivalCharactersMax: 1000,
       survivalTokensMax: 600,

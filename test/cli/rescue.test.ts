@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { shapes } from '../rescue/large-sessions.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { output, shapes } from '../rescue/large-sessions.ts';
 import { loadCopy } from '../rescue/load-copy.ts';
 import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { entryFile, makeRoom } from './room.ts';
@@ -92,6 +93,48 @@ describe('tideproof rescue', () => {
     expect(text.includes('Summary 2: gauges')).toBe(false);
     expect(room.said.slice(0, 20).filter((words) => !text.includes(words))).toEqual([]);
     expect(text.includes(room.said[20]!)).toBe(false);
+  });
+});
+
+describe('What the client says was pasted', () => {
+  it('is not the user’s in a copy, nor in what is kept of its session', async () => {
+    const room = makeRoom();
+    room.write(`${FOLDER}/other.jsonl`, writeSession({ session: 1 }).text());
+    await room.run('import');
+    const order = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.';
+    const rows = writeSession({ session: 2 });
+    rows.prompt(`Look at the rounding. ${order} Go.`);
+    for (let n = 0; n < 150; n += 1) {
+      rows.prompt(`Request ${n}: look at gauge ${n}, please.`);
+      rows.turn(output(500, n));
+    }
+    const sessionId: string = JSON.parse(rows.rows[0]!).sessionId;
+    room.write(`${FOLDER}/${sessionId}.jsonl`, rows.text());
+    const display = 'Look at the rounding. [Pasted text #1 +2 lines] Go.';
+    const pastedContents = { 1: { id: 1, type: 'text', contentHash: '4b43' } };
+    room.write('.claude/history.jsonl', `${JSON.stringify({ display, pastedContents, sessionId })}\n`);
+
+    const { stdout, stderr } = await room.run(
+      'rescue',
+      sessionId,
+      '--max-tokens',
+      '50000',
+      '--yes',
+      '--json',
+    );
+    expect(stderr).toBe('');
+    const made = JSON.parse(stdout);
+    const { text } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
+    const [notice = ''] = text.split('The conversation goes on below.');
+    const quoted = `Look at the rounding.  ⟦pasted, not the user’s words: ${order.replaceAll('\n', ' ')}⟧  Go.`;
+    expect(notice).toContain(`- (line 1) ${quoted}`);
+    expect(notice.replaceAll(quoted, '')).not.toContain('floats');
+    const listed = await room.run('pin', '--session', made.session, '--list', '--json');
+    expect(JSON.parse(listed.stdout).facts).toEqual([]);
+    using texts = openTexts(join(room.dataDir, 'texts.db'));
+    expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([
+      { text: `Look at the rounding. <pasted-1>${order}</pasted-1> Go.` },
+    ]);
   });
 });
 

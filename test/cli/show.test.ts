@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { wrapText } from '../../src/cli/terminal/fit-text.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 
@@ -83,7 +82,7 @@ describe('tideproof show', () => {
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
       deadline: Infinity,
-      readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
+      readerOf: () => reader,
       onFailure() {},
     });
     texts.close();

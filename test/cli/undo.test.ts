@@ -8,7 +8,7 @@ import { countVerdicts } from '../../src/domain/survival.ts';
 import type { ListedCompaction } from '../../src/queries/listed-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { noteBoundary } from '../../src/session/note-compaction.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { recordSessions } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';

@@ -1,9 +1,8 @@
-import { claudeCode } from '../../src/clients/clients.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -28,9 +27,8 @@ function readLines(lines: readonly string[], sidechain: boolean, abandoned: [num
     offset += bytes.length + 1;
     const next = { offset, line: index + 1, head: '' };
     const options = {
-      rows: claudeCode.rows,
+      ...reader,
       sidechain,
-      masker,
       log: (message: string) => {
         throw new Error(message);
       },

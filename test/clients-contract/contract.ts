@@ -16,7 +16,7 @@ import { startThread } from '../../src/domain/thread.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { listTranscripts } from '../../src/history/list-transcripts.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 
 /** What a client has to show of itself, in its own formats. */
 export interface ClientSample {

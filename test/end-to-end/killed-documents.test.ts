@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { workedSession } from '../flows/notes-room.ts';
+import { workedSession } from '../events/notes-room.ts';
 import { run, updateTask } from '../transcripts/session-writer.ts';
 import { type HookOptions, makeRoom } from './hook-room.ts';
 import { expectWhole, listDrafts, readDocuments } from './whole-documents.ts';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { keepSessionOut } from '../../src/archive/records/forgotten.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { workedSession } from '../flows/notes-room.ts';
+import { workedSession } from '../events/notes-room.ts';
 import { run } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 import { makeRoom } from './hook-room.ts';

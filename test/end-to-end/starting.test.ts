@@ -71,7 +71,7 @@ function stored(world: World, sql: string) {
   }
 }
 
-// That a fork is told nothing at its start either: test/flows/starting.test.ts.
+// That a fork is told nothing at its start either: test/events/starting.test.ts.
 test('what the project wants known is in the first request of a session, once, and in the audit trail; a resumed one has it', () => {
   const { stage, first, resumed } = played;
   const told = toldAtStart(first);
@@ -111,7 +111,7 @@ test('a rule from before a compaction of the parent is given back at the compact
   ]);
 });
 
-// Which sessions are handed over to which, in every case: test/flows/starting.test.ts.
+// Which sessions are handed over to which, in every case: test/events/starting.test.ts.
 test('a session is handed over to none while it is at work in another terminal, and once it was killed to the next one in its folder', async () => {
   const { world, play } = setInstalledStage({
     '.git/HEAD': 'ref: refs/heads/tides\n',

@@ -6,13 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { type Progress, startProgress } from '../../src/domain/progress.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 
@@ -73,7 +72,7 @@ function readPlainly(
     const next = { offset: end + 1, line: number, head: '' };
     const bytes = transcript.subarray(offset, end);
     const { rewind } = takeLine({ bytes, number, next }, progress, ledger, {
-      ...{ sidechain: false, rows: claudeCode.rows, masker: context.masker, log: context.log },
+      ...{ ...context.reader, sidechain: false, log: context.log },
     });
     if (rewind) return readPlainly(transcript, [...abandoned, [rewind.from, rewind.to]]);
     offset = end + 1;

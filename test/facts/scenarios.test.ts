@@ -11,7 +11,11 @@ import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 
 // The digits in masks would otherwise depend on which scenarios come before.
-const masker = createMasker({ tagKey: () => 'scenarios' });
+const reader = {
+  rows: claudeCode.rows,
+  masker: createMasker({ tagKey: () => 'scenarios' }),
+  pastesOf: () => [],
+};
 
 const fixtures = fileURLToPath(new URL('../fixtures/facts', import.meta.url));
 const scenarios = readdirSync(fixtures);
@@ -27,8 +31,7 @@ function factsOf(scenario: string): Fact[] {
     const next = { offset: 0, line: index + 1, head: '' };
     takeLine({ bytes: Buffer.from(row), number: index + 1, next }, progress, ledger, {
       sidechain: false,
-      rows: claudeCode.rows,
-      masker,
+      ...reader,
       log: (message) => expect.unreachable(message),
     });
   });

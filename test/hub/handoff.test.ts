@@ -11,7 +11,7 @@ import { openHub } from '../../src/hub/open-hub.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { workedSession } from '../flows/notes-room.ts';
+import { workedSession } from '../events/notes-room.ts';
 import { ADMIN, addPerson, type Machine, makeHub } from './hub-room.ts';
 
 /** A session that hooks have told of, in the folder that all machines here have. */

@@ -11,12 +11,12 @@ import { openHub, openServer } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { pushAllAgain } from '../../src/hub/push-state.ts';
 import { searchHub } from '../../src/hub/search/search-hub.ts';
-import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
+import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../src/search/embedding/embed-texts.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import { textsFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { type LoopbackEndpoint, listenForTexts } from '../embedding/loopback-endpoint.ts';
+import { type LoopbackEndpoint, listenForTexts } from '../search/loopback-endpoint.ts';
 import { ADMIN, type HubRoom, type Machine, makeDatabase, passwordOf } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
@@ -59,7 +59,7 @@ function withMeaning(machine: Machine, { url }: LoopbackEndpoint, model = 'small
 async function embedAll({ dataDir, config }: Context): Promise<void> {
   const [url, model] = [config['semantic.endpoint'], config['semantic.modelName']];
   const texts = openTexts(textsFile(dataDir));
-  const embedder = await askEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
+  const embedder = await embedByEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
   await embedTexts(texts, embedder, { onBatch: () => {} });
   texts.close();
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
@@ -14,8 +13,8 @@ import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { workedSession } from '../flows/notes-room.ts';
-import { masker } from '../flows/test-context.ts';
+import { workedSession } from '../events/notes-room.ts';
+import { reader } from '../events/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 
@@ -36,9 +35,8 @@ function pictureOf(lines: readonly string[]): SessionPicture {
     const next = { offset: 0, line: index + 1, head: '' };
     const line = { bytes: Buffer.from(row), number: index + 1, next };
     takeLine(line, progress, ledger, {
-      rows: claudeCode.rows,
+      ...reader,
       sidechain: false,
-      masker,
       log: (message) => expect.unreachable(message),
     });
   }

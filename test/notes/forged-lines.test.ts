@@ -3,7 +3,6 @@ import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import { markdownLine, markdownText } from '../../src/cli/archive/export/render-markdown.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
@@ -13,7 +12,7 @@ import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { masker } from '../flows/test-context.ts';
+import { reader } from '../events/test-context.ts';
 import { createTask, edit, PROJECT, run, todos, write, writeSession } from '../transcripts/session-writer.ts';
 
 /** What others may write into a path, a task, a command, an answer or a message. */
@@ -56,7 +55,7 @@ function documentsWith(value: string): Record<string, string> {
       { bytes: Buffer.from(row), number: index + 1, next: { offset: 0, line: index + 1, head: '' } },
       progress,
       ledger,
-      { rows: claudeCode.rows, sidechain: false, masker, log: (message) => expect.unreachable(message) },
+      { ...reader, sidechain: false, log: (message) => expect.unreachable(message) },
     );
   const facts = ledger.all();
   const record = stateOfRecord(progress);

@@ -6,7 +6,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 
 /** A project with sessions that are told to us event by event, as the client would. */

@@ -12,7 +12,7 @@ import {
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
 import { startState } from '../../src/relay/relay-state.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const OPTIONS = { at: 80, maxSessions: 10, client: 'claude', clientArguments: [] };

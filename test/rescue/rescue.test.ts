@@ -6,7 +6,7 @@ import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
 import { applyRescue } from '../../src/rescue/apply-rescue.ts';
 import { planRescue } from '../../src/rescue/plan-rescue.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { type LargeSession, shapes } from './large-sessions.ts';
 import { loadCopy } from './load-copy.ts';

@@ -13,7 +13,7 @@ import type { Context } from '../../src/context/context.ts';
 import type { FactSurvival, Verdict } from '../../src/domain/survival.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { archiveFile } from '../../src/system/paths.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 
 /** Stands in every text, name and path of the sessions here: nothing of it may leave. */
 export const WORD = 'barnacle';

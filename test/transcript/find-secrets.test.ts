@@ -4,7 +4,7 @@ import { commandFlags } from '../../src/secrets/patterns/command-flags.ts';
 import { gitleaksRules } from '../../src/secrets/patterns/gitleaks-rules.ts';
 import { ownRules } from '../../src/secrets/patterns/own-rules.ts';
 import { secretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
-import { masker } from '../flows/test-context.ts';
+import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 
 const maskSecrets = masker.mask;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
 import { maskEntry as maskWith } from '../../src/secrets/mask-line.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
-import { masker } from '../flows/test-context.ts';
+import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets } from './synthetic-secrets.ts';
 
 const maskSecrets = masker.mask;

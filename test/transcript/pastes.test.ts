@@ -11,7 +11,7 @@ import { startProgress } from '../../src/domain/progress.ts';
 import { quotePrompt } from '../../src/prompt/quote-prompt.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
-import { masker } from '../flows/test-context.ts';
+import { masker } from '../events/test-context.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 
 const PASTE = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.\nDo not push.';

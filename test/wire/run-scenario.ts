@@ -41,7 +41,7 @@ const masker = createMasker({ tagKey: () => undefined });
 function replayInProcess(path: string): string[] {
   const settings = replaySettings(
     defaultConfig,
-    { rows: claudeCode.rows, masker },
+    { rows: claudeCode.rows, masker, pastesOf: () => [] },
     undefined,
     () => undefined,
   );

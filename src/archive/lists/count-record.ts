@@ -2,7 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { listCompactions, type StoredCompaction } from './list-compactions.ts';
+import { listCompactions, type StoredCompaction, withoutRepeated } from './list-compactions.ts';
 import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
 /** What compactions did, what was given back, and which files sessions were about. */
@@ -39,12 +39,10 @@ export interface UnassistedCounts {
 
 const FILES_MAX = 50;
 
-/** A fork repeats the compactions of its parent. Newest first. */
+/** Newest first, as they are given. */
 export function listUnassisted(compactions: readonly StoredCompaction[]): StoredCompaction[] {
-  const byBoundary = new Map(compactions.map((compaction) => [compaction.boundaryUuid, compaction]));
-  return compactions.filter(
-    (compaction) => compaction.restorable !== null && byBoundary.get(compaction.boundaryUuid) === compaction,
-  );
+  const own = withoutRepeated(compactions.toReversed()).reverse();
+  return own.filter(({ restorable }) => restorable !== null);
 }
 
 export function countUnassisted(compactions: readonly StoredCompaction[]): UnassistedCounts {

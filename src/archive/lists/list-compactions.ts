@@ -85,13 +85,27 @@ export function countCompactions(database: Database): number {
 const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL
   OR summary IS NOT NULL AND abandoned_at IS NULL)`;
 
-/** Counts are null until the ledger was compared with the summary. */
-type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened' | 'instructions'> & {
-  [Count in keyof SurvivalCounts]: number | null;
-} & { happened: number; instructions: string | null; replayedAt: string | null };
+/** A fork repeats the compactions of its parent: of those with the same boundary the first one given is kept. */
+export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ boundaryUuid }) => {
+    const { size } = seen;
+    return boundaryUuid === null || seen.add(boundaryUuid).size > size;
+  });
+}
 
-function toCompaction(row: CompactionRow): StoredCompaction {
-  const { tracked, kept, restored, deferred, lost, happened, instructions, replayedAt: _, ...rest } = row;
+/** Counts are null until the ledger was compared with the summary. */
+export type CountColumns = { [Count in keyof SurvivalCounts]: number | null };
+
+type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened' | 'instructions'> &
+  CountColumns & { happened: number; instructions: string | null; replayedAt: string | null };
+
+function toCompaction({ happened, instructions, replayedAt: _, ...row }: CompactionRow): StoredCompaction {
+  return { ...withCounts(row), instructions: instructions ?? '', happened: happened === 1 };
+}
+
+export function withCounts<Row extends CountColumns>(row: Row) {
+  const { tracked, kept, restored, deferred, lost, ...rest } = row;
   const counts = {
     tracked: tracked ?? 0,
     kept: kept ?? 0,
@@ -99,10 +113,5 @@ function toCompaction(row: CompactionRow): StoredCompaction {
     deferred: deferred ?? 0,
     lost: lost ?? 0,
   };
-  return {
-    ...rest,
-    instructions: instructions ?? '',
-    happened: happened === 1,
-    counts: tracked === null ? null : counts,
-  };
+  return { ...rest, counts: tracked === null ? null : counts };
 }

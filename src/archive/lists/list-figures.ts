@@ -1,6 +1,6 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
-import type { StoredCompaction } from './list-compactions.ts';
+import { type CountColumns, type StoredCompaction, withCounts, withoutRepeated } from './list-compactions.ts';
 
 /** What can be counted of a compaction of a session itself. No words of anybody, and no path but that of the transcript. */
 export interface CompactionFigures
@@ -19,16 +19,15 @@ export interface CompactionFigures
 }
 
 type FiguresRow = Omit<CompactionFigures, 'counts' | 'isAssisted' | 'isRegretFinal'> &
-  SurvivalCounts & { boundaryUuid: string | null; restorable: number | null; isFinal: number | null };
+  CountColumns & { boundaryUuid: string | null; restorable: number | null; isFinal: number | null };
 
 /** Those that came about, have nothing pending and were compared with the record, oldest first. A fork repeats what its parent had. */
 export function listFigures(database: Database): CompactionFigures[] {
-  const seen = new Set<string>();
   const rows = database.all<FiguresRow>`
     SELECT compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger,
       compactions.started_at,
-      ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, tracked, coalesce(kept, 0) AS kept,
-      coalesce(restored, 0) AS restored, coalesce(deferred, 0) AS deferred, coalesce(lost, 0) AS lost, restorable,
+      ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, tracked, kept, restored, deferred, lost,
+      restorable,
       regret_records.count AS regrets, is_final,
       coalesce((SELECT json_array_length(contradictions) FROM survival_records
         WHERE compaction_id = compactions.id), 0) AS contradictions,
@@ -39,17 +38,10 @@ export function listFigures(database: Database): CompactionFigures[] {
       LEFT JOIN regret_records ON compaction_id = compactions.id
     WHERE agent_id = '' AND tracked IS NOT NULL AND pending IS NULL
       AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL) ORDER BY compactions.id`;
-  return rows
-    .filter(({ boundaryUuid }) => {
-      const isRepeated = boundaryUuid !== null && seen.has(boundaryUuid);
-      if (boundaryUuid !== null) seen.add(boundaryUuid);
-      return !isRepeated;
-    })
-    .map(toFigures);
+  return withoutRepeated(rows).map(toFigures);
 }
 
-function toFigures(row: FiguresRow): CompactionFigures {
-  const { tracked, kept, restored, deferred, lost, boundaryUuid: _, restorable, isFinal, ...rest } = row;
-  const counts = { tracked, kept, restored, deferred, lost };
-  return { ...rest, counts, isAssisted: restorable === null, isRegretFinal: isFinal === 1 };
+function toFigures({ boundaryUuid: _, restorable, isFinal, ...row }: FiguresRow): CompactionFigures {
+  const { counts, ...rest } = withCounts(row);
+  return { ...rest, counts: counts!, isAssisted: restorable === null, isRegretFinal: isFinal === 1 };
 }

@@ -54,6 +54,12 @@ export interface RecordFilter {
   limit?: number;
 }
 
+/** The times of a filter as the words of sessions have theirs. */
+export function inMilliseconds({ since, before }: Pick<RecordFilter, 'since' | 'before'>) {
+  const [from, to] = [since, before].map((time) => (time === undefined ? undefined : Date.parse(time)));
+  return { since: from, before: to };
+}
+
 /** For a SELECT that has the id of the session, its folder and a time in these columns. */
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,

@@ -1,4 +1,5 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
+import { hashText } from '../../system/hash-text.ts';
 import type { Database } from '../sqlite/binding.ts';
 
 /** One text that was given to a model, so that every injection can be proved afterwards. */
@@ -17,9 +18,15 @@ export interface Injection {
   text: string;
 }
 
-export function recordInjection(database: Database, injection: Injection): void {
-  const { sessionId, agentId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } =
-    injection;
+type WorkedOut = 'agentId' | 'compactionId' | 'sha256';
+
+/** Given to the session's own model, apart from any compaction, unless it is said otherwise. */
+export function recordInjection(
+  database: Database,
+  injection: Omit<Injection, WorkedOut> & Partial<Pick<Injection, WorkedOut>>,
+): void {
+  const { sessionId, injectedAt, event, matcher, tokens, reason, text } = injection;
+  const { agentId = '', compactionId = null, sha256 = hashText(text) } = injection;
   database.run`INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher,
     sha256, characters, tokens, reason, text)
      VALUES (${sessionId}, ${agentId}, ${compactionId}, ${injectedAt}, ${event}, ${matcher}, ${sha256},

@@ -1,4 +1,4 @@
-import type { Regret } from '../../domain/regret.ts';
+import type { Regret } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 
 /** A compaction of a session itself that the transcript tells of, and how far its regrets were measured. */

@@ -1,10 +1,9 @@
 import type { Fact } from '../../domain/fact.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { isWindowsPath, relativePath } from '../../domain/relative-path.ts';
-
 import { spaced } from '../../languages/pattern-table.ts';
 import type { HeldBy } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { remember } from '../remember.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { splitWords } from './split-words.ts';
 
@@ -165,12 +164,12 @@ function sentencesOf(text: string): string[] {
   return text.split(/\n|(?<=[.!?;。！？])\s/);
 }
 
-const wordsOfFact = remember(({ text }) => splitWords(text));
-const plainCommand = remember(({ text }) => flattenCommand(text));
-const linesOfFact = remember(({ text }) => linesOf(text));
+const wordsOfFact = onceEachThing(({ text }: Fact) => splitWords(text));
+const plainCommand = onceEachThing(({ text }: Fact) => flattenCommand(text));
+const linesOfFact = onceEachThing(({ text }: Fact) => linesOf(text));
 
 /** What a task is called, and those of its words that stand by themselves wherever it is called so. */
-const subjectOf = remember(({ kind, text, detail }) => {
+const subjectOf = onceEachThing(({ kind, text, detail }: Fact) => {
   const subject = flatten(kind === 'task' ? text : String(detail.subject)).toLowerCase();
   return { subject, inner: splitWords(subject).slice(1, -1) };
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../domain/finding.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import type { Run } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
 
@@ -23,7 +24,7 @@ export function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolea
     runs.filter(({ failed }) => !failed),
     ({ outcome }) => new Set(Array.from(outcome.matchAll(NUMBERED), ([, label = '']) => label.toLowerCase())),
   );
-  const wordsOf = once(({ outcome }: Run) => keyWords(outcome));
+  const wordsOf = onceEachThing(({ outcome }: Run) => keyWords(outcome));
   return ({ text, line, keys }) => {
     if (byLabel.size === 0 || !/\d/.test(text)) return false;
     const [first, ...others] = text.matchAll(LABELLED);
@@ -51,15 +52,4 @@ export function indexByKey<Thing>(
       else byKey.set(key, [thing]);
     }
   return byKey;
-}
-
-/** Hundreds of things are held against each other: what follows from one alone is worked out once. */
-export function once<Thing extends object, Value>(make: (thing: Thing) => Value): (thing: Thing) => Value {
-  const known = new Map<Thing, Value>();
-  return (thing) => {
-    if (known.has(thing)) return known.get(thing)!;
-    const value = make(thing);
-    known.set(thing, value);
-    return value;
-  };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
@@ -7,8 +8,9 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { runAgainst } from './check-claims.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isDroppedOffer } from './dropped-offers.ts';
-import { indexByKey, mendedBy, numberedAnew, once } from './ended-by-runs.ts';
+import { indexByKey, mendedBy, numberedAnew } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
+import { isConditioned } from './sentence-form.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
 const NEXT = letterPattern(
@@ -121,8 +123,8 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const isMended = mendedBy(work.runs);
   const isNumberedAnew = numberedAnew(work.runs);
 
-  return once(
-    (finding) =>
+  return onceEachThing(
+    (finding: Finding) =>
       finding.due === 'done' ||
       refuted.has(finding) ||
       finding.isOver === true ||
@@ -138,7 +140,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isDenied(finding) ||
       (PRESENT.test(finding.text) && isRefigured(finding)) ||
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
-      (finding.line < work.movedLine && PASSES.test(finding.text)) ||
+      (finding.line < work.movedLine && PASSES.test(finding.text) && !isConditioned(finding.text)) ||
       runAgainst(finding.text, finding.line, work) !== undefined ||
       (STILL.test(finding.text) &&
         !CLEARED.test(finding.text) &&
@@ -178,12 +180,14 @@ export function whatCameLater(finding: Finding, work: WorkState): string {
   if (removed !== undefined) return ` (\`${removed}\` was removed since)`;
   // What was no fault was not fixed: it was changed.
   const isFault = fault !== undefined;
+  // That something else runs does not show that what was only told is otherwise.
+  const isShown = isFault && (fault !== 'told' || (changed !== undefined && finding.text.includes(changed)));
   if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;
   if (changed === undefined)
     return isFault ? ` (fixed since: \`${fixed}\` goes through)` : ` (since then \`${fixed}\` goes through)`;
   if (isUndone(finding, work)) return ` (edited since: ${changed}, which was undone again)`;
   if (fixed === undefined) return ` (edited since: ${changed})`;
-  return isFault
+  return isShown
     ? ` (fixed since: edited ${changed}, \`${fixed}\` went through)`
     : ` (edited since: ${changed}, and \`${fixed}\` went through)`;
 }

@@ -4,7 +4,13 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
-  /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
+  /\b(?:pass(?:es|ed|ing)?|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔/i;
+const FAILS = /\bfail(?:s|ed|ing|ure)?\b|❌/i;
+/** "Uploads above 2 GB fail" tells how something is; "the tests fail" how a check went. */
+const CHECKED =
+  /\b(?:tests?|builds?|lint\w*|checks?|ci|pipeline|suite|specs?|compil\w+|type-?check\w*|runs?|jobs?)\b/i;
+/** It holds under a condition, and does so after the next run as well. */
+const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
@@ -14,7 +20,7 @@ const INTENDED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.intended})(?![\p{L}])|${unspaced.intended}`,
   'i',
 );
-const LABEL = /^[^:.]{3,40}(?=: )/;
+const LABEL = /^[^:.(]{3,60}(?=: | \()/;
 /** What was found, with its place or its cure. */
 const FOUNDED = /^[^.]{4,90} \(`[^)]*`\): |: .*\bFix: /;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
@@ -46,7 +52,17 @@ function isFigures(text: string): boolean {
 /** A word of success or failure without a reason: true at most until the next run. */
 export function isStatus(text: string): boolean {
   // `committed.go` is no commit.
-  return STATUS.test(text.replace(/`[^`]*`/g, '')) && !REASONED.test(text);
+  const prose = text.replace(/`[^`]*`/g, '');
+  return tellsStatus(prose) && !REASONED.test(text) && !isConditioned(text);
+}
+
+function tellsStatus(prose: string): boolean {
+  return STATUS.test(prose) || (FAILS.test(prose) && CHECKED.test(prose));
+}
+
+/** "Only with the simulator", "when the crane moves". */
+export function isConditioned(text: string): boolean {
+  return CONDITIONED.test(text);
 }
 
 /** Its label, or what it stands under, says that it is a plan. */
@@ -56,16 +72,17 @@ function isIntention(under: string, text: string): boolean {
 
 /** What causes something, or does not cause it: to be found out again it takes longer than anything else. */
 function isExplaining(text: string): boolean {
-  return EXPLAINED.test(text) && !STATUS.test(text) && !SUPPOSED.test(text);
+  return EXPLAINED.test(text) && !tellsStatus(text) && !SUPPOSED.test(text);
 }
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
 export function formOf({ text, under = '', source, isUnclear }: Finding): number {
   let weight = SOURCE_WEIGHT[source] * (isUnclear ? UNCLEAR : 1);
   if (NEGATED.test(text)) weight *= 1.3;
-  if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
+  if (REASONED.test(text)) weight *= tellsStatus(text) ? 0.9 : 1.2;
   if (isExplaining(text)) weight *= EXPLAINING;
-  const isFounded = FOUNDED.test(text);
+  // "Potential race (`ebb.ts`): …" is a guess, with its place.
+  const isFounded = FOUNDED.test(text) && !SUPPOSED.test(LABEL.exec(text)?.[0] ?? '');
   if (isFounded) weight *= 2;
   else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;
   if (isIntention(under, text)) weight *= 0.3;

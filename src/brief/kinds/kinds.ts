@@ -1,10 +1,10 @@
 import type { Fact, FactKind } from '../../domain/fact.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { relativePath } from '../../domain/relative-path.ts';
 import { quotePrompt } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { plainProse } from '../plain-prose.ts';
-import { remember } from '../remember.ts';
 import type { Kind, SurvivalPlace } from './kind.ts';
 
 const LATER_MAX = 400;
@@ -22,7 +22,7 @@ export const kinds: Kind[] = [
   {
     kind: 'rule',
     title: 'Standing instructions',
-    describe: remember((fact) => `${oneLine(fact.text)}${leadsNote(fact)}${laterNote(fact)}`),
+    describe: onceEachThing((fact) => `${oneLine(fact.text)}${leadsNote(fact)}${laterNote(fact)}`),
     held: 'rule',
     worth: ({ detail }, recency) =>
       (WEIGHT[String(detail.strength)] ?? 2) + recency + (detail.scope === 'now' ? -1 : 0),
@@ -34,7 +34,7 @@ export const kinds: Kind[] = [
   {
     kind: 'request',
     title: 'Requests',
-    describe: remember(
+    describe: onceEachThing(
       (fact) => `${clip(oneLine(quotePrompt(fact.text, REQUEST_MAX)), REQUEST_MAX)}${leadsNote(fact)}`,
     ),
     part: (_fact, section) => (section === 'state' ? 'request' : 'asked'),
@@ -44,7 +44,7 @@ export const kinds: Kind[] = [
   {
     kind: 'task',
     title: 'Tasks',
-    describe: remember(({ text, detail }) => {
+    describe: onceEachThing(({ text, detail }) => {
       const id = detail.id ? `#${detail.id} ` : '';
       const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
       return `[${detail.state ?? 'pending'}] ${id}${text}${blocked}`;
@@ -69,7 +69,9 @@ export const kinds: Kind[] = [
   {
     kind: 'plan',
     title: 'Plans',
-    describe: remember(({ text }) => `Approved plan: ${clip(outlinePlan(text, OUTLINE_MAX), OUTLINE_MAX)}`),
+    describe: onceEachThing(
+      ({ text }) => `Approved plan: ${clip(outlinePlan(text, OUTLINE_MAX), OUTLINE_MAX)}`,
+    ),
     survival: DECISIONS,
     part: (_fact, section) => (section === 'state' ? 'plan' : undefined),
   },
@@ -84,14 +86,14 @@ export const kinds: Kind[] = [
   {
     kind: 'answer',
     title: 'Answers',
-    describe: remember(({ text }) => clip(oneLine(text), 240)),
+    describe: onceEachThing(({ text }) => clip(oneLine(text), 240)),
     held: 'statement',
     part: () => 'answers',
   },
   {
     kind: 'note',
     title: 'Notes',
-    describe: remember(({ text }) => clip(oneLine(text), 400)),
+    describe: onceEachThing(({ text }) => clip(oneLine(text), 400)),
     held: 'statement',
     survival: { title: 'Noted', order: 4, countMax: 6, share: 0.15, layout: 'list' },
     part: ({ detail }) => (detail.author === 'assistant' ? 'added' : 'notes'),
@@ -107,7 +109,7 @@ export const kinds: Kind[] = [
   {
     kind: 'error',
     title: 'Errors',
-    describe: remember(({ text, detail }) => {
+    describe: onceEachThing(({ text, detail }) => {
       const source = detail.source ? `\`${clip(oneLine(String(detail.source)), 80)}\`: ` : '';
       return `${source}${text.replace(/\n/g, ' | ')}`;
     }),
@@ -122,7 +124,7 @@ export const kinds: Kind[] = [
     kind: 'agent',
     title: 'Subagents',
     // Enough to go on with it: its id, and what it was asked or what it said last.
-    describe: remember(({ text, status, detail }) => {
+    describe: onceEachThing(({ text, status, detail }) => {
       const { type, id, asked, outcome, lastWord } = detail;
       const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;
       const about = [type, id && `id ${id}`, state].filter(Boolean).join(', ');
@@ -150,7 +152,7 @@ export const kinds: Kind[] = [
   {
     kind: 'command',
     title: 'Commands',
-    describe: remember((fact) => `\`${oneLine(fact.text)}\`${outcomeOf(fact)}`),
+    describe: onceEachThing((fact) => `\`${oneLine(fact.text)}\`${outcomeOf(fact)}`),
     held: 'command',
     worth: ({ detail, uses }, recency) => weightOf(String(detail.role)) * recency * (1 + Math.log2(1 + uses)),
     survival: {

@@ -6,7 +6,7 @@ import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayTime } from '../../domain/say.ts';
+import { sayCount, sayMoment } from '../../domain/say.ts';
 import { countToForget, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
@@ -16,10 +16,10 @@ import {
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
 import { pickSession } from '../../queries/find-named-session.ts';
+import { openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf, openMemory, readArchiveOf } from '../open-stores.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { prune } from './forget/prune.ts';
@@ -104,7 +104,7 @@ function list({ archive }: Memory, print: Print): ExitCode {
   if (forgotten.length === 0) print.line('Nothing was forgotten.');
   print.table(
     forgotten.map(({ sessionId, forgottenAt, rows, isPruned }) => [
-      sayTime(forgottenAt).slice(0, 16),
+      sayMoment(forgottenAt),
       sessionId,
       rows > 0 ? sayCount(rows, 'row') : isPruned ? 'too old, until it continues' : 'the whole session',
     ]),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { readTextsOf } from '../../queries/open-stores.ts';
 import { type FusedSearch, searchFused } from '../../search/search-fused.ts';
 import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { readTextsOf } from '../open-stores.ts';
-import { kindsOf, momentOf, numberOf, scopeOf } from '../read-options.ts';
+import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import { describeHit, paintSnippet } from './search/describe-hit.ts';
 
 const LIMIT = 20;
@@ -18,8 +18,7 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const { where, ...scope } = scopeOf(call);
   const filter = {
     ...({ ...scope, kinds: kindsOf(call), tool: call.values.tool } satisfies Partial<TextSearch>),
-    since: momentOf('since', call)?.getTime(),
-    before: momentOf('until', call)?.getTime(),
+    ...timesOf(call),
   };
   const search = { ...filter, query, limit: limit + 1, now: context.now().getTime() };
   // Somebody who has not typed anything yet only needs to know whether there is an archive.

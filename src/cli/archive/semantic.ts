@@ -5,15 +5,15 @@ import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
 import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { readTextsOf } from '../../queries/open-stores.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts, startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { installPackages, missingPackages } from '../../search/embedding/semantic-packages.ts';
 import { takeProcessLock } from '../../system/is-process-running.ts';
 import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { readTextsOf } from '../open-stores.ts';
 import { changeConfig, planSetting } from '../setup/config/change-config.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 
 /** An endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
@@ -62,18 +62,17 @@ function status({ context, print }: CommandCall): ExitCode {
   return 0;
 }
 
-async function install({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
+async function install(call: CommandCall): Promise<ExitCode> {
+  const { context, environment, print } = call;
   const folder = semanticFolder(context.dataDir);
   const model = context.config['semantic.model'];
   const missing = missingPackages(folder, model);
   if (missing.length > 0) {
     print.line(`npm installs into ${folder}: ${missing.join(', ')}`);
     if (model !== 'endpoint') print.line('The download is 32 MB; after that no network is used.');
-    if (!options.yes && !(await confirm('Go ahead?'))) {
-      print.line('Nothing was installed.');
-      print.json({ installed: false });
-      return 1;
-    }
+    const plan = { installed: false };
+    const refused = await refusedPlan(call, plan, { question: 'Go ahead?', what: 'installed' });
+    if (refused !== undefined) return refused;
     print.progress('Installing…');
     await installPackages(folder, model, environment).finally(() => print.progress(''));
   }

@@ -13,12 +13,12 @@ import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
+import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import { reportFigures } from '../../telemetry/report-figures.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf, openMemory } from '../open-stores.ts';
 
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createContext } from '../../context/create-context.ts';
 import { archiveFile } from '../../system/paths.ts';
+import { startDetached } from '../../system/start-detached.ts';
 import { openServer } from '../../web/open-server.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
@@ -57,11 +57,7 @@ function openBrowser(address: string, environment: NodeJS.ProcessEnv): void {
     darwin: ['open'],
     win32: ['rundll32', 'url.dll,FileProtocolHandler'],
   };
-  const [program = '', ...words] = openers[process.platform] ?? ['xdg-open'];
-  const options = { detached: true, stdio: 'ignore', env: environment, windowsHide: true } as const;
-  spawn(program, [...words, address], options)
-    .once('error', () => {})
-    .unref();
+  startDetached([...(openers[process.platform] ?? ['xdg-open']), address], environment, () => {});
 }
 
 /** Somebody presses Ctrl+C, or ends the process otherwise. */

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { listTakenNames, takeHandoff } from '../../archive/records/handovers.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
+import { refuseModel } from '../../context/refuse-model.ts';
 import { decodeOffer, listOffers, type Offer, renderOffer, writeOffer } from '../../documents/offers.ts';
 import { viewSessionOrThrow } from '../../documents/view-session.ts';
 import { reportOn } from '../../documents/write-handoff.ts';
@@ -14,9 +15,9 @@ import { isHubSet } from '../../hub/is-hub-set.ts';
 import { openHub } from '../../hub/open-hub.ts';
 import type { Report } from '../../notes/report.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { createRunGit } from '../../system/git/create-run-git.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 const GIT_MILLISECONDS = 1000;
 const HUB_PREFIX = 'hub-';
@@ -143,15 +144,14 @@ function show({ name, author, offeredAt, title, text }: Offer, { context, print 
 }
 
 /** A model must not choose what the next session begins with. */
-function take(offer: Offer, { context, environment, print }: CommandCall, archive: Archive): ExitCode {
+function take(offer: Offer, { context, print }: CommandCall, archive: Archive): ExitCode {
   const { name, author, offeredAt } = offer;
   const { project, masker } = context;
-  const client = context.clients.find(({ places }) => places.isInSession(environment));
-  if (client)
-    throw usageError(
-      `Cannot take up a handoff from within a session of ${client.name}`,
-      `Run it in your own terminal: tideproof hub handoff take ${fileOf(name)}`,
-    );
+  refuseModel(
+    context,
+    (client) => `Cannot take up a handoff from within a session of ${client}`,
+    `Run it in your own terminal: tideproof hub handoff take ${fileOf(name)}`,
+  );
   const now = context.now().toISOString();
   const taken = { name, author, offeredAt: offeredAt || now, text: masker.mask(offer.text) };
   archive.transaction(() => takeHandoff(archive.database, project, taken, now));

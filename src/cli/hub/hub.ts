@@ -18,7 +18,7 @@ import { shortSession } from '../../queries/short-session.ts';
 import { paintSnippet } from '../archive/search/describe-hit.ts';
 import { joinWords } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
-import { kindsOf, momentOf, numberOf } from '../read-options.ts';
+import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import { confirmForGood } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { runHubHandoff } from './handoff.ts';
@@ -167,8 +167,7 @@ async function search(call: CommandCall): Promise<ExitCode> {
     session,
     tool,
     kinds: kindsOf<TextKind>(call),
-    since: momentOf('since', call)?.getTime(),
-    before: momentOf('until', call)?.getTime(),
+    ...timesOf(call),
   };
   await using hub = await openHub(context);
   const { key } = findProject(context.cwd, context.home, hub.me.id);

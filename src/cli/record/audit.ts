@@ -3,16 +3,16 @@ import { type CompactionFilter, listCompactions } from '../../archive/lists/list
 import { listInjections } from '../../archive/lists/list-injections.ts';
 import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayTime, sayTokenChange } from '../../domain/say.ts';
+import { sayMoment, sayTokenChange } from '../../domain/say.ts';
 import { TRACKED } from '../../domain/survival.ts';
 import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
 import { type ListedCompaction, listFound, listStored } from '../../queries/listed-compaction.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { NOTHING_RECORDED, readArchiveOf } from '../open-stores.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
 import { type Column, shortProject, showColumns } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
@@ -60,7 +60,7 @@ function auditAll(call: CommandCall): ExitCode {
   print.json({ compactions, more, stuck });
   // A compaction that failed for good is on no list: there is no way back from it, but one out.
   for (const { id, since } of stuck) {
-    const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}).`;
+    const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayMoment(since)}).`;
     const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
     print.line(`${print.paint('red', '✗')} ${what} ${wayOut}`);
   }
@@ -120,7 +120,7 @@ function listOfOneSession(named: string, context: Context): ListedCompaction[] {
 export function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
   const columns: readonly (Column<ListedCompaction> | false)[] = [
     { title: 'Which', cell: ({ name }) => name },
-    { title: 'When', cell: ({ time }) => (time === '' ? NOT_KNOWN : sayTime(time).slice(0, 16)) },
+    { title: 'When', cell: ({ time }) => (time === '' ? NOT_KNOWN : sayMoment(time)) },
     areOfMany && { title: 'Project', cell: ({ project }) => shortProject(project) },
     { title: 'Session', cell: ({ session }) => shortSession(session) },
     { title: 'Trigger', cell: sayShortTrigger },

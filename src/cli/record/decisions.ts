@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type Decision, listDecisions } from '../../archive/lists/list-facts.ts';
 import { plainLine, plainWords } from '../../domain/plain-line.ts';
-import { sayTime } from '../../domain/say.ts';
+import { sayMoment } from '../../domain/say.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { NOTHING_RECORDED, readArchiveOf } from '../open-stores.ts';
 import { numberOf, recordScope } from '../read-options.ts';
 import { wrapText } from '../terminal/fit-text.ts';
 import type { Print } from '../terminal/print.ts';
@@ -47,7 +47,7 @@ function show({ kind, text, status, time, sessionId, cwd, line }: Decision, prin
   const place = line > 0 ? `${shortSession(sessionId)}:${line}` : shortSession(sessionId);
   const said = wrapText(plainLine(text), print.columns && print.columns - INDENT.length);
   for (const each of said) print.line(isOver ? print.paint('grey', each) : each);
-  const about = [sayTime(time).slice(0, 16), plainWords(basename(cwd)), place, state].filter(Boolean);
+  const about = [sayMoment(time), plainWords(basename(cwd)), place, state].filter(Boolean);
   print.line(print.paint(state === '' ? 'grey' : 'yellow', `${INDENT}${about.join(', ')}`));
   print.line();
 }

@@ -11,11 +11,11 @@ import {
   type LogKind,
   newestEvents,
 } from '../../queries/collect-log.ts';
+import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../open-stores.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
@@ -11,16 +10,15 @@ import { archiveTexts } from '../../history/archive-texts.ts';
 import { findSessionOrFile, transcriptGone } from '../../queries/choose-compaction.ts';
 import { chooseSession } from '../../queries/current-session.ts';
 import { isResumable } from '../../queries/find-fork.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
-import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
 import { numberOf } from '../read-options.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
+import { createSession, withProgress } from './create-session.ts';
 
 /** `rescue`: a copy of a session that fits the window, for one that cannot be compacted any more. */
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
@@ -30,21 +28,21 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   checkPlace(session, context);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
-  print.progress('Reading the transcript');
-  const plan = planRescue(session, { copy, ...(tokensMax !== undefined && { tokensMax }) }, own);
-  print.progress('');
+  const wanted = { copy, ...(tokensMax !== undefined && { tokensMax }) };
+  const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
   if (!plan) throw transcriptGone(session, own);
-  sayPlan(plan, print);
+  sayPlan(plan, own, print);
   return finishRescue(plan, null, call);
 }
 
 /** Asks, makes the copy, and says how to take it up; the same for `undo --mask-results`. */
-export async function finishRescue(
+export function finishRescue(
   plan: RescuePlan,
   boundaryUuid: string | null,
   call: CommandCall,
 ): Promise<ExitCode> {
-  const { context, print } = call;
+  const { context } = call;
+  const own = context.inFolder(plan.from);
   const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
   const resume = sayResume(session, context.client);
   // Other programs rely on this shape: see docs/rescue.md.
@@ -61,15 +59,17 @@ export async function finishRescue(
     stays,
     resume,
   };
-  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
-  if (refused !== undefined) return refused;
-  print.progress('Creating the copy');
-  make(plan, boundaryUuid, context);
-  print.progress('');
-  print.done('Created; the original is unchanged. To resume it, run:');
-  print.line(`  ${resume}`);
-  print.json(encoded);
-  return 0;
+  return createSession(call, {
+    session,
+    encoded,
+    progress: 'Creating the copy',
+    apply(archive) {
+      // What is masked must be in the archive before the copy sends anybody there.
+      if (archive && own.config['archive.words']) keepWords(from, own);
+      return applyRescue(plan);
+    },
+    record: (archive) => recordRescue(plan, archive, own, boundaryUuid),
+  });
 }
 
 /** The session that was named, else the one in work here. */
@@ -101,39 +101,23 @@ function checkPlace(session: SessionRef, context: Context): void {
   if (!existsSync(transcriptPath)) throw transcriptGone(session, context);
   if (isResumable(transcriptPath, context)) return;
   throw usageError(
-    `Cannot make a session of "${transcriptPath}": it does not lie where Claude Code keeps its sessions`,
-    'Put it into a folder of the projects folder of Claude Code first',
+    `Cannot make a session of "${transcriptPath}": it does not lie where ${context.client.name} keeps its sessions`,
+    `Put it into a folder of the projects folder of ${context.client.name} first`,
   );
 }
 
-/** Where there is no archive, nobody looks anything up in it later. */
-function make(plan: RescuePlan, boundaryUuid: string | null, context: Context): void {
-  const own = context.inFolder(plan.from);
-  using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
-  // What is masked must be in the archive before the copy sends anybody there.
-  if (archive && own.config['archive.words']) keepWords(plan.from, own);
-  sweepDrafts(dirname(plan.session.transcriptPath), new Date());
-  if (!applyRescue(plan))
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot make session ${plan.session.id}: there is one of that name`,
-      'Run the command again; it takes another name',
-    );
-  if (archive) recordRescue(plan, archive, own, boundaryUuid);
-}
-
 function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
-  const { dataDir, client, masker, log } = context;
+  const { dataDir, reader, log } = context;
   using texts = openTexts(textsFile(dataDir));
   archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
     deadline: Number.POSITIVE_INFINITY,
-    readerOf: () => ({ rows: client.rows, masker }),
+    readerOf: () => reader,
     onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
   });
 }
 
 /** What the copy will be: its size, what goes and what stays. */
-export function sayPlan(plan: RescuePlan, print: Print): void {
+export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
   const masked = [
@@ -161,5 +145,5 @@ export function sayPlan(plan: RescuePlan, print: Print): void {
     ['File', session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`);
+    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session there.`);
 }

@@ -1,13 +1,14 @@
 import { countRecord } from '../../archive/lists/count-record.ts';
+import { inMilliseconds } from '../../archive/lists/record-filter.ts';
 import { countTextEntries } from '../../archive/texts/count-entries.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
 import { TRACKED } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
+import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import type { Stats } from '../../queries/stats.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../open-stores.ts';
 import { numberOf, recordScope } from '../read-options.ts';
 import { showFields } from '../terminal/columns.ts';
 import { clipStart } from '../terminal/fit-text.ts';
@@ -33,11 +34,10 @@ export function runStats(call: CommandCall): ExitCode {
   const { context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
   const { filter, where } = recordScope(call);
-  const { folders, since, before } = filter;
+  const { folders } = filter;
   const record = readArchiveOf(context, (database) => countRecord(database, filter));
-  const [from, to] = [since, before].map((time) => (time === undefined ? undefined : Date.parse(time)));
   const said = readTextsOf(context, (database) =>
-    countTextEntries(database, { folders, since: from, before: to }),
+    countTextEntries(database, { folders, ...inMilliseconds(filter) }),
   );
   const { prompt = 0, said: replies = 0, call: calls = 0, summary = 0 } = said?.byKind ?? {};
   const { auto = 0, manual = 0, all = 0 } = record?.compactions ?? {};

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayTime } from '../../domain/say.ts';
+import { sayMoment } from '../../domain/say.ts';
 import {
   applyUndo,
   findKnownBefore,
@@ -15,18 +14,17 @@ import {
 } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
-import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
 import { numberOf } from '../read-options.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { chooseFrom, listenTo } from './choose-compaction.ts';
+import { createSession, withProgress } from './create-session.ts';
 import { finishRescue, loadCopy, sayPlan } from './rescue.ts';
 
 /** From here on the new session has little room for anything. */
@@ -64,14 +62,14 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
     percent,
     resume,
   };
-  sayFork(chosen, undo, fork, print);
-  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
-  if (refused !== undefined) return refused;
-  withProgress('Creating the session', print, () => make(undo, own));
-  print.done('Created; the original is unchanged. To resume it, run:');
-  print.line(`  ${resume}`);
-  print.json(encoded);
-  return 0;
+  sayFork(chosen, undo, fork, own, print);
+  return createSession(call, {
+    session,
+    encoded,
+    progress: 'Creating the session',
+    apply: () => applyUndo(undo, own),
+    record: (archive) => recordUndo(undo, archive, own),
+  });
 }
 
 /** Creates the session with what is least missed masked, so that the client need not compact it at once. */
@@ -86,30 +84,8 @@ async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise
   const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
   if (!plan) throw transcriptGone(chosen.session, own);
   print.line(`From before compaction ${chosen.name}.`);
-  sayPlan(plan, print);
+  sayPlan(plan, own, print);
   return finishRescue(plan, boundary.uuid, call);
-}
-
-function withProgress<T>(what: string, print: Print, work: () => T): T {
-  print.progress(what);
-  try {
-    return work();
-  } finally {
-    print.progress('');
-  }
-}
-
-/** Where there is no archive nobody asks later where the session came from. */
-function make(undo: Undo, context: Context): void {
-  using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
-  sweepDrafts(dirname(undo.session.transcriptPath), new Date());
-  if (!applyUndo(undo, context))
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot create session ${undo.session.id}: it exists`,
-      'Run the command again; it chooses another id',
-    );
-  if (archive) recordUndo(undo, archive, context);
 }
 
 function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
@@ -146,9 +122,15 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 }
 
 /** What will be made, and what to expect of it. */
-function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
+function sayFork(
+  { name, session }: ChosenCompaction,
+  undo: Undo,
+  fork: Fork,
+  { client }: Context,
+  print: Print,
+): void {
   const { boundary, cut, tokens, threshold } = fork;
-  const when = boundary.time === '' ? '' : ` of ${sayTime(boundary.time).slice(0, 16)}`;
+  const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
   const all = groupDigits(boundary.to.line);
   const isWhole = cut.at.offset === boundary.to.offset;
   const lines = isWhole ? `all ${all}` : `the first ${groupDigits(cut.at.line)} of ${all}`;
@@ -162,7 +144,7 @@ function sayFork({ name, session }: ChosenCompaction, undo: Undo, fork: Fork, pr
     ['New', undo.session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
+    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session.`);
   const fullness = sayFullness(fork);
   if (fullness === undefined) return;
   print.warn(fullness);

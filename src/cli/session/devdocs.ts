@@ -4,8 +4,8 @@ import { viewSession } from '../../documents/view-session.ts';
 import type { Fact } from '../../domain/fact.ts';
 import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 const NAME_MAX = 60;
 

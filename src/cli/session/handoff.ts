@@ -12,8 +12,8 @@ import { chooseWriter } from '../../handover/choose-writer.ts';
 import { writeHandover } from '../../handover/write-handover.ts';
 import { renderWhole } from '../../notes/render-report.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 /** `handoff`: writes the handoff of a session now, or prints it; with `--by` a model writes a handover first. */
 export async function runHandoff(call: CommandCall): Promise<ExitCode> {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeNote } from '../../documents/take-note.ts';
 import { notesFile, viewSessionOrThrow } from '../../documents/view-session.ts';
-import { composeState } from '../../notes/compose-state.ts';
+import { renderState } from '../../notes/render-state.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 /** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
 export function runNote({ words, context, options, print }: CommandCall): ExitCode {
@@ -23,7 +23,7 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
     return 0;
   }
   const path = (view.folder?.has(file) && place) || null;
-  const state = composeState(view.picture);
+  const state = renderState(view.picture);
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
   print.text(`\n${state}`);
   print.json({ session: view.session.id, path, state });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
+import { refuseModel } from '../../context/refuse-model.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
@@ -11,8 +12,8 @@ import { MASKED_NOTE, PINS_MAX } from '../../pins/pin-limits.ts';
 import { choosePinnable, listPinnable, type PinnableFact } from '../../pins/pinnable-facts.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -31,7 +32,7 @@ export function runPin(call: CommandCall): ExitCode {
   const list = () => listPins(archive.database, place);
   const pinnable = () => (session ? listPinnable(archive.database, session.transcriptPath, list()) : []);
   if (values.remove !== undefined) {
-    refuseModel(call);
+    refuse(call);
     const removed = removePin(values.remove, place, archive);
     print.done(`Removed from the pins of the ${removed.scope}: ${visibleText(removed.text)}`);
     print.json({ removed: removed.text, scope: removed.scope });
@@ -39,7 +40,7 @@ export function runPin(call: CommandCall): ExitCode {
   }
   const wanted = values.fact === undefined ? text : choosePinnable(pinnable(), values.fact).text;
   if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
-  refuseModel(call);
+  refuse(call);
   const { text: pinned, isNew, isMasked, count } = addPin(wanted, scope, place, archive, own);
   if (!isNew) print.line(`It is pinned for this ${scope} already.`);
   else
@@ -51,12 +52,10 @@ export function runPin(call: CommandCall): ExitCode {
   return 0;
 }
 
-/** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */
-function refuseModel({ context, environment }: CommandCall): void {
-  const client = context.clients.find(({ places }) => places.isInSession(environment));
-  if (!client) return;
-  throw usageError(
-    `Cannot change pins from within a session of ${client.name}: only the user may`,
+function refuse({ context }: CommandCall): void {
+  refuseModel(
+    context,
+    (client) => `Cannot change pins from within a session of ${client}: only the user may`,
     'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
   );
 }

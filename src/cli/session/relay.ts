@@ -7,12 +7,12 @@ import {
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
 import type { Outcome, RelayJob, RelayNews, RelayOptions } from '../../relay/relay-state.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 import type { Print } from '../terminal/print.ts';
 import { parseRelayOptions } from './relay/parse-relay-options.ts';
 import {

@@ -4,9 +4,9 @@ import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf } from '../open-stores.ts';
 
 /** `save`: reads the session to its end now, and shows its state in plain lines, for people and for a model alike. */
 export function runSave({ options, context, print }: CommandCall): ExitCode {

@@ -15,10 +15,10 @@ import { findWaiting } from '../../hub/find-waiting.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
+import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { findFill, type SessionFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { openArchiveOf, readTextsOf } from '../open-stores.ts';
 import { examine } from '../setup/doctor.ts';
 import { type ReportedSession, type StatusReport, showReport } from './status/show-report.ts';
 

@@ -4,13 +4,13 @@ import {
   type StoredTaskSummary,
 } from '../../archive/records/task-summaries.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayTime } from '../../domain/say.ts';
+import { sayCount, sayMoment } from '../../domain/say.ts';
+import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { openArchiveOf, readArchiveOf } from '../open-stores.ts';
 import { scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 
 const TITLES = ['Id', 'When', 'Project', 'Session', 'Size', 'Finished task'];
 
@@ -33,11 +33,9 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
   }
   print.line();
   print.line('No model is told about cleared tasks again. Transcripts are not changed.');
-  if (!options.yes && !(await confirm(`Clear ${sayCount(tasks.length, 'summary', 'summaries')}?`))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, tasks });
-    return 1;
-  }
+  const question = `Clear ${sayCount(tasks.length, 'summary', 'summaries')}?`;
+  const refused = await refusedPlan(call, { tasks }, { question });
+  if (refused !== undefined) return refused;
   using archive = openArchiveOf(context);
   const ids = tasks.map(({ id }) => id);
   const now = new Date().toISOString();
@@ -56,7 +54,7 @@ function idOf(word: string): number {
 }
 
 function describe({ id, madeAt, cwd, sessionId, text }: StoredTaskSummary): string[] {
-  const when = sayTime(madeAt).slice(0, 16);
+  const when = sayMoment(madeAt);
   const size = String(text.length);
   return [String(id), when, shortProject(cwd), shortSession(sessionId), size, visibleText(text)];
 }

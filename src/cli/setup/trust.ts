@@ -1,5 +1,6 @@
 import { listProjectFiles, type ProjectFile } from '../../config/project-files.ts';
 import { recordTrust } from '../../config/project-trust.ts';
+import { refuseModel } from '../../context/refuse-model.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -53,13 +54,12 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
 }
 
 /** Without anybody to ask it takes --yes, and a model cannot say it for its user. */
-async function isAccepted({ options, context, environment }: CommandCall): Promise<boolean> {
-  const client = context.clients.find(({ places }) => places.isInSession(environment));
-  if (client)
-    throw usageError(
-      `Cannot accept files from within a session of ${client.name}`,
-      'Run it in your own terminal: tideproof trust',
-    );
+async function isAccepted({ options, context }: CommandCall): Promise<boolean> {
+  refuseModel(
+    context,
+    (client) => `Cannot accept files from within a session of ${client}`,
+    'Run it in your own terminal: tideproof trust',
+  );
   if (options.yes) return true;
   return process.stdin.isTTY && process.stderr.isTTY && confirm('Accept all of this?', false);
 }

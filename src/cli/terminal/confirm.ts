@@ -29,7 +29,7 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
 export async function refusedPlan(
   { options, print }: CommandCall,
   plan: object,
-  { question, what = 'changed' }: { question?: string; what?: 'changed' | 'created' } = {},
+  { question, what = 'changed' }: { question?: string; what?: 'changed' | 'created' | 'installed' } = {},
 ): Promise<ExitCode | undefined> {
   const isDry = options['dry-run'] !== undefined;
   const isGranted = options.yes === true;

@@ -1,4 +1,4 @@
-import { onceEach } from '../once-each.ts';
+import { onceEach } from '../../domain/once-each.ts';
 
 /** A check without what differs from call to call: who runs it, as whom, with which settings. */
 export interface CheckForm {

@@ -1,5 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { ofLatest } from '../once-each.ts';
+import { ofLatest } from '../../domain/once-each.ts';
 
 const TEXT_MAX = 500;
 const LINE_MAX = 240;

@@ -1,5 +1,5 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { commandRole, commandSegments, runKey } from '../command-text.ts';
-import { onceEach } from '../once-each.ts';
 
 /** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface OpenError {

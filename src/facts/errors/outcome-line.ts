@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { ofLatest } from '../../domain/once-each.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
-import { ofLatest } from '../once-each.ts';
 import { createPhraseFinder } from '../rules/phrase-finder.ts';
 import { errorText, ownCopy } from './error-text.ts';
 

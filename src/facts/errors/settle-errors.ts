@@ -1,6 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
+import { onceEach } from '../../domain/once-each.ts';
 import { commandRole, runKey } from '../command-text.ts';
-import { onceEach } from '../once-each.ts';
 import { checkForm, isAtLeast, isSameScript, isSetOtherwise } from './check-form.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';

@@ -1,8 +1,8 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { onceEachFinding } from '../once-each.ts';
 import { isDue } from './due.ts';
 import { cleared, denial, diagnosed, hedged, retracted } from './statement-pattern-table.ts';
 
@@ -50,8 +50,8 @@ export function noteDenials(kept: readonly Finding[], said: string): void {
 }
 
 /** A guess or a diagnosis, and no denial itself. */
-const mayBeDenied = onceEachFinding(
-  ({ isGuess: isHedged, text }) =>
+const mayBeDenied = onceEachThing(
+  ({ isGuess: isHedged, text }: Finding) =>
     (isHedged === true || isDiagnosis(text)) && !DENIED.test(text) && !CLEARED.test(text),
 );
 

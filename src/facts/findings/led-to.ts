@@ -1,9 +1,9 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings, LedEdit } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEach } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { runFailed } from '../errors/run-outcome.ts';
-import { onceEach } from '../once-each.ts';
 import { isOwnAct } from './announcement.ts';
 import { isDiagnosis } from './guess.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding, Findings, Measured } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { commandKey } from '../command-text.ts';
-import { onceEachFinding } from '../once-each.ts';
 import { isDiagnosis } from './guess.ts';
 import { isLikeCommand, isSameCommand, programIn } from './same-command.ts';
 
@@ -137,7 +137,7 @@ interface Told {
   isWhole?: boolean;
 }
 
-const numbersTold = onceEachFinding(({ text }): readonly Told[] => {
+const numbersTold = onceEachThing(({ text }: Finding): readonly Told[] => {
   const plain = text.replace(BLANK_IN_NUMBER, '');
   return [
     ...numbersIn(plain, NUMBER).map((number) => {

@@ -1,13 +1,13 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { settles } from '../errors/settle-errors.ts';
-import { onceEachFinding } from '../once-each.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
 import { FILE, nameOf, stemOf } from './due.ts';
 import { isCleared } from './guess.ts';
@@ -64,7 +64,7 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
     const isFault = finding.fault !== undefined;
-    const isSpokenOf = isAbout(finding, file, carry.saidAt);
+    const isSpokenOf = isAbout(finding, file, carry.saidAt, isInChange);
     const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
     // What was said right before, of the same things, is what the change is for.
     const isReason =
@@ -150,12 +150,20 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
       if (role === 'test' || finding.fault !== 'test') finding.fixed = runKey(command).slice(0, COMMAND_MAX);
 }
 
-/** It names the file; or it names none, and was said right before. */
-function isAbout(finding: Finding, file: string, saidAt: number): boolean {
+/** It names the file; or it names none, and was said right before a change of what it speaks of. */
+function isAbout(
+  finding: Finding,
+  file: string,
+  saidAt: number,
+  isInChange: (key: string) => boolean,
+): boolean {
   const { files, stems } = placesIn(finding);
   if (files.length > 0) return files.includes(file);
   const stem = stemOf(file);
-  return finding.at === saidAt || (stem.length >= STEM_MIN && stems.includes(stem));
+  return (
+    (finding.at === saidAt && (finding.fault !== 'told' || finding.keys.some(isInChange))) ||
+    (stem.length >= STEM_MIN && stems.includes(stem))
+  );
 }
 
 interface Places {
@@ -165,12 +173,12 @@ interface Places {
   stems: string[];
 }
 
-const placesIn = onceEachFinding(({ keys }): Places => {
+const placesIn = onceEachThing(({ keys }: Finding): Places => {
   const files = keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf);
   return { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
 });
 
-const ownNamesIn = onceEachFinding(({ keys }) => keys.filter((key) => OWN_NAME.test(key)));
+const ownNamesIn = onceEachThing(({ keys }: Finding) => keys.filter((key) => OWN_NAME.test(key)));
 
 function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);

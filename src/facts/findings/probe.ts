@@ -10,14 +10,15 @@ const PASSING =
   /(?:^|[;&|]\s*)(?:ls|pwd|wc|cd|cat|sleep|ps|kill\w*|lsof|date|uptime|tail|df|du|top|docker|podman|curl)\b/;
 const VERSION = /\s(?:-V|--?version|version)(?:\s|$)/;
 const ANSWERED = '` → ';
-const EMPTY = /^\(.*no output\)$|^Command running in background/;
+const EMPTY = /^\(.*no output\)$/;
 
 /** A question to the machine and its short answer: `which nvcc` → `/usr/local/cuda/bin/nvcc`. Runs, checks and git are told elsewhere. */
 export function probeOf(
   answer: EntryOf<'answered'>,
   call: EntryOf<'called'> | undefined,
 ): string | undefined {
-  if (answer.failed || call?.action.kind !== 'run-command') return undefined;
+  if (answer.failed || call?.action.kind !== 'run-command' || answer.result?.kind === 'job-started')
+    return undefined;
   const command = call.action.command.trim();
   if (command.length > COMMAND_MAX || command.includes('\n') || PASSING.test(command)) return undefined;
   if (commandRole(command) !== 'look' && !VERSION.test(command)) return undefined;

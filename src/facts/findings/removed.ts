@@ -1,10 +1,10 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
+import { onceEachThing } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { commandSegments } from '../command-text.ts';
-import { onceEachFinding } from '../once-each.ts';
 import { FILE, nameOf } from './due.ts';
 import { takingAway } from './statement-pattern-table.ts';
 
@@ -120,7 +120,7 @@ function noteFileBack(carry: Findings, file: string): void {
 }
 
 /** The name that it begins with, or the only one that it tells: what it is about. */
-const nameIn = onceEachFinding(({ text, keys }): string => {
+const nameIn = onceEachThing(({ text, keys }: Finding): string => {
   const first = /^(?:[A-Za-z]+ )?`([^`\s]{2,60})`/.exec(text)?.[1];
   const names =
     first === undefined ? keys.filter((key) => isName(key) && /^[A-Za-z_$][\w$]*$/.test(key)) : [first];
@@ -129,7 +129,7 @@ const nameIn = onceEachFinding(({ text, keys }): string => {
   return name.length >= NAME_MIN && isOwn && /^[\w$]+$/.test(name) ? name : '';
 });
 
-const filesIn = onceEachFinding(({ keys }) =>
+const filesIn = onceEachThing(({ keys }: Finding) =>
   keys.filter((key) => key.includes('.') && FILE.test(key)).map(nameOf),
 );
 

@@ -1,6 +1,6 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { commandRole, commandSegments } from '../command-text.ts';
 import { programOf } from '../errors/open-error.ts';
-import { onceEach } from '../once-each.ts';
 
 const PORT = /(?<=[:=]|^)\d{4,5}(?=$|[/"'?])/g;
 const WORDS_MIN = 2;

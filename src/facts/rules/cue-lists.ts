@@ -1,9 +1,9 @@
+import { onceEach } from '../../domain/once-each.ts';
 import type { Cue } from '../../languages/cue.ts';
 import type { Script } from '../../languages/language.ts';
 import { isListed, phrasesOf } from '../../languages/word-list.ts';
 import { isOfLanguage, likelyLanguages } from '../../prompt/likely-languages.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
-import { onceEach } from '../once-each.ts';
 import { listTable, mixedIn, openTable } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 

@@ -1,5 +1,5 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { CUES, type Cue } from '../../languages/cue.ts';
-import { onceEach } from '../once-each.ts';
 import { latinLanguages, phraseTable } from './cue-table.ts';
 
 export interface FoundCue {

@@ -1,10 +1,10 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEach } from '../../domain/once-each.ts';
 import type { LaterWords } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
-import { onceEach } from '../once-each.ts';
 import { holdsCue } from './cue-lists.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';

@@ -1,8 +1,8 @@
+import { ofLatest } from '../../domain/once-each.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { isItem, withoutMark } from '../../prompt/prompt-line.ts';
 import { splitBehindTold } from '../../prompt/read-introduction.ts';
-import { ofLatest } from '../once-each.ts';
 import { isHeadOfList } from './headed-list.ts';
 
 const SENTENCE_MIN = 4;

@@ -1,8 +1,8 @@
+import { onceEach, onceEachThing } from '../../domain/once-each.ts';
 import type { Cue } from '../../languages/cue.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
-import { onceEach } from '../once-each.ts';
 import { holdsCue } from './cue-lists.ts';
 import { hasNewAmount } from './new-amount.ts';
 import { removes } from './removal.ts';
@@ -40,7 +40,6 @@ const HANDLING = new RegExp(`^(?:${spaced.handles}|${unspaced.handles})$`);
 const NOT = new RegExp(`^ (?:${spaced.not}) `);
 /** Whatever was said before meets every sentence that may revise it, so both are read once. */
 const readOlder = onceEach(readSentence);
-const topics = new WeakMap<Sentence, string[]>();
 /** Each meets each, of forty prompts: what says more is a list or a document. */
 const REVISIONS_MAX = 24;
 const CLAUSES_MAX = 60;
@@ -144,15 +143,11 @@ function isOtherChoice(words: string[], freed: string[]): boolean {
 }
 
 /** What a clause is about, without the verbs that say no more than that something is done to it. */
-function aboutOf(sentence: Sentence): string[] {
-  const before = topics.get(sentence);
-  if (before) return before;
+const aboutOf = onceEachThing((sentence: Sentence): string[] => {
   const words = topicOf(sentence);
   const about = words.filter((word) => !HANDLING.test(word));
-  const topic = about.length === 0 ? words : about;
-  topics.set(sentence, topic);
-  return topic;
-}
+  return about.length === 0 ? words : about;
+});
 
 /** "Answer briefly" and "you may be more detailed". */
 function isOtherLength(before: Sentence, later: Sentence): boolean {

@@ -1,7 +1,7 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
-import { onceEach } from '../once-each.ts';
 import { isCueWord, withoutCues } from './cue-lists.ts';
 
 const STEM = 5;

@@ -1,6 +1,6 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence } from '../../prompt/sentence.ts';
-import { onceEach } from '../once-each.ts';
 import { holdsCue } from './cue-lists.ts';
 import { sharedWords, topicOf } from './rule-topic.ts';
 

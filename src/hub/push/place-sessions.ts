@@ -55,6 +55,13 @@ export function sessionKeyOf(ownerId: number, sessionId: string): string {
   return keyOf('session', String(ownerId), sessionId);
 }
 
+/** Makes a project known before anything is said of it; who was first has named it. */
+export async function placeProject(sql: Sql, ownerId: number, { id, key, name }: HubProject): Promise<void> {
+  await sql`
+    INSERT INTO tideproof.projects (owner_id, id, key, name)
+    VALUES (${ownerId}, ${id}, ${storable(key)}, ${storable(name)}) ON CONFLICT DO NOTHING`;
+}
+
 const SENT = `json_to_recordset($2::text::json) AS sent (
   id uuid, project_id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
 const IS_FORGOTTEN = `EXISTS (

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { checkAddress } from '../../system/check-address.ts';
+import { askEndpoint, bearer, findAddress, findKey } from '../../system/endpoint.ts';
 import { missingPackages } from './semantic-packages.ts';
 
 /** Whoever searches again and again need not load it again and again. */
@@ -29,22 +29,12 @@ export async function chooseEmbedder(
     localModel ??= openLocalModel(folder);
     return localModel;
   }
-  return askEndpoint({
+  return embedByEndpoint({
     url: config['semantic.endpoint'],
     model: config['semantic.modelName'],
-    apiKey: findKey(config['semantic.apiKeyEnv'], environment),
+    apiKey: findKey(config['semantic.apiKeyEnv'], environment, 'semantic.apiKeyEnv'),
     timeoutMilliseconds,
   });
-}
-
-function findKey(variable: string, environment: NodeJS.ProcessEnv): string {
-  const key = environment[variable];
-  if (variable === '' || key) return key ?? '';
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint: the variable ${variable} is not set`,
-    'Set it in the environment, or name another one with semantic.apiKeyEnv',
-  );
 }
 
 interface EndpointChoice {
@@ -55,13 +45,10 @@ interface EndpointChoice {
   timeoutMilliseconds: number;
 }
 
-const OLLAMA = /\/api\/embed\/?$/;
-
 /** An endpoint that speaks like Ollama's (its address ends in /api/embed) or like OpenAI's (any other). It is asked once for its dimensions. */
-export async function askEndpoint(choice: EndpointChoice): Promise<Embedder> {
-  const address = checkAddress(choice.url, 'semantic.endpoint');
-  if (!OLLAMA.test(address.pathname) && !/\/embeddings\/?$/.test(address.pathname))
-    address.pathname = `${address.pathname.replace(/\/$/, '')}/embeddings`;
+export async function embedByEndpoint(choice: EndpointChoice): Promise<Embedder> {
+  const known = /\/(?:api\/embed|embeddings)\/?$/;
+  const address = findAddress(choice.url, 'semantic.endpoint', 'embeddings', known);
   const ask = (texts: readonly string[]) => request(address, choice, texts);
   const [example] = await ask(['dimensions']);
   const dimensions = example!.length;
@@ -83,19 +70,10 @@ async function request(
   { model, apiKey, timeoutMilliseconds }: EndpointChoice,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify({ model, input: texts }),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-    // Texts and key must go nowhere else.
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
-  const vectors = decodeAnswer(await response.json());
+  const given = { model, input: texts };
+  const vectors = decodeAnswer(
+    await askEndpoint(address, given, { headers: bearer(apiKey), timeoutMilliseconds }),
+  );
   if (vectors.length !== texts.length)
     throw new Error(`${address.host} answered with ${vectors.length} vectors for ${texts.length} texts`);
   return vectors.map(unitVector);

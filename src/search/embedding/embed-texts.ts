@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { findUnembedded, saveVectors, useVectorModel } from '../../archive/texts/vectors.ts';
 import type { Config } from '../../config/config.ts';
+import { startOwnCommand } from '../../system/start-detached.ts';
 import type { Embedder } from './choose-embedder.ts';
 
 /** Longer pieces say several things at once, and take longer. */
@@ -102,16 +101,7 @@ export function startEmbedding(
   log: (message: string) => void,
 ): void {
   if (config['semantic.model'] === 'off') return;
-  const child = spawn(
-    process.execPath,
-    [join(__dirname, 'tideproof.cjs'), 'semantic', 'embed', '--background'],
-    {
-      detached: true,
-      stdio: 'ignore',
-      env: environment,
-      windowsHide: true,
-    },
+  startOwnCommand(['semantic', 'embed', '--background'], environment, (error) =>
+    log(`vectors not begun: ${error.stack}`),
   );
-  child.once('error', (error) => log(`vectors not begun: ${error.stack}`));
-  child.unref();
 }

@@ -1,7 +1,7 @@
 import { listPins } from '../../archive/records/pins.ts';
-import { type Archive, openPatiently } from '../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../archive/texts/open-texts.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
+import { refuseModel } from '../../context/refuse-model.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { takeNote } from '../../documents/take-note.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -11,13 +11,13 @@ import { addPin } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { findDoomedSession } from '../../queries/find-doomed.ts';
-import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import type { ChangeAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
 import { findOverview } from './session.ts';
 
 export function pin({ body, context }: RouteRequest): ChangeAnswer {
-  refuseModel(context);
+  refuse(context);
   const scope = body.project === true ? 'project' : 'session';
   return withSession(body, context, (session, archive, own) => {
     const place = { sessionId: session.id, project: own.project };
@@ -27,7 +27,7 @@ export function pin({ body, context }: RouteRequest): ChangeAnswer {
 }
 
 export function unpin({ body, context }: RouteRequest): ChangeAnswer {
-  refuseModel(context);
+  refuse(context);
   return withSession(body, context, (session, archive, own) => {
     const place = { sessionId: session.id, project: own.project };
     const number = 1 + listPins(archive.database, place).findIndex(({ id }) => id === body.id);
@@ -44,11 +44,9 @@ export function note({ body, context }: RouteRequest): ChangeAnswer {
 }
 
 export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
-  const { dataDir } = context;
   const id = textIn(body, 'session');
-  using archive = openPatiently(archiveFile(dataDir));
-  using texts = openTexts(textsFile(dataDir));
-  const memory = { archive, texts, logFile: logFile(dataDir) };
+  using memory = openMemory(context);
+  const { archive, texts } = memory;
   const found = findDoomedSession(
     findOverview({ archive: archive.database, texts: texts.database }, id).id,
     memory,
@@ -63,13 +61,11 @@ export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   );
 }
 
-/** A model that foreign text misled could pin that text; one that started this server has its address. */
-function refuseModel({ clients, environment }: Context): void {
-  const client = clients.find(({ places }) => places.isInSession(environment));
-  if (!client) return;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot change pins: this server was started from within a session of ${client.name}`,
+/** A model that started this server has its address. */
+function refuse(context: Context): void {
+  refuseModel(
+    context,
+    (client) => `Cannot change pins: this server was started from within a session of ${client}`,
     'Run `tideproof web` in a terminal of your own',
   );
 }
@@ -81,7 +77,7 @@ function withSession(
   change: (session: SessionRef, archive: Archive, own: Context) => ChangeAnswer,
 ): ChangeAnswer {
   const id = textIn(body, 'session');
-  using archive = openPatiently(archiveFile(context.dataDir));
+  using archive = openArchiveOf(context);
   const { id: known, client, cwd } = findOverview({ archive: archive.database, texts: undefined }, id);
   const own = context.elsewhere({ client, cwd });
   return change(findSessionInWork(own, known, archive), archive, own);

@@ -8,6 +8,7 @@ import {
 import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { toExported } from '../../queries/collect-session.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
@@ -24,9 +25,7 @@ export function answerEntries({ words: [id = ''], query, context }: RouteRequest
   return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
     total: countEntries(texts, transcript.id),
     offset,
-    entries: listEntries(texts, transcript.id, { limit, offset }).map((entry) =>
-      encodeEntry(entry, own, TEXT_CHARACTERS_MAX),
-    ),
+    entries: listEntries(texts, transcript.id, { limit, offset }).map((entry) => encodeEntry(entry, own)),
   }));
 }
 
@@ -67,20 +66,8 @@ function inTranscript<T>(
   });
 }
 
-/** Masked once more: what counts as a secret may have been learned since it was stored. */
-export function encodeEntry(entry: StoredEntry, { masker }: Context, charactersMax: number): PageEntry {
-  const { line, part, uuid, time, kind, tool, failed, isLeft } = entry;
-  const text = masker.mask(entry.text);
-  return {
-    line,
-    part,
-    uuid,
-    kind,
-    failed,
-    isLeft,
-    time: time === 0 ? null : new Date(time).toISOString(),
-    tool: tool || null,
-    text: text.slice(0, charactersMax),
-    cut: Math.max(0, text.length - charactersMax),
-  };
+function encodeEntry(stored: StoredEntry, { masker }: Context): PageEntry {
+  const entry = toExported(stored, masker);
+  const text = entry.text.slice(0, TEXT_CHARACTERS_MAX);
+  return { ...entry, text, cut: entry.text.length - text.length };
 }

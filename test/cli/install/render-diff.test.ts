@@ -5,7 +5,7 @@ import {
   type FileDifference,
   renderDiff as renderWith,
 } from '../../../src/cli/setup/install/show-changes.ts';
-import { masker } from '../../flows/test-context.ts';
+import { masker } from '../../events/test-context.ts';
 
 const renderDiff = (file: FileDifference) => renderWith(file, masker);
 const path = '/home/ada/.claude/settings.json';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
+import { sayMoment } from '../../../domain/say.ts';
 import type { SessionDocument } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { markdownLine, titleOf } from './render-markdown.ts';
@@ -32,7 +32,7 @@ export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): 
   const rows = lines.map(({ file, session, entries, compactions, firstPrompt }) => {
     const id = shortSession(session.id);
     return [
-      session.startedAt === null ? '' : sayTime(session.startedAt).slice(0, 16),
+      session.startedAt === null ? '' : sayMoment(session.startedAt),
       plain(basename(session.cwd)),
       isMarkdown ? `[${id}](${file})` : `<a href="${escapeHtml(file)}">${id}</a>`,
       entries,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
-import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
+import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { sayTracked } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
@@ -22,8 +22,8 @@ export function renderMarkdown(document: SessionDocument): string {
     [
       `- Project: ${markdownLine(session.cwd)}`,
       `- Session: \`${session.id}\``,
-      `- From ${sayMoment(session.startedAt)} to ${sayMoment(session.endedAt)}, ${groupDigits(entries.length)} entries`,
-      `- Exported by tideproof at ${sayMoment(document.exportedAt)}, secrets masked`,
+      `- From ${sayKnown(session.startedAt)} to ${sayKnown(session.endedAt)}, ${groupDigits(entries.length)} entries`,
+      `- Exported by tideproof at ${sayKnown(document.exportedAt)}, secrets masked`,
     ].join('\n'),
     ...(contents.length > 0 ? ['## Contents', contents.join('\n')] : []),
     ...parts,
@@ -95,7 +95,7 @@ function renderCompaction(number: number, compaction: ExportedCompaction): strin
   const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
   const atHand = counts && `${sayTracked(counts)} in context after it`;
-  const known = [sayMoment(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
+  const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
   const folds = (['restored', 'lost', 'deferred'] as const).map((verdict) => {
     const listed = facts.filter((fact) => fact.verdict === verdict);
     const lines = listed.map(({ kind, text }) => `- ${kind}: ${markdownLine(text)}`);
@@ -123,8 +123,8 @@ function placeOf({ time, line, isLeft }: ExportedEntry): string {
   return `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}${branch}</sub>`;
 }
 
-function sayMoment(time: string | null): string {
-  return time === null ? 'not known' : sayTime(time).slice(0, 16);
+function sayKnown(time: string | null): string {
+  return time === null ? 'not known' : sayMoment(time);
 }
 
 function quote(text: string): string {

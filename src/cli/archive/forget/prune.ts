@@ -9,9 +9,9 @@ import {
   planPruning,
 } from '../../../history/prune.ts';
 import { archiveBytes } from '../../../queries/archive-bytes.ts';
+import { openMemory } from '../../../queries/open-stores.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { openMemory } from '../../open-stores.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 

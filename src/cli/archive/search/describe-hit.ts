@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import stringWidth from 'string-width';
 import type { TextKind } from '../../../archive/texts/text-kind.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
+import { sayMoment, sayTime } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { Snippet } from '../../../search/snippet.ts';
@@ -28,7 +28,7 @@ export function describeHit(hit: TextHit, print: Print): string {
   const { id, kind, tool, failed, isLeft, time, cwd, sessionId, line, copies } = hit;
   const what = `${kind}${tool === '' ? '' : ` of ${tool}`}${failed ? ', failed' : ''}`;
   const where = [
-    time === 0 ? 'at an unknown time' : sayTime(new Date(time).toISOString()).slice(0, 16),
+    time === 0 ? 'at an unknown time' : sayMoment(new Date(time).toISOString()),
     basename(cwd),
     `session ${shortSession(sessionId)}, line ${line}`,
     ...(copies > 1 ? [`${copies} similar`] : []),

@@ -3,9 +3,9 @@ import type { StoredInjection } from '../../../archive/lists/list-injections.ts'
 import type { FactKind } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import type { RegretKind } from '../../../domain/regret.ts';
 import { relativePath } from '../../../domain/relative-path.ts';
-import { sayCount, sayEvent, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
+import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
+import type { RegretKind } from '../../../domain/survival.ts';
 import { countRestorable, countVerdicts, type FactSurvival, TRACKED } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
@@ -33,7 +33,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   const { listed, facts, injections } = record;
   const { name, trigger, part, time, state } = listed;
   const how = `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known')}`;
-  const heading = `${how}${time && `, ${sayTime(time).slice(0, 16)}`}`;
+  const heading = `${how}${time && `, ${sayMoment(time)}`}`;
   const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
   print.line(print.paint('bold', heading) + doubt);
   if (facts !== null) {

@@ -11,13 +11,13 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { START } from '../../../domain/position.ts';
 import { sayAge, sayCount, saySeconds, sayThousands, sayTime } from '../../../domain/say.ts';
 import { textOfEntry } from '../../../history/write-line.ts';
+import { readArchiveOf } from '../../../queries/open-stores.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { isProcessRunning, readCommandLine } from '../../../system/is-process-running.ts';
 import { openTranscript } from '../../../transcript/read-lines.ts';
 import { readRows } from '../../../transcript/read-rows.ts';
 import { renderEntry } from '../../archive/export/render-markdown.ts';
 import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
-import { readArchiveOf } from '../../open-stores.ts';
 
 const TASK_CHARACTERS = 60;
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { type ArchiveHealth, readHealth } from '../../../archive/records/health-records.ts';
 import { type ArchiveName, examineArchive, mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
@@ -13,6 +12,7 @@ import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
 import type { CheckSubject, Finding } from '../../../install/check.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
+import { startDetached } from '../../../system/start-detached.ts';
 import { failed, fine, warning } from './findings.ts';
 
 /** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
@@ -112,15 +112,7 @@ function mend(name: ArchiveName, subject: CheckSubject, { config }: Context): st
   const { aside, rowsSaved, problem } = repair;
   const saved = `${sayCount(rowsSaved, 'row')} that no transcript has saved${problem && ` (not all: ${problem})`}`;
   const isSwept = config['archive.sweep'];
-  if (isSwept)
-    spawn(process.execPath, [entryFile, 'sweep'], {
-      detached: true,
-      stdio: 'ignore',
-      env: environment,
-      windowsHide: true,
-    })
-      .once('error', () => {})
-      .unref();
+  if (isSwept) startDetached([process.execPath, entryFile, 'sweep'], environment, () => {});
   const rest = isSwept ? 'the rest is read from the transcripts now' : `for the rest run: ${self} import`;
   return `put aside as ${aside} and made anew, ${saved}; ${rest}`;
 }

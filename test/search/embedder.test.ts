@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askEndpoint, type Embedder, openLocalModel } from '../../src/search/embedding/choose-embedder.ts';
+import {
+  type Embedder,
+  embedByEndpoint,
+  openLocalModel,
+} from '../../src/search/embedding/choose-embedder.ts';
 import { missingPackages } from '../../src/search/embedding/semantic-packages.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
@@ -12,11 +16,11 @@ const embedders: [string, () => Promise<Embedder>][] = [
   ['The local model', () => openLocalModel(PACKAGES)],
   [
     'An endpoint like Ollama’s',
-    async () => askEndpoint({ ...choice, url: `${(await listenForTexts()).url}/api/embed` }),
+    async () => embedByEndpoint({ ...choice, url: `${(await listenForTexts()).url}/api/embed` }),
   ],
   [
     'An endpoint like OpenAI’s',
-    async () => askEndpoint({ ...choice, url: `${(await listenForTexts()).url}/v1` }),
+    async () => embedByEndpoint({ ...choice, url: `${(await listenForTexts()).url}/v1` }),
   ],
 ];
 
@@ -70,10 +74,10 @@ describe.each(embedders)('%s', (_, open) => {
   });
 });
 
-describe('askEndpoint()', () => {
+describe('embedByEndpoint()', () => {
   it('sends model, texts and key to the address it was given', async () => {
     const { heard, url } = await listenForTexts();
-    const embedder = await askEndpoint({ ...choice, url: `${url}/v1`, apiKey: 'key-1' });
+    const embedder = await embedByEndpoint({ ...choice, url: `${url}/v1`, apiKey: 'key-1' });
     await embedder.embed(['tide']);
 
     expect(heard[1]).toMatchObject({
@@ -92,7 +96,7 @@ describe('askEndpoint()', () => {
   ])('fails on %s', async (_, status, body, message) => {
     const { url } = await listenForTexts(() => ({ status, body }));
 
-    await expect(askEndpoint({ ...choice, url: `${url}/api/embed` })).rejects.toThrow(message);
+    await expect(embedByEndpoint({ ...choice, url: `${url}/api/embed` })).rejects.toThrow(message);
   });
 
   it('fails when the vectors change their length', async () => {
@@ -100,7 +104,7 @@ describe('askEndpoint()', () => {
       status: 200,
       body: { embeddings: body.input.map((text) => (text === 'dimensions' ? [1, 0] : [1])) },
     }));
-    const embedder = await askEndpoint({ ...choice, url: `${url}/api/embed` });
+    const embedder = await embedByEndpoint({ ...choice, url: `${url}/api/embed` });
 
     await expect(embedder.embed(['tide'])).rejects.toThrow('another length');
   });
@@ -108,7 +112,7 @@ describe('askEndpoint()', () => {
   it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
     'never asks %j',
     async (url) => {
-      await expect(askEndpoint({ ...choice, url })).rejects.toThrow('Cannot ask the endpoint');
+      await expect(embedByEndpoint({ ...choice, url })).rejects.toThrow('Cannot ask the endpoint');
     },
   );
 });

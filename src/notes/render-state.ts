@@ -3,8 +3,8 @@ import type { AccountLine } from '../brief/compose-account.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const LINE_MAX = 400;
@@ -13,7 +13,7 @@ const TASKS_MAX = 6;
 const STATE_MAX = 8;
 
 /** What stands on top of the notes: where the session is now, in as many lines as there is something to say. */
-export function composeState(picture: SessionPicture): string {
+export function renderState(picture: SessionPicture): string {
   const { account, contextTokens, turn, isOver, time } = picture;
   const { failing, tasks, state } = account.lines;
   const asked = oneLine(quotePrompt(account.request, LINE_MAX));

@@ -1,16 +1,18 @@
-import type { Finding } from '../domain/finding.ts';
-
 /** A longer text hardly comes again, and many of them would fill the memory. */
-const LENGTH_MAX = 10_000;
+const CHARACTERS_MAX = 10_000;
 
 /**
  * The same, worked out once for each text: in a session the same commands and words come again and again. Forgets all when
  * it knows too many.
  */
-export function onceEach<Value>(work: (text: string) => Value, countMax = 500): (text: string) => Value {
+export function onceEach<Value>(
+  work: (text: string) => Value,
+  countMax = 500,
+  charactersMax = CHARACTERS_MAX,
+): (text: string) => Value {
   let known = new Map<string, Value>();
   return (text) => {
-    if (text.length > LENGTH_MAX) return work(text);
+    if (text.length > charactersMax) return work(text);
     const before = known.get(text);
     if (before !== undefined) return before;
     const value = work(text);
@@ -20,14 +22,16 @@ export function onceEach<Value>(work: (text: string) => Value, countMax = 500): 
   };
 }
 
-/** The same of findings: every call is held against hundreds of them, and what is carried stays plain. */
-export function onceEachFinding<Value>(work: (finding: Finding) => Value): (finding: Finding) => Value {
-  const known = new WeakMap<Finding, Value>();
-  return (finding) => {
-    const before = known.get(finding);
+/** The same of things: hundreds of them are held against each other, and a replay comes back to them at every compaction. */
+export function onceEachThing<Thing extends object, Value>(
+  work: (thing: Thing) => Value,
+): (thing: Thing) => Value {
+  const known = new WeakMap<Thing, Value>();
+  return (thing) => {
+    const before = known.get(thing);
     if (before !== undefined) return before;
-    const value = work(finding);
-    known.set(finding, value);
+    const value = work(thing);
+    known.set(thing, value);
     return value;
   };
 }

@@ -16,7 +16,7 @@ import { readTranscriptEnd } from '../../src/session/read-transcript-end.ts';
 import { openTranscript } from '../../src/transcript/read-lines.ts';
 import { anyCharacter } from '../any-character.ts';
 import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
-import { makeContext, masker } from './test-context.ts';
+import { makeContext, masker, reader } from './test-context.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const LATER = 'Always answer in verse.';
@@ -40,7 +40,7 @@ function openRecord(path: string) {
       catchUp(archive, session, path, context, { sidechain: false, deadline: Number.POSITIVE_INFINITY });
       archiveTexts(texts, [{ path, sessionId: 'one', agentId: '' }], {
         deadline: Number.POSITIVE_INFINITY,
-        readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
+        readerOf: () => reader,
         onFailure: (_path, error) => log.push(error.message),
       });
       readTranscriptEnd(path, {

@@ -185,8 +185,7 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
   const { compactions } = replayTranscript(
     room.path,
     {
-      rows: claudeCode.rows,
-      masker: room.context.masker,
+      ...room.context.reader,
       charactersMax: 9500,
       tokensMax: 3000,
       survivalCharactersMax: 4000,

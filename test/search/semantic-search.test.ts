@@ -12,11 +12,11 @@ import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
-import { askEndpoint } from '../../src/search/embedding/choose-embedder.ts';
+import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
 import { fuseRankings, searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
-import { makeContext } from '../flows/test-context.ts';
+import { makeContext } from '../events/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
 const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
@@ -64,7 +64,7 @@ async function openEmbedder(model = 'small') {
     'semantic.endpoint': url,
     'semantic.modelName': model,
   };
-  return { endpoint, config, embedder: await askEndpoint(choice) };
+  return { endpoint, config, embedder: await embedByEndpoint(choice) };
 }
 
 const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) =>

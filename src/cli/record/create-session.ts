@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
+import { archiveFile } from '../../system/paths.ts';
+import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+
+interface NewSession {
+  session: SessionRef;
+  /** What other programs are told of it. */
+  encoded: { resume: string };
+  progress: string;
+  /** False when there is such a session. */
+  apply(archive: Archive | undefined): boolean;
+  record(archive: Archive): void;
+}
+
+/** Asks, puts a new session beside the one it is made from, and says how to take it up. */
+export async function createSession(
+  call: CommandCall,
+  { session, encoded, progress, apply, record }: NewSession,
+): Promise<ExitCode> {
+  const { context, print } = call;
+  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
+  if (refused !== undefined) return refused;
+  withProgress(progress, print, () => {
+    // Where there is no archive, nobody looks anything up in it later.
+    using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
+    sweepDrafts(dirname(session.transcriptPath), new Date());
+    if (!apply(archive))
+      throw new AppError(
+        'E_TRANSCRIPT_UNREADABLE',
+        `Cannot create session ${session.id}: it exists`,
+        'Run the command again; it chooses another id',
+      );
+    if (archive) record(archive);
+  });
+  print.done('Created; the original is unchanged. To resume it, run:');
+  print.line(`  ${encoded.resume}`);
+  print.json(encoded);
+  return 0;
+}
+
+export function withProgress<T>(what: string, print: Print, work: () => T): T {
+  print.progress(what);
+  try {
+    return work();
+  } finally {
+    print.progress('');
+  }
+}
