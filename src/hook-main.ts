@@ -36,7 +36,7 @@ function writeDocuments(): boolean {
   return false;
 }
 
-/** The other clients are known there. */
+/** The main bundle knows the other clients. */
 function leaveToMain(): boolean {
   process.getBuiltinModule('node:module').createRequire(__filename)('./main.cjs');
   return false;

@@ -150,6 +150,6 @@ async function readOwnWords() {
     write: false,
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { listProviderSecrets } = await import(`data:text/javascript;base64,${code}`);
-  return listProviderSecrets().flatMap(({ words, wordAt = 0 }) => (wordAt === 0 ? words : []));
+  const { providerSecrets } = await import(`data:text/javascript;base64,${code}`);
+  return providerSecrets.flatMap(({ words, wordAt = 0 }) => (wordAt === 0 ? words : []));
 }

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { outputFiles } = await build({
-  entryPoints: [join(root, 'src/clients/claude-code/settings/plugin-files.ts')],
+  entryPoints: [join(root, 'tools/plugin-files.ts')],
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -8,9 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { fail, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { findClient } from '../../test/lab/find-client.ts';
+import { fail } from '../../test/lab/scripted.ts';
 import { type LargeSession, shapes } from '../../test/rescue/large-sessions.ts';
 import { countRequest, holdsWords, laySession } from '../../test/rescue/lay-session.ts';
 

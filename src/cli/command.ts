@@ -23,7 +23,7 @@ export interface CommandWord {
   many?: boolean;
   /** All that it can be, for shells that complete it. */
   choices?: readonly string[];
-  /** The same where that depends on the word before it. */
+  /** All that it can be, where that depends on the word before it. */
   choicesAfter?: readonly ChoicesAfter[];
 }
 
@@ -49,10 +49,10 @@ export interface CommandCall {
   words: readonly string[];
   /** True, or the value, for each option that was given. */
   options: Readonly<Record<string, string | true>>;
-  /** Those of them that take a value. */
+  /** The values of the options that take one. */
   values: Readonly<Record<string, string>>;
   context: Context;
-  /** That of the context. */
+  /** The environment of the context. */
   environment: NodeJS.ProcessEnv;
   print: Print;
 }

@@ -23,7 +23,7 @@ import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
-/** It waits for what `/recall` asks for too. */
+/** The client waits for what `/recall` asks for, too. */
 const RECALL_MILLISECONDS = 6000;
 const RECALL_BYTES_MAX = 1 << 20;
 /** What is left free below the most that the client takes of a hook, so that the end is ours to mark. */
@@ -31,7 +31,7 @@ const RECALL_SPARE_CHARACTERS = 1000;
 /** After so much at once there is mostly more to read, and optimized code pays. */
 const LONG_BATCH_BYTES = 1 << 20;
 
-/** Who calls. */
+/** Who runs the hook. */
 export interface HookCaller {
   client: Client;
   /** The word by which it calls: the client itself, or a program that runs it. */
@@ -56,7 +56,10 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   // Until the event says where its session works. The folder of this process may be gone.
   const cwd = homeDirectory(environment);
   let context = createContext(environment, {
-    ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
+    clients: [client],
+    cwd,
+    milliseconds: DEADLINE_MILLISECONDS,
+    isMod,
   });
   let linesRead = 0;
   let kind: ClientEvent['kind'] | undefined;

@@ -24,7 +24,7 @@ export function scopeOf({ options, values, context }: CommandCall): Scope {
   return { session, folders, where: `in ${folders[0]}` };
 }
 
-/** The same within the times that `--since` and `--until` name. */
+/** The records of that scope within the times that `--since` and `--until` name. */
 export function recordScope(call: CommandCall): { filter: RecordFilter; where: string } {
   const { where, ...scope } = scopeOf(call);
   const [since, before] = [momentOf('since', call), momentOf('until', call)];

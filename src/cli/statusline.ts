@@ -1,13 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
 import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
 import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
 import { renderStatus, themes } from './statusline/render-status.ts';
-import { runOwnCommand } from './statusline/run-own-command.ts';
 
 /** The client indents the line and keeps a little room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -39,9 +40,8 @@ export function runStatusline(
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
   const own = client.events.findWrappedCommand(words);
-  const limit = config['statusline.timeLimitMilliseconds'];
   // Started before our own work, which it then has the time of.
-  const theirs = own && payload ? runOwnCommand(own, payload.text, context, limit) : undefined;
+  const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, config, environment) : status.modelName);
@@ -72,4 +72,60 @@ export function joinLines(theirs: string, ours: string, place: StatuslinePlace, 
   if (lines === '') return ours;
   if (place === 'before') return `${ours}${joint}${lines}`;
   return `${lines}${place === 'after' ? joint : '\n'}${ours}`;
+}
+
+/** Of a command that takes longer nothing is shown: the client waits for the line. */
+const OWN_COMMAND_MILLISECONDS = 2000;
+/** More than any screen shows; a command that goes on and on is stopped. */
+const OUTPUT_CHARACTERS_MAX = 20_000;
+
+/**
+ * Runs the user's own status line command as the client would, with the same input. Whatever goes wrong, a failure, too
+ * long a time, costs only its own line: then it says nothing. It is started at once and answers when asked.
+ */
+function runOwnCommand(command: string, input: string, { client, environment }: Context): Promise<string> {
+  // Most have no command of their own, and loading this takes a tenth of the time of a status line.
+  const { spawn } = process.getBuiltinModule('node:child_process');
+  return new Promise((resolve) => {
+    const isWindows = process.platform === 'win32';
+    const { program, words } = client.events.findShell(environment);
+    // A group of its own: what the shell started ends with it.
+    const child = spawn(program, [...words, command], {
+      env: environment,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: !isWindows,
+      windowsHide: true,
+    });
+    let output = '';
+    const end = (said: string) => {
+      clearTimeout(timer);
+      resolve(said);
+    };
+    const giveUp = () => {
+      stop(child);
+      end('');
+    };
+    const timer = setTimeout(giveUp, OWN_COMMAND_MILLISECONDS);
+    process.once('SIGTERM', () => {
+      stop(child);
+      process.exit(0);
+    });
+    child.on('error', giveUp);
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+      if (output.length > OUTPUT_CHARACTERS_MAX) giveUp();
+    });
+    child.on('close', (code) => end(code === 0 ? output : ''));
+  });
+}
+
+function stop(child: ChildProcess): void {
+  try {
+    if (child.pid === undefined) return;
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
 }

@@ -15,7 +15,9 @@ export function runLeftDocuments(
   environment: NodeJS.ProcessEnv,
 ): void {
   const context = createContext(environment, {
-    ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS },
+    clients: [client],
+    cwd,
+    milliseconds: DEADLINE_MILLISECONDS,
   });
   try {
     const file = archiveFile(context.dataDir);

@@ -19,12 +19,12 @@ export interface ClientSetup {
   findServerCommand(parts: InstalledParts, places: Places): string | undefined;
   /** Plays a made-up session, compaction included, through what an install registered. */
   rehearseInstall(parts: InstalledParts, request: SetupRequest): RehearsedStep[];
-  /** The same through whatever is registered here, with what is wrong with the registrations. */
+  /** Plays that session through whatever is registered here, and tells what is wrong with the registrations. */
   rehearse(request: Omit<SetupRequest, 'scope'>): {
     steps: RehearsedStep[];
     unfit: { event: string; problem: string }[];
   };
-  /** The same with the client itself, far away from the user's own files and without network. */
+  /** Plays a session with the client itself, far away from the user's own files and without network. */
   testLive(options: LiveTestOptions, request: Omit<SetupRequest, 'scope'>): Promise<LiveOutcome>;
   instructions: ClientInstructions;
   /** Its part of the doctor, by what each looks at. */

@@ -30,7 +30,7 @@ export interface Client {
   program?: ClientProgram;
   /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
   copy?(): Promise<ClientCopy>;
-  /** A made-up session, for who has none yet. In a file of its own, like the next. */
+  /** A made-up session, for users who have none yet. In a file of its own, like the next. */
   sample?(): Promise<MakeSample>;
   /** What install changes. In a file of its own: hooks never need it. */
   setup(): Promise<ClientSetup>;
@@ -56,7 +56,7 @@ export interface ClientPlaces {
   sessionsFolder(directory: string): string;
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
-  /** Those of the subagents of one session. */
+  /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
   findTranscript(directory: string, sessionId: string): string | undefined;
   /** What its file of a session is called. */

@@ -45,17 +45,12 @@ export const settings = {
     [4000, 10_000],
   ),
   'restore.maxTokens': sharedNumber(
-    'Maximum length of the brief in tokens (estimated high); whichever limit is reached first applies',
-    [100, 3500, 10_000],
+    'Maximum length of the brief in tokens (estimated high); whichever limit is reached first applies. The only limit of a brief inside a compaction (`mod.enabled`)',
+    [100, 3500, 20_000],
     [1500, 5000],
   ),
   'mod.enabled': personalOptIn(
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
-  ),
-  'mod.maxTokens': sharedNumber(
-    'Maximum length of a brief inside a compaction, in tokens; the limit of hook output does not apply to it',
-    [100, 3500, 20_000],
-    [1500, 5000],
   ),
   'survival.maxTokens': sharedNumber(
     'Maximum length of the instructions for the summarizer, in tokens. Claude Code shows this text after `/compact`',
@@ -120,10 +115,6 @@ export const settings = {
   'statusline.place': personalChoice<StatuslinePlace>(
     'Position relative to your own status line: on a line below it, after it or before it',
     ['below', 'after', 'before'],
-  ),
-  'statusline.timeLimitMilliseconds': personalNumber(
-    'Time limit for your own status line command, in milliseconds; after that only the line of tideproof is shown',
-    [100, 2000, 10_000],
   ),
   'coldTasks.enabled': personalFlag(
     'Shorten finished tasks that were not mentioned for a while to one line each, for the summarizer and for briefs',

@@ -15,7 +15,7 @@ export interface Setting<Value> {
   summary: string;
   /** What it takes, as a person would say it. */
   takes: string;
-  /** The same as JSON schema, for editors. */
+  /** What it takes, as JSON schema for editors. */
   schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;
@@ -68,16 +68,26 @@ export function personalChoice<Choice extends string>(
 ): Setting<Choice> {
   const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
   return {
-    ...{ summary, takes: `${first}, ${second} or ${third}`, schema: { enum: choices } },
-    ...{ default: choices[0], example: choices[0], personal: true, decode: oneOf(choices) },
+    summary,
+    takes: `${first}, ${second} or ${third}`,
+    schema: { enum: choices },
+    default: choices[0],
+    example: choices[0],
+    personal: true,
+    decode: oneOf(choices),
   };
 }
 
 /** Something that is done, or not done, unless the user says otherwise. */
 export function personalFlag(summary: string, isOn = true): Setting<boolean> {
   return {
-    ...{ summary, takes: '`true` or `false`', schema: { type: 'boolean' } },
-    ...{ default: isOn, example: isOn, personal: true, decode: decodeFlag },
+    summary,
+    takes: '`true` or `false`',
+    schema: { type: 'boolean' },
+    default: isOn,
+    example: isOn,
+    personal: true,
+    decode: decodeFlag,
   };
 }
 

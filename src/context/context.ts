@@ -41,7 +41,7 @@ export interface Context {
   readWorkspace(): Workspace | undefined;
   /** The same process for another folder that the calling client works in, or for another session. */
   inFolder(place: string | SessionPlace): Context;
-  /** The same for another project: only the folder tells which, and the calling session is none of it. */
+  /** The same process for another project: only the folder tells which, and the calling session is none of it. */
   elsewhere(place: string | SessionPlace): Context;
 }
 

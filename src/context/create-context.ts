@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Client } from '../clients/client.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
@@ -9,7 +9,6 @@ import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { dataDirectory, homeDirectory, logFile, maskKeyFile, projectDirectory } from '../system/paths.ts';
 import type { Context, Reader, SessionPlace } from './context.ts';
 import { createFindOwnSecrets } from './create-find-own-secrets.ts';
-import { makeMaskKey, readMaskKey } from './mask-key.ts';
 
 const LOG_BYTES_MAX = 2 << 20;
 
@@ -79,7 +78,14 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
   let reader: Reader | undefined;
   let workspace: { found: Workspace | undefined } | undefined;
   const context: Context = {
-    ...{ environment, cwd, client, clients, dataDir, deadline, isMod, now },
+    environment,
+    cwd,
+    client,
+    clients,
+    dataDir,
+    deadline,
+    isMod,
+    now,
     get project() {
       project ??= projectDirectory(environment[client.places.projectVariable] || cwd, context.home);
       return project;
@@ -106,7 +112,8 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
     },
     get reader() {
       reader ??= {
-        ...{ rows: client.rows, masker: context.masker },
+        rows: client.rows,
+        masker: context.masker,
         pastesOf: rememberPastes((sessionId) => client.places.readPastes(context.clientDir, sessionId)),
       };
       return reader;
@@ -171,4 +178,35 @@ function rememberPastes(read: (sessionId: string) => string[][]): Reader['pastes
     }
     return pastes;
   };
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * What the tags in masks are made with, so that nobody who sees one can try passwords until one fits. Made at the first
+ * secret and never again: with another key the same secret would have another tag. Where it cannot be kept, it holds for this process only.
+ */
+function makeMaskKey(file: string): string {
+  const known = readMaskKey(file);
+  if (known !== undefined) return known;
+  const { randomBytes } = process.getBuiltinModule('node:crypto');
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  try {
+    makeDirectoriesFor(file, 0o700);
+    writeFileSync(file, `${key}\n`, { flag: 'wx', mode: 0o600 });
+    return key;
+  } catch {
+    // Another hook may have been quicker; what it is still writing is not whole yet.
+    return readMaskKey(file) ?? key;
+  }
+}
+
+/** The key where one was made already: whoever may write nothing makes none. */
+function readMaskKey(file: string): string | undefined {
+  try {
+    const key = readFileSync(file, 'utf8').trim();
+    return key.length === KEY_BYTES * 2 ? key : undefined;
+  } catch {
+    return undefined;
+  }
 }

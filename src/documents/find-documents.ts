@@ -10,7 +10,7 @@ import { readIfPresent } from '../system/write-file-atomically.ts';
 const DOCUMENTS_MAX = 5_000;
 /** As the `.gitignore` that we put there names them; whatever else lies in the folder is the user's. */
 const OURS = /^(?:(?:notes|snapshots|handoffs|dev)\/.+|HANDOFF\.md|compactions\.log|CURRENT)$/;
-/** These are about many sessions, a line each. */
+/** Documents about many sessions, with a line for each. */
 const LISTS = /^(?:compactions\.log|CURRENT|LAST)$/;
 
 /** Which documents of a folder speak of something. */
@@ -47,7 +47,7 @@ export function createIsAbout(sessionId: string): (text: string) => boolean {
   return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
-/** Those in which certain words stand. */
+/** Documents in which certain words stand. */
 export function findDocumentsWith(
   holds: (text: string) => boolean,
   cwd: string,

@@ -77,7 +77,10 @@ export function decodeOffer(name: string, text: string): Offer {
   const [, author = '', offeredAt = '', sessionId = ''] = HEAD.exec(text) ?? [];
   const title = /^# (?:Handoff: )?(.*)$/m.exec(text)?.[1] ?? '';
   return {
-    ...{ name, text, sessionId, offeredAt: Number.isNaN(Date.parse(offeredAt)) ? '' : offeredAt },
+    name,
+    text,
+    sessionId,
+    offeredAt: Number.isNaN(Date.parse(offeredAt)) ? '' : offeredAt,
     author: clip(plainWords(author), NAME_CHARACTERS_MAX) || 'a colleague',
     title: clip(plainWords(title), TITLE_CHARACTERS_MAX),
   };

@@ -11,7 +11,7 @@ import { groupDigits } from '../domain/group-digits.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { textsFile } from '../system/paths.ts';
 import { keepNotes } from './keep-notes.ts';
-import { type SessionView, seeSession } from './view-session.ts';
+import { type SessionView, viewSessionOrThrow } from './view-session.ts';
 
 /** More than a brief could ever quote; longer texts belong into a file. */
 const NOTE_CHARACTERS_MAX = 2000;
@@ -33,7 +33,7 @@ export function takeNote(session: SessionRef, text: string, archive: Archive, co
     );
   addNote(session, note, archive, context);
   if (context.config['archive.words']) archiveNote(session, note, context);
-  const view = seeSession(session, archive, context);
+  const view = viewSessionOrThrow(session, archive, context);
   keepNotes(view, archive);
   return view;
 }
@@ -76,8 +76,14 @@ function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }
       startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
     const writer = openEntryWriter(texts.database);
     writer.write(reading.transcriptId, {
-      ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
-      ...{ kind: 'note', tool: '', failed: false, text: noted },
+      uuid: `note ${keyOfText(noted)}`,
+      line: reading.position.line,
+      part: 0,
+      time: now().getTime(),
+      kind: 'note',
+      tool: '',
+      failed: false,
+      text: noted,
     });
     writer.flush();
     saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });

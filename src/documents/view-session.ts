@@ -55,7 +55,7 @@ export function viewSession(
   return { session, project: context.project, picture, offset, folder };
 }
 
-/** The same for who writes documents. Nothing is worked out when they have no place; nothing is told that is not worth it. */
+/** A session for its documents: nothing where they have no folder, or where there is nothing worth writing down. */
 export function viewForDocuments(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
@@ -67,8 +67,8 @@ export function viewForDocuments(
   return view && isWorthNotes(view.picture) ? { ...view, folder } : undefined;
 }
 
-/** The same for who cannot go on without it. */
-export function seeSession(
+/** A session for callers that cannot do without it: throws where its transcript cannot be read. */
+export function viewSessionOrThrow(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
   context: Context,

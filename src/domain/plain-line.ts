@@ -29,7 +29,7 @@ export function plainLine(text: string): string {
   return BLOCK_START.test(line) ? `\\${line}` : line;
 }
 
-/** The same for the middle of a line, where a beginning means nothing. */
+/** Text of others for the middle of a line, where nothing has to be escaped at the beginning. */
 export function plainWords(text: string): string {
   const line = SUSPECT.test(text) ? visibleText(text).replace(/[\n\t]\s*/g, ' ') : text;
   return disarm(line.trim());
@@ -50,7 +50,7 @@ export function visibleText(text: string): string {
   return SELDOM.test(seen) ? withoutStrays(seen) : seen;
 }
 
-/** The same over several lines where they are shown as somebody else's anyway: nothing in it can be taken for a mark of ours. */
+/** Visible text, with its lines, in which nothing can be taken for a mark of ours: for places that show it as somebody else's. */
 export function unmarkedText(text: string): string {
   return disarm(visibleText(text));
 }

@@ -7,8 +7,8 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
-import { noteArrival } from '../archive/records/event-arrivals.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
+import { noteArrival } from '../archive/records/health-records.ts';
 import {
   endRunningPrompt,
   endSession,

@@ -56,7 +56,11 @@ export async function writeHandover(
   });
   const { thread } = progress;
   const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
-    ...{ client: context.client, sidechain: false, thread, masker, until: 'last summary' as const },
+    client: context.client,
+    sidechain: false,
+    thread,
+    masker,
+    until: 'last summary' as const,
   });
   const answer = await writer.write({
     system: SYSTEM,

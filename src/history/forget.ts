@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import {
   countTexts,
-  type DoomedEntry,
-  findDoomed,
+  type EntryToForget,
+  findEntriesHolding,
   forgetRows,
   forgetSessionTexts,
   mergeIndexes,
@@ -25,9 +25,9 @@ import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-texts.ts';
 
 /** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
-export type Doomed =
+export type ForgetTarget =
   | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[]; isPruned?: boolean }
-  | { kind: 'words'; holds: Holds; entries: readonly DoomedEntry[] };
+  | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] };
 
 /** Everything tideproof keeps outside of projects. */
 export interface Memory {
@@ -51,29 +51,29 @@ export function findWords(
   holds: Holds,
   context: Context,
   onProgress: ForgetProgress,
-): Doomed {
+): ForgetTarget {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
     texts,
     known.filter(({ path }) => existsSync(path)),
     { deadline: Number.POSITIVE_INFINITY, readerOf: (owner) => readerOf(owner, context), onFailure() {} },
   );
-  const entries = findDoomed(texts.database, holds, (done) =>
+  const entries = findEntriesHolding(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),
   );
   return { kind: 'words', holds, entries };
 }
 
-export function countDoomed(doomed: Doomed, { archive, texts, logFile }: Memory): ForgetCounts {
-  const log = cutLog(logFile, isDoomedFailure(doomed), true);
-  if (doomed.kind === 'words') {
+export function countToForget(target: ForgetTarget, { archive, texts, logFile }: Memory): ForgetCounts {
+  const log = cutLog(logFile, isAboutTarget(target), true);
+  if (target.kind === 'words') {
     return {
-      archive: countWords(archive.database, doomed.holds),
-      texts: present({ entries: doomed.entries.length }),
+      archive: countWords(archive.database, target.holds),
+      texts: present({ entries: target.entries.length }),
       log,
     };
   }
-  const { sessionIds, folders } = doomed;
+  const { sessionIds, folders } = target;
   const ofSessions = countRecords(archive.database, sessionIds);
   const ofFolders = folders ? countOfFolders(archive.database, folders) : {};
   return {
@@ -84,27 +84,27 @@ export function countDoomed(doomed: Doomed, { archive, texts, logFile }: Memory)
 }
 
 /** Forgets for good: nothing of it is in any file afterwards. False when another process kept old pages in use. */
-export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
+export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
   overwriteWhatGoes(archive);
   overwriteWhatGoes(texts);
   archive.transaction(() => {
-    if (doomed.kind === 'sessions') {
-      forgetRecords(archive.database, doomed.sessionIds, time, doomed.isPruned);
-      if (doomed.folders) forgetOfFolders(archive.database, doomed.folders);
+    if (target.kind === 'sessions') {
+      forgetRecords(archive.database, target.sessionIds, time, target.isPruned);
+      if (target.folders) forgetOfFolders(archive.database, target.folders);
     } else {
-      forgetWords(archive.database, doomed.holds);
-      for (const { uuid, sessionId } of doomed.entries) keepRowOut(archive.database, uuid, sessionId, time);
+      forgetWords(archive.database, target.holds);
+      for (const { uuid, sessionId } of target.entries) keepRowOut(archive.database, uuid, sessionId, time);
     }
   });
   texts.transaction(() => {
-    if (doomed.kind === 'sessions')
-      forgetSessionTexts(texts.database, doomed.sessionIds, time, onEntries, doomed.isPruned);
-    else forgetRows(texts.database, doomed.entries, time, onEntries);
+    if (target.kind === 'sessions')
+      forgetSessionTexts(texts.database, target.sessionIds, time, onEntries, target.isPruned);
+    else forgetRows(texts.database, target.entries, time, onEntries);
   });
-  cutLog(logFile, isDoomedFailure(doomed));
+  cutLog(logFile, isAboutTarget(target));
   return wipe(memory, onProgress);
 }
 
@@ -118,10 +118,10 @@ export function wipe({ archive, texts }: Memory, onProgress: ForgetProgress): bo
   return wiped.every(Boolean);
 }
 
-function isDoomedFailure(doomed: Doomed): (failure: string) => boolean {
-  if (doomed.kind === 'words') return doomed.holds;
+function isAboutTarget(target: ForgetTarget): (failure: string) => boolean {
+  if (target.kind === 'words') return target.holds;
   return (failure) =>
-    [...doomed.sessionIds, ...(doomed.folders ?? [])].some((name) => failure.includes(name));
+    [...target.sessionIds, ...(target.folders ?? [])].some((name) => failure.includes(name));
 }
 
 function addCounts(some: RowCounts, others: RowCounts): RowCounts {

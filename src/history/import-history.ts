@@ -75,7 +75,8 @@ function importTranscript(
     before = after;
     // A deadline that has passed makes catching up return after one step.
     catchUp(archive, session, file.path, own, {
-      ...{ sidechain: false, deadline: 0 },
+      sidechain: false,
+      deadline: 0,
       onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive, isAtWork),
     });
     after = offsetNow();

@@ -11,7 +11,7 @@ const WORK_MILLISECONDS = 3_000;
 export interface TextImport {
   textsFile: string;
   owners: readonly TranscriptOwner[];
-  /** How many files are through and how many bytes were read, for who waits: two numbers that both sides see. */
+  /** How many files are through and how many bytes were read, for a caller that waits: two numbers that both sides see. */
   progress: Float64Array;
 }
 

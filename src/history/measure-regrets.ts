@@ -31,7 +31,7 @@ export function measureRegrets(archive: Archive, texts: Database, sessionId?: st
   }
 }
 
-/** The same for all sessions, once their words are archived. */
+/** Measures the regrets of all sessions, once their words are archived. */
 export function measureAllRegrets({ dataDir, config }: Context): void {
   if (!config['archive.words']) return;
   using archive = openArchive(archiveFile(dataDir));

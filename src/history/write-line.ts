@@ -46,7 +46,14 @@ export function writeLine(
     const action = sidechain ? undefined : actionOfEntry(entry);
     const callId = 'callId' in entry ? entry.callId : '';
     writer.write(reading.transcriptId, {
-      ...{ uuid, line: line.number, part, time, tool, failed, callId, ...said },
+      uuid,
+      line: line.number,
+      part,
+      time,
+      tool,
+      failed,
+      callId,
+      ...said,
       action,
     });
   }
@@ -65,7 +72,10 @@ function writePoint(
     points.write(transcriptId, { line, time, tokens: entry.contextTokens, boundaryUuid: '', keptUuids: [] });
   if (entry.type === 'compacted')
     points.write(transcriptId, {
-      ...{ line, time, tokens: entry.postTokens ?? null, boundaryUuid: entry.origin.uuid },
+      line,
+      time,
+      tokens: entry.postTokens ?? null,
+      boundaryUuid: entry.origin.uuid,
       keptUuids: entry.keptUuids,
     });
 }

@@ -61,7 +61,9 @@ function parseUrl(url: string) {
   try {
     const [user, password] = [parsed.username, parsed.password].map(decodeURIComponent);
     return {
-      ...{ user, password: password || parsed.searchParams.get('password') || '', port: parsed.port },
+      user,
+      password: password || parsed.searchParams.get('password') || '',
+      port: parsed.port,
       host: decodeURIComponent(parsed.hostname.replace(/^\[|\]$/g, '')),
       database: decodeURIComponent(parsed.pathname.slice(1)),
       query: parsed.searchParams,

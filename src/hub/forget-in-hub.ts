@@ -27,7 +27,7 @@ export async function findOwnSessions(
 }
 
 /** Takes the mark away by which a session is kept out. False when there was none. */
-export async function letInAgain(hub: Hub, sessionKey: string): Promise<boolean> {
+export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boolean> {
   const { count } = await hub.run(
     (sql) =>
       sql`DELETE FROM tideproof.forgotten WHERE owner_id = ${hub.me.id} AND session_id = ${sessionKey}`,

@@ -5,7 +5,7 @@ import { quoteName } from './init-hub.ts';
 import type { Hub, Transaction } from './open-hub.ts';
 import { placeProject } from './push/place-sessions.ts';
 
-export const teamRoles = ['owner', 'member', 'reader'] as const;
+const teamRoles = ['owner', 'member', 'reader'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Somebody in the hub, and in which of the teams that one sees. */

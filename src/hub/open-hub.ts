@@ -17,7 +17,7 @@ export interface Server {
   address: HubAddress;
   /** Runs what asks the server; what fails there is told in our words. */
   run<T>(action: (sql: Server['sql']) => Promise<T>): Promise<T>;
-  /** The same in one transaction: all of it, or nothing. */
+  /** Runs it in one transaction: all of it happens, or nothing. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -43,7 +43,13 @@ export function openServer({
   const address = readAddress(config['hub.url'], environment, home);
   const { host, port, database, user, password } = address;
   const sql = postgres({
-    ...{ host, port, database, user, max: 2, connect_timeout: CONNECT_SECONDS, ssl: tlsOf(address) },
+    host,
+    port,
+    database,
+    user,
+    max: 2,
+    connect_timeout: CONNECT_SECONDS,
+    ssl: tlsOf(address),
     ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : {}),
     pass: password ?? '',
     // A pool between us and the server may give every transaction another connection.

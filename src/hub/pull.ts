@@ -82,8 +82,12 @@ async function listChanged(hub: Hub, since: string | undefined): Promise<Changed
       ORDER BY changed_at`,
   );
   return rows.map((row) => ({
-    ...{ key: row.key, sessionId: row.session_id, projectId: row.project_id, projectKey: row.project_key },
-    ...{ cwd: row.cwd, entries: row.entries },
+    key: row.key,
+    sessionId: row.session_id,
+    projectId: row.project_id,
+    projectKey: row.project_key,
+    cwd: row.cwd,
+    entries: row.entries,
   }));
 }
 
@@ -130,8 +134,16 @@ function takeIn(texts: Archive, hubId: string, session: ChangedSession, rows: re
     const id = transcripts.get(row.agent) ?? transcriptOf(texts, hubId, session, row);
     transcripts.set(row.agent, id);
     writer.write(id, {
-      ...{ uuid: row.row_uuid, line: row.line, part: row.part, time: row.time, kind: row.kind },
-      ...{ tool: row.tool, failed: row.failed, isLeft: row.is_left, callId: row.call_id, text: row.text },
+      uuid: row.row_uuid,
+      line: row.line,
+      part: row.part,
+      time: row.time,
+      kind: row.kind,
+      tool: row.tool,
+      failed: row.failed,
+      isLeft: row.is_left,
+      callId: row.call_id,
+      text: row.text,
       ...(row.action === '' ? {} : { action: row.action as CallAction }),
     });
   }

@@ -127,7 +127,10 @@ function tryApplying<Plan extends FilePlan>(
   const madeKeys = [...(known?.madeKeys ?? []), ...(planned.madeKeys ?? [])];
   const record: FileRecord = { path, createdDirectories, ...(madeKeys.length > 0 && { madeKeys }) };
   const done = exchangeFile(file, after === undefined ? undefined : Buffer.from(after), {
-    ...{ dataDir, now, mode, copyOf: { words: path, fileName: basename(path) } },
+    dataDir,
+    now,
+    mode,
+    copyOf: { words: path, fileName: basename(path) },
     remember: () => planned.action === 'remove' || writeMemory(memory, record),
     forget: () => known || removeMemory(memory),
   });

@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** What the checks look at. */
-export interface Patient extends Situation {
+export interface CheckSubject extends Situation {
   /** The folder of the project that the person is in. */
   project: string;
   now: Date;
@@ -23,14 +23,17 @@ export interface Patient extends Situation {
   self: string;
 }
 
-export type Check = (patient: Patient) => Finding[];
+export type Check = (subject: CheckSubject) => Finding[];
 
 /** How the findings of one check are put down, by how bad they are. */
 export function findingsOf(check: string) {
   const bad =
     (status: 'warning' | 'failed') =>
     (detail: string, fix: string, repair?: () => string): Finding => ({
-      ...{ check, status, detail, fix },
+      check,
+      status,
+      detail,
+      fix,
       ...(repair && { repair }),
     });
   return {

@@ -56,7 +56,7 @@ export function removeChild(text: string, container: Node, index: number): strin
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
-/** The same for the value of a key, the last one if it is there twice. */
+/** Removes a key with its value, the last one if it is there twice. */
 export function removeKey(text: string, object: Node, key: string | undefined): string {
   const index = object.children?.findLastIndex(({ children }) => children?.[0]?.value === key) ?? -1;
   return removeChild(text, object, index);

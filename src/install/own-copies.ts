@@ -9,8 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { listStandInFiles } from '../archive/lists/list-stand-in-files.ts';
+import { STAND_IN } from '../archive/sqlite/binding.ts';
 import { AppError } from '../domain/app-error.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
@@ -139,4 +140,38 @@ function isDraftInWork(folder: string, now: Date): boolean {
   if (!folder.endsWith('.tmp')) return false;
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return now.getTime() - made < DRAFT_MILLISECONDS;
+}
+
+/** A file, and where it belongs in a folder that is to hold the same program. */
+interface PlacedFile {
+  from: string;
+  to: string;
+}
+
+const LOADER = 'node-gyp-build';
+
+/** All that an old Node needs to open a database, of this platform only; nothing where it is not installed. */
+export function listStandInFiles(): PlacedFile[] {
+  const load = createRequire(__filename);
+  try {
+    const described = load.resolve(`${STAND_IN}/package.json`);
+    const platform = join('prebuilds', `${process.platform}-${process.arch}`);
+    const native = [platform, join('build', 'Release')].flatMap((folder) =>
+      listNames(join(dirname(described), folder))
+        .filter((name) => name.endsWith('.node'))
+        .map((name) => join(folder, name)),
+    );
+    // Its own loader, for a machine on which the prebuilt file cannot be loaded directly.
+    const loader = createRequire(described).resolve(`${LOADER}/package.json`);
+    return [
+      ...place(STAND_IN, dirname(described), ['package.json', join('dist', 'index.cjs'), ...native]),
+      ...place(LOADER, dirname(loader), ['package.json', 'index.js', 'node-gyp-build.js']),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function place(name: string, folder: string, files: readonly string[]): PlacedFile[] {
+  return files.map((file) => ({ from: join(folder, file), to: join('node_modules', name, file) }));
 }

@@ -50,8 +50,12 @@ export function fitList<Item>(
 ): string {
   const { limit = LISTED } = given;
   return fitPage({
-    ...{ head, blocks: found.slice(0, limit).map(describe), gap: '\n', start: startOf(given) },
-    ...{ more: found.length > limit, tokensMax: sizeOf(given) },
+    head,
+    blocks: found.slice(0, limit).map(describe),
+    gap: '\n',
+    start: startOf(given),
+    more: found.length > limit,
+    tokensMax: sizeOf(given),
   });
 }
 
@@ -124,7 +128,7 @@ export function fitText({ head, text, isOthers, offset, call, tokensMax }: LongT
 }
 
 /** How many characters from the beginning of a text fit, without half a character at the end. */
-export function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
+function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
   let fits = 0;
   let tooMany = text.length + 1;
   while (tooMany - fits > 1) {

@@ -9,7 +9,7 @@ export function readFacts<T>(context: Context, read: (database: Database) => T):
   return found ? found.read : sayNoArchive(context.dataDir);
 }
 
-/** The same for every word of every session. */
+/** Reads from the archive of every word of every session, opened for each question like that of facts. */
 export function readWords<T>(context: Context, read: (database: Database) => T): T {
   const found = readTextsOf(context, (database) => ({ read: read(database) }));
   return found ? found.read : sayNoArchive(context.dataDir);

@@ -25,9 +25,12 @@ export async function recallTeam(given: Recall, said: string, context: Context):
     hub,
     {
       // One more than wanted tells whether there are more.
-      ...{ query, limit: start + limit + 1, now: context.now().getTime() },
+      query,
+      limit: start + limit + 1,
+      now: context.now().getTime(),
       projectKey: all || session !== undefined ? undefined : project.key,
-      ...{ ...filterOf(given), session },
+      ...filterOf(given),
+      session,
     },
     context,
   );
@@ -37,7 +40,10 @@ export async function recallTeam(given: Recall, said: string, context: Context):
   return fitPage({
     head: `Found in the hub of the team, ${where}, for: ${said}\n${QUOTED}`,
     blocks: hits.slice(0, limit).map((hit) => describeHit(hit, hub.me.name, context)),
-    ...{ gap: '\n\n', start, more: hits.length > limit, tokensMax: sizeOf(given) },
+    gap: '\n\n',
+    start,
+    more: hits.length > limit,
+    tokensMax: sizeOf(given),
   });
 }
 

@@ -39,13 +39,13 @@ export function projectScope({ session, project, all }: Given<typeof SCOPE>, con
 export function sessionScopes(given: Given<typeof SCOPE>, context: Context, database: Database): Scope[] {
   const wide = projectScope(given, context);
   if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
-  const session = findSession(context, database);
+  const session = findOwnSession(context, database);
   return session
     ? [{ session: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
     : [wide];
 }
 
-function findSession(context: Context, database: Database): SessionRef | undefined {
+function findOwnSession(context: Context, database: Database): SessionRef | undefined {
   try {
     return chooseSession(context, undefined, database);
   } catch (error) {

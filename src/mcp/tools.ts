@@ -1,19 +1,30 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { findSessions } from '../archive/lists/find-session.ts';
+import { listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
+import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import { describeFact } from '../brief/describe-fact.ts';
+import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
+import { viewSession } from '../documents/view-session.ts';
+import type { FactKind } from '../domain/fact.ts';
+import { plainBlock, plainLine } from '../domain/plain-line.ts';
 import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
+import { collectTimeline } from '../queries/collect-timeline.ts';
 import { findSessionInWork } from '../queries/current-session.ts';
-import { openArchiveOf } from '../queries/open-stores.ts';
+import { openArchiveOf, readTextsOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { fitText, SIZE, sizeOf } from './fit.ts';
+import { cite, QUOTED } from './cite.ts';
+import { fitList, fitText, LISTED, PAGE, SIZE, sizeOf, startOf } from './fit.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
+import { findFirst, momentOf, projectScope, SCOPE, type Scope, SINCE, sessionScopes } from './scope.ts';
 import { defineTool, type Tool } from './tool.ts';
-import { decisions } from './tools/decisions.ts';
-import { openTasks } from './tools/open-tasks.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
-import { timeline } from './tools/timeline.ts';
 
 const note = defineTool({
   name: 'note',
@@ -71,13 +82,154 @@ const pin = defineTool({
   },
 });
 
+const TEXT_CHARACTERS = 700;
+
+const timeline = defineTool({
+  name: 'timeline',
+  title: 'What happened, in order',
+  description:
+    'List what happened in this session, newest first: what the user asked, decisions, errors, commits, notes and compactions. Use it to find out where work stood.',
+  parameters: { ...SINCE, ...SCOPE, ...PAGE },
+  run: (given, context) =>
+    readFacts(context, (database) => {
+      const { limit = LISTED } = given;
+      const start = startOf(given);
+      const since = momentOf('since', given.since)?.toISOString();
+      const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
+        // One more than wanted tells whether there are more.
+        collectEvents(database, { ...scope, since, limit: start + limit + 1 }, context),
+      );
+      if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
+      const head = `What happened ${where}, newest first. ${QUOTED}`;
+      return fitList(given, head, found.slice(start), describeEvent);
+    }),
+});
+
+/** Compactions that no hook was told of stand among the words only; without those there is still all else. */
+function collectEvents(database: Database, filter: RecordFilter, context: Context): TimelineEvent[] {
+  const events =
+    readTextsOf(context, (texts) => collectTimeline(database, texts, filter)) ??
+    collectTimeline(database, undefined, filter);
+  return events.reverse();
+}
+
+const EVENT_NAMES: Readonly<Partial<Record<TimelineKind, string>>> = {
+  'session-started': 'session started',
+  'session-ended': 'session ended',
+  prompt: 'the user asked',
+};
+
+function describeEvent({ kind, text, status, line, time, sessionId, score }: TimelineEvent): string {
+  const name = EVENT_NAMES[kind] ?? kind;
+  const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
+  const kept = score === null ? '' : `, ${score} % of the tracked facts in context after it`;
+  const said = kind === 'error' ? `\n${plainBlock(text)}` : ` ${clip(oneLine(text), TEXT_CHARACTERS)}`;
+  return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
+}
+
+const QUERY_CHARACTERS = 200;
+const DECISION_KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
+
+const decisions = defineTool({
+  name: 'decisions',
+  title: 'What was decided, and why',
+  description:
+    'List decisions of this project with their reasons, approaches that were tried and dropped, and the rules and answers of the user, newest first. Use it before you decide something again.',
+  parameters: {
+    query: { type: 'string', description: 'Only entries that contain all these words' },
+    kind: {
+      type: 'string',
+      description:
+        'Only these: decision, attempt (tried and dropped), answer or rule (of the user), plan (approved)',
+      enum: DECISION_KINDS,
+    },
+    ...SINCE,
+    ...SCOPE,
+    ...PAGE,
+  },
+  run: (given, context) =>
+    readFacts(context, (database) => {
+      const { query = '', kind, limit = LISTED } = given;
+      const start = startOf(given);
+      const { where, ...scope } = projectScope(given, context);
+      const found = listFacts(database, {
+        ...scope,
+        kinds: kind ? [kind] : DECISION_KINDS,
+        words: query.split(/\s+/).filter((word) => word !== ''),
+        since: momentOf('since', given.since)?.toISOString(),
+        // One more than wanted tells whether there are more.
+        limit: limit + 1,
+        offset: start,
+      });
+      const about = query === '' ? '' : ` with: ${clip(oneLine(query), QUERY_CHARACTERS)}`;
+      if (found.length === 0)
+        return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ' recall searches all that was said.'}`;
+      return fitList(given, `Decided ${where}${about}, newest first:`, found, describeDecision);
+    }),
+});
+
+const DECISION_NAMES: Readonly<Partial<Record<FactKind, string>>> = {
+  attempt: 'tried and dropped',
+  answer: 'answer of the user',
+  rule: 'rule of the user',
+  plan: 'approved plan',
+};
+
+function describeDecision({ kind, text, status, first, sessionId }: StoredFact): string {
+  const state = status === 'superseded' ? ', superseded' : '';
+  return `${cite({ ...first, sessionId })} ${DECISION_NAMES[kind] ?? kind}${state}: ${clip(oneLine(text), TEXT_CHARACTERS)}`;
+}
+
+const TASKS_MAX = 500;
+const DESCRIPTION_CHARACTERS = 300;
+
+const openTasks = defineTool({
+  name: 'open_tasks',
+  title: 'Tasks that are not done',
+  description:
+    'List the tasks of this session that are not done, with their state and what blocks them. Use it after a compaction, before you make a new list.',
+  parameters: { ...SCOPE, ...PAGE },
+  run: (given, context) =>
+    readFacts(context, (database) => {
+      const start = startOf(given);
+      // A session that has just begun goes on with what those before it left open.
+      const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
+        findOpenTasks(scope, context, database),
+      );
+      if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
+      const head = `Open tasks ${where}, those touched last first:`;
+      return fitList(given, head, found.slice(start), describeTask);
+    }),
+});
+
+function findOpenTasks(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
+  const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
+  // Of one session, the client's own list on disk says more than what its transcript told.
+  const view = known && viewSession(known, { database }, context.inFolder(known));
+  const tasks = view
+    ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
+    : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });
+  return tasks
+    .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')
+    .sort((one, other) => (one.last.time < other.last.time ? 1 : one.last.time > other.last.time ? -1 : 0));
+}
+
+function describeTask(task: StoredFact): string {
+  const { last, sessionId, detail } = task;
+  const description = clip(oneLine(String(detail.description ?? '')), DESCRIPTION_CHARACTERS);
+  const place = cite({ sessionId, line: last.line, time: last.time });
+  return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${plainLine(description)}`}`;
+}
+
 /** Everything that a model can ask for, the most useful first. */
 export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTasks, handoff, note, pin];
 
 /** A tool as the protocol describes it. */
 export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(
@@ -87,7 +239,10 @@ export function encodeTool({ name, title, description, parameters, writes }: Too
       additionalProperties: false,
     },
     annotations: {
-      ...{ readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      readOnlyHint: !writes,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
     },
   };
 }

@@ -33,7 +33,7 @@ export function compactionKey({ id }: PastCompaction): string {
   return `compaction ${id}`;
 }
 
-/** The same for the progress log. */
+/** A compaction as an entry of the progress log. */
 export function entryOfCompaction(compaction: PastCompaction): LogEntry {
   const { number, trigger, preTokens, postTokens, counts } = compaction;
   const say = (count: number | null) => (count === null ? '?' : groupDigits(count));

@@ -11,7 +11,7 @@ export function placeReport(text: string, report: Report): string {
   return placePart(begun, { name: REPORT_PART, body: renderReport(report) }, sayMoment(report.time));
 }
 
-/** A report as a document of its own, for who reads it once. */
+/** A report as a document of its own, for readers who read it once. */
 export function renderWhole(report: Report): string {
   return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
 }

@@ -10,7 +10,7 @@ export function renderPins(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
 }
 
-/** The same for the summarizer. */
+/** The pins as the summarizer is told them; empty when there are none. */
 export function renderPinsForSummary(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_SUMMARIZER, ...pins.map(pinLine)].join('\n');
 }

@@ -11,7 +11,7 @@ import {
   findDocumentsWith,
 } from '../documents/find-documents.ts';
 import { AppError } from '../domain/app-error.ts';
-import { type Doomed, findWords, type Memory } from '../history/forget.ts';
+import { type ForgetTarget, findWords, type Memory } from '../history/forget.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { pickSession } from './find-named-session.ts';
@@ -20,7 +20,7 @@ import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
 export interface ForgetPlan {
-  doomed: Doomed;
+  doomed: ForgetTarget;
   /** In words: `session 3f2a91c0`. */
   name: string;
   sessions: DoomedSession[];
@@ -51,7 +51,7 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
   const session = pickSession(found, beginning);
   if (!session && isForgotten(memory.archive.database, beginning)) {
     const name = `session ${shortSession(beginning)}`;
-    const doomed: Doomed = { kind: 'sessions', sessionIds: [beginning] };
+    const doomed: ForgetTarget = { kind: 'sessions', sessionIds: [beginning] };
     return { ...ofSessions(name, [], memory, context), doomed, isGone: true };
   }
   if (!session)

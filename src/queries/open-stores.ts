@@ -8,7 +8,7 @@ import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 
 type Place = Pick<Context, 'dataDir'>;
 
-/** For who finds no archive. */
+/** What a command says that finds no archive. */
 export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 
@@ -22,7 +22,7 @@ export function readArchiveOf<T>({ dataDir }: Place, read: (database: Database) 
   return readArchive(archiveFile(dataDir), read);
 }
 
-/** The same for every word that was said. */
+/** Looks something up in the archive of every word that was said; nothing where there is none. */
 export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readTexts(textsFile(dataDir), read);
 }

@@ -1,10 +1,10 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { type ProgramMessage, programOf } from '../clients/client-program.ts';
+import { type ClientProgram, type ProgramMessage, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { advanceRelay } from './advance-relay.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
-import { openRelayBook } from './relay-book.ts';
+import { openRelayBook, type RelayBook } from './relay-book.ts';
 import type { Outcome, RelayAction, RelayEvent, RelayJob, RelayNews, RelayState } from './relay-state.ts';
 import { words } from './relay-words.ts';
 
@@ -28,130 +28,161 @@ const TICK_MILLISECONDS = 1000;
 /** The first prompt holds the handoff, so the hook must not give it again; and last words need no second writer. */
 const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOVER_MODEL: 'off' };
 
-/** Runs a job from where it stands to its end: hears the client, asks the state context, does what that says. */
+/** Runs a job from where it stands to its end: hears the client, asks the state machine, does what that says. */
 export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {
-  const { options, cwd } = job;
-  const { context } = host;
-  const program = programOf(context.client);
-  const book = openRelayBook(job, archive, context);
-  const beganAt = context.now().getTime();
-  const activeNow = () => job.activeMilliseconds + context.now().getTime() - beganAt;
-  let state = book.state();
-  let client: ClientProcess | undefined;
-  let exit: { stderr: string; error?: AppError } = { stderr: '' };
+  return new Promise((resolve, reject) => new RelayRun(job, archive, host, { resolve, reject }).start());
+}
 
-  return new Promise((resolve, reject) => {
-    const timer = setInterval(() => guard(tick), TICK_MILLISECONDS);
-    host.onStop(() => guard(() => step({ kind: 'stop-asked' })));
-    guard(takeUp);
+interface Settle {
+  resolve(end: RelayEnd): void;
+  reject(error: unknown): void;
+}
 
-    /** A bug or a full disk ends the run, and must not leave a client behind that works on unseen. */
-    function guard(action: () => void): void {
-      try {
-        action();
-      } catch (error) {
-        clearInterval(timer);
-        client?.kill();
-        reject(error);
-      }
+class RelayRun {
+  readonly #job: RelayJob;
+  readonly #host: RelayHost;
+  readonly #settle: Settle;
+  readonly #program: ClientProgram;
+  readonly #book: RelayBook;
+  readonly #beganAt: number;
+  #state: RelayState;
+  #client: ClientProcess | undefined;
+  #exit: { stderr: string; error?: AppError } = { stderr: '' };
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(job: RelayJob, archive: Archive, host: RelayHost, settle: Settle) {
+    this.#job = job;
+    this.#host = host;
+    this.#settle = settle;
+    this.#program = programOf(host.context.client);
+    this.#book = openRelayBook(job, archive, host.context);
+    this.#beganAt = host.context.now().getTime();
+    this.#state = this.#book.state();
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#guard(() => this.#tick()), TICK_MILLISECONDS);
+    this.#host.onStop(() => this.#guard(() => this.#step({ kind: 'stop-asked' })));
+    this.#guard(() => this.#takeUp());
+  }
+
+  /** A bug or a full disk ends the run, and must not leave a client behind that works on unseen. */
+  #guard(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      clearInterval(this.#timer);
+      this.#client?.kill();
+      this.#settle.reject(error);
     }
+  }
 
-    function step(event: RelayEvent): void {
-      const before = state;
-      const next = advanceRelay(state, event, options);
-      state = next.state;
-      if (event.kind === 'measured' || event.kind === 'turn-ended') save(state, event.kind);
-      if (event.kind === 'exited') save(before, event.kind);
-      for (const action of next.actions) carryOut(action);
+  #activeMilliseconds(): number {
+    return this.#job.activeMilliseconds + this.#host.context.now().getTime() - this.#beganAt;
+  }
+
+  #step(event: RelayEvent): void {
+    const before = this.#state;
+    const next = advanceRelay(before, event, this.#job.options);
+    this.#state = next.state;
+    if (event.kind === 'measured' || event.kind === 'turn-ended') this.#save(next.state, event.kind);
+    if (event.kind === 'exited') this.#save(before, event.kind);
+    for (const action of next.actions) this.#carryOut(action);
+  }
+
+  #save(reached: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void {
+    this.#book.save(reached, moment);
+    this.#book.touch(this.#activeMilliseconds());
+    this.#host.tell({ kind: 'progress', state: reached });
+  }
+
+  #takeUp(): void {
+    const session = this.#book.leftBehind();
+    if (session) {
+      this.#learnWindow(session.model);
+      const { tokens, report } = session;
+      const costUsd = Math.max(session.costUsd, this.#state.costUsd);
+      // Its successor is told what was said while nobody watched.
+      this.#save({ ...this.#state, tokens, report, costUsd }, 'exited');
     }
+    this.#step({ kind: 'found', session });
+  }
 
-    function save(reached: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void {
-      book.save(reached, moment);
-      book.touch(activeNow());
-      host.tell({ kind: 'progress', state: reached });
-    }
+  #tick(): void {
+    const activeMilliseconds = this.#activeMilliseconds();
+    this.#book.touch(activeMilliseconds);
+    this.#step({ kind: 'tick', activeMilliseconds });
+  }
 
-    function takeUp(): void {
-      const session = book.leftBehind();
-      if (session) {
-        learnWindow(session.model);
-        const { tokens, report, costUsd } = session;
-        // Its successor is told what was said while nobody watched.
-        save({ ...state, tokens, report, costUsd: Math.max(costUsd, state.costUsd) }, 'exited');
-      }
-      step({ kind: 'found', session });
-    }
-
-    function tick(): void {
-      book.touch(activeNow());
-      step({ kind: 'tick', activeMilliseconds: activeNow() });
-    }
-
-    function carryOut(action: RelayAction): void {
-      switch (action.kind) {
-        case 'say':
-          client?.say(program.encodePrompt(words[action.words]));
-          if (action.words === 'wrap-up') host.tell({ kind: 'wrapping-up', state });
-          return;
-        case 'begin':
-          begin(action.number, action.resume);
-          return;
-        case 'finish':
-          clearInterval(timer);
-          book.end(action.outcome);
-          resolve({ ...exit, outcome: action.outcome, state });
-          return;
-        default:
-          client?.[action.kind]();
-      }
-    }
-
-    function begin(number: number, resume: 'cut-off' | 'go-on' | undefined): void {
-      const { sessionId, prompt } = resume
-        ? { sessionId: book.sessionId(), prompt: words[resume] }
-        : book.plan(number);
-      const { maxCostUsd } = options;
-      const left = maxCostUsd === undefined ? undefined : maxCostUsd - state.earlierCostUsd;
-      client = startClient({
-        client: options.client,
-        arguments: [
-          ...program.arguments({ id: sessionId, resume: resume !== undefined }, left),
-          ...options.clientArguments,
-        ],
-        cwd,
-        environment: program.environment(context.environment, CHILD_VARIABLES),
-        onLine: (line) => guard(() => program.decodeMessage(line).forEach(hear)),
-        onExit: (end) => {
-          exit = end;
-          guard(() => step({ kind: 'exited' }));
-        },
-      });
-      book.clientStarted(client.pid);
-      client.say(program.encodePrompt(prompt));
-      host.tell({ kind: 'begun', number, sessionId, resumed: resume !== undefined });
-    }
-
-    function hear(message: ProgramMessage): void {
-      if (message.kind === 'started') {
-        learnWindow(message.model);
-        step({ kind: 'begun' });
+  #carryOut(action: RelayAction): void {
+    switch (action.kind) {
+      case 'say':
+        this.#client?.say(this.#program.encodePrompt(words[action.words]));
+        if (action.words === 'wrap-up') this.#host.tell({ kind: 'wrapping-up', state: this.#state });
         return;
-      }
-      if (message.kind === 'turn-ended' && state.handOverAt === undefined) {
-        const [[model, window] = ['', 0]] = Object.entries(message.windows);
-        learnWindow(model, window);
-        if (state.handOverAt === undefined) host.tell({ kind: 'window-unknown', model });
-      }
-      if (message.kind === 'turn-ended' && message.denied.length > 0)
-        host.tell({ kind: 'denied', tools: message.denied });
-      step(message);
+      case 'begin':
+        this.#begin(action.number, action.resume);
+        return;
+      case 'finish':
+        clearInterval(this.#timer);
+        this.#book.end(action.outcome);
+        this.#settle.resolve({ ...this.#exit, outcome: action.outcome, state: this.#state });
+        return;
+      default:
+        this.#client?.[action.kind]();
     }
+  }
 
-    function learnWindow(model: string, reported?: number): void {
-      const { environment, clientDir: directory } = context;
-      const places = { directory, project: cwd, environment, words: options.clientArguments };
-      const limit = context.client.window.findLimit(model, places, reported);
-      if (limit !== undefined) step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
+  #begin(number: number, resume: 'cut-off' | 'go-on' | undefined): void {
+    const { options, cwd } = this.#job;
+    const { sessionId, prompt } = resume
+      ? { sessionId: this.#book.sessionId(), prompt: words[resume] }
+      : this.#book.plan(number);
+    const { maxCostUsd } = options;
+    const left = maxCostUsd === undefined ? undefined : maxCostUsd - this.#state.earlierCostUsd;
+    const session = { id: sessionId, resume: resume !== undefined };
+    const client = startClient({
+      client: options.client,
+      arguments: [...this.#program.arguments(session, left), ...options.clientArguments],
+      cwd,
+      environment: this.#program.environment(this.#host.context.environment, CHILD_VARIABLES),
+      onLine: (line) =>
+        this.#guard(() => {
+          for (const message of this.#program.decodeMessage(line)) this.#hear(message);
+        }),
+      onExit: (end) => {
+        this.#exit = end;
+        this.#guard(() => this.#step({ kind: 'exited' }));
+      },
+    });
+    this.#client = client;
+    this.#book.clientStarted(client.pid);
+    client.say(this.#program.encodePrompt(prompt));
+    this.#host.tell({ kind: 'begun', number, sessionId, resumed: session.resume });
+  }
+
+  #hear(message: ProgramMessage): void {
+    if (message.kind === 'started') {
+      this.#learnWindow(message.model);
+      this.#step({ kind: 'begun' });
+      return;
     }
-  });
+    if (message.kind === 'turn-ended' && this.#state.handOverAt === undefined) {
+      const [[model, window] = ['', 0]] = Object.entries(message.windows);
+      this.#learnWindow(model, window);
+      if (this.#state.handOverAt === undefined) this.#host.tell({ kind: 'window-unknown', model });
+    }
+    if (message.kind === 'turn-ended' && message.denied.length > 0)
+      this.#host.tell({ kind: 'denied', tools: message.denied });
+    this.#step(message);
+  }
+
+  #learnWindow(model: string, reported?: number): void {
+    const { options, cwd } = this.#job;
+    const { client, clientDir: directory, environment } = this.#host.context;
+    const places = { directory, project: cwd, environment, words: options.clientArguments };
+    const limit = client.window.findLimit(model, places, reported);
+    if (limit !== undefined)
+      this.#step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
+  }
 }

@@ -44,6 +44,8 @@ interface LeftBehind {
 
 const TAIL_BYTES = 256 << 10;
 
+export type RelayBook = ReturnType<typeof openRelayBook>;
+
 /** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
 export function openRelayBook(job: RelayJob, archive: Archive, context: Context) {
   const { runId, cwd } = job;
@@ -51,29 +53,6 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
   const now = () => context.now().toISOString();
   const sessions = listRelaySessions(database, runId);
   const current = (): RelaySession | undefined => sessions.at(-1);
-
-  function writeFirstPrompt(number: number): string {
-    const last = current();
-    const session = last && findSession(last.sessionId, cwd, context);
-    const handoff = session ? writeHandoff(session, job.task, archive, context) : '';
-    const reports = sessions.map(({ report }) => report);
-    const { maxSessions } = job.options;
-    return composeFirstPrompt({ task: job.task, number, maxSessions, reports, handoff });
-  }
-
-  /** Our part of a first prompt is a text given to a model like any other. */
-  function audit(prompt: string, number: number, sessionId: string, lastId: string | undefined): void {
-    const text = context.masker.mask(ownPart(prompt));
-    recordInjection(database, {
-      sessionId,
-      injectedAt: now(),
-      event: 'relay',
-      matcher: `session ${number}`,
-      tokens: estimateTokens(text),
-      reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
-      text,
-    });
-  }
 
   return {
     /** Where the run stands by what was written. */
@@ -87,7 +66,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
     /** What the last session left behind, read from its transcript; nothing when there is none. */
     leftBehind(): LeftBehind | undefined {
       const last = current();
-      const session = last && findSession(last.sessionId, cwd, context);
+      const session = last && findStartedSession(last.sessionId, cwd, context);
       if (!session) return undefined;
       recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
       return readLeftBehind(session, archive, context.reader);
@@ -98,11 +77,11 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       while ((current()?.number ?? 0) >= number) sessions.pop();
       const sessionId = randomUUID();
       const lastId = current()?.sessionId;
-      const prompt = writeFirstPrompt(number);
+      const prompt = writeFirstPrompt(number, sessions, job, archive, context);
       archive.transaction(() => {
         planRelaySession(database, { runId, number, sessionId }, now());
         if (lastId !== undefined) linkSessions(database, lastId, sessionId);
-        audit(prompt, number, sessionId, lastId);
+        recordPrompt(prompt, { number, sessionId, lastId }, archive, context);
       });
       sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
       return { sessionId, prompt };
@@ -120,7 +99,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       Object.assign(session, { tokens, handOverAt, costUsd, report: context.masker.mask(report) });
       if (moment === 'exited') session.endedAt = now();
       saveRelaySession(database, session);
-      const found = moment === 'measured' ? undefined : findSession(session.sessionId, cwd, context);
+      const found = moment === 'measured' ? undefined : findStartedSession(session.sessionId, cwd, context);
       if (!found) return;
       const { clientPid } = session;
       const after = sessions.at(-2)?.sessionId;
@@ -129,6 +108,39 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
     touch: (activeMilliseconds: number) => touchRelayRun(database, runId, now(), activeMilliseconds),
     end: (outcome: Outcome) => endRelayRun(database, runId, now(), outcome),
   };
+}
+
+function writeFirstPrompt(
+  number: number,
+  sessions: readonly RelaySession[],
+  { task, options: { maxSessions }, cwd }: RelayJob,
+  archive: Archive,
+  context: Context,
+): string {
+  const last = sessions.at(-1);
+  const session = last && findStartedSession(last.sessionId, cwd, context);
+  const handoff = session ? writeHandoff(session, task, archive, context) : '';
+  const reports = sessions.map(({ report }) => report);
+  return composeFirstPrompt({ task, number, maxSessions, reports, handoff });
+}
+
+/** Our part of a first prompt is a text given to a model like any other. */
+function recordPrompt(
+  prompt: string,
+  { number, sessionId, lastId }: { number: number; sessionId: string; lastId: string | undefined },
+  { database }: Archive,
+  context: Context,
+): void {
+  const text = context.masker.mask(ownPart(prompt));
+  recordInjection(database, {
+    sessionId,
+    injectedAt: context.now().toISOString(),
+    event: 'relay',
+    matcher: `session ${number}`,
+    tokens: estimateTokens(text),
+    reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
+    text,
+  });
 }
 
 /** Reads it from the transcript, which has been caught up with. */
@@ -151,7 +163,7 @@ function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): 
 }
 
 /** The session as the archive knows it; nothing before the client has written a transcript. */
-function findSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
+function findStartedSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
   const { client, clientDir } = context;
   const transcriptPath = client.places.findTranscript(clientDir, sessionId);
   return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };

@@ -25,7 +25,7 @@ export interface RankedText {
 }
 
 /** What is known of an entry without reading it. */
-export type Standing = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
+export type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
 export const READ_MAX = 30;
@@ -55,7 +55,7 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
 };
 
 /** All there is to tell of an entry, but for its text if that is long. */
-export type TextRow = Standing &
+export type TextRow = EntryTraits &
   Pick<StoredEntry, 'line' | 'part' | 'uuid' | 'tool'> &
   Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> & {
     failed: number;
@@ -123,14 +123,14 @@ export function scoreText(
   text: string,
   clues: readonly Pick<Clue, 'forms' | 'weight'>[],
   literals: readonly string[],
-  standing: Standing,
+  traits: EntryTraits,
   now: number,
   /** What the index has found is known to hold all of it. */
   isWhole = clues.length <= 1,
 ): { fit: number; isClose: boolean; score: number } {
   const { share, isClose } = isWhole ? WHOLE : weighText(text, clues);
   const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
-  return { fit: share, isClose, score: share ** 2 * asWritten * weighStanding(standing, now) };
+  return { fit: share, isClose, score: share ** 2 * asWritten * weighTraits(traits, now) };
 }
 
 function* concat<T>(...lists: Iterable<T>[]): Generator<T> {
@@ -147,16 +147,16 @@ function sortByScore(database: Database, candidates: readonly Candidate[], now: 
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   // The index has all that is asked for, without the texts between.
   return database.all<
-    Standing & { id: number }
+    EntryTraits & { id: number }
   >`SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...scores.keys()])}))`
-    .map(({ id, ...standing }) => ({ id, score: scores.get(id)! * weighStanding(standing, now) }))
+    .map(({ id, ...traits }) => ({ id, score: scores.get(id)! * weighTraits(traits, now) }))
     .sort(byScore)
     .map(({ id }) => id);
 }
 
 /** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
-export function weighStanding({ kind, time, characters }: Standing, now: number): number {
+export function weighTraits({ kind, time, characters }: EntryTraits, now: number): number {
   const age = Math.max(0, now - time) / DAY_MILLISECONDS;
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
   const brief = 1 + BRIEF_BONUS / (1 + characters / BRIEF_CHARACTERS);

@@ -101,7 +101,7 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
   return scanTexts(database, pieces, filter, expression === '' ? undefined : expression);
 }
 
-/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
 function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
   const { id, row } = ranked;
   if (row.kind !== 'call') return wordingOf(ranked);
@@ -128,8 +128,19 @@ function hitOf(
 ): TextHit {
   const { sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool, failed, isLeft } = row;
   return {
-    ...{ id, sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool },
-    ...{ failed: failed === 1, isLeft: isLeft === 1 },
+    id,
+    sessionId,
+    agentId,
+    cwd,
+    path,
+    line,
+    part,
+    uuid,
+    time,
+    kind,
+    tool,
+    failed: failed === 1,
+    isLeft: isLeft === 1,
     snippet: snippetOf(readEntryText(database, id), terms),
     fit,
     copies,

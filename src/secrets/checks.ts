@@ -14,7 +14,7 @@ const checks = {
   looksVeryRandom,
   /** No order in its characters: the bits that the pattern asks for. */
   hasBits: (value: string, bits: number) => entropyOf(value) >= bits,
-  /** The same behind a name that means other things as well. */
+  /** No order in its characters, for a value behind a name that means other things as well: it has to look random, too. */
   isNamedRandom: (value: string, bits: number) =>
     looksRandom(value) && entropyOf(value) >= Math.max(bits, NAMED_BITS_MIN),
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
@@ -85,7 +85,7 @@ function isGivenPassword(value: string): boolean {
   );
 }
 
-/** The same behind a flag that any tool may have, and that a sentence may be about. */
+/** A password behind a flag that any tool may have, and that a sentence may be about. */
 function isFlagPassword(value: string): boolean {
   return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
 }

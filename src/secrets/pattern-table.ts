@@ -1,16 +1,16 @@
 import type { SecretPattern } from './patterns/secret-pattern.ts';
-import { listDisguises, listSecretPatterns } from './patterns/secret-patterns.ts';
+import { disguises, secretPatterns } from './patterns/secret-patterns.ts';
 
 /**
  * The build works this out and puts the values into the bundles: no process has to make all patterns for the few that it
  * needs. `read-pattern.ts` reads it.
  */
-export const patternTable = makeTable(listSecretPatterns());
+export const patternTable = makeTable(secretPatterns);
 
 function makeTable(patterns: readonly SecretPattern[]) {
   return {
     /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
-    lines: [...patterns.map(writePattern), ...listDisguises().map(({ disguise }) => disguise)].join('\n'),
+    lines: [...patterns.map(writePattern), ...disguises.map(({ disguise }) => disguise)].join('\n'),
     /** Where those with names in other scripts stand. */
     inAnyScript: patterns.flatMap(({ isInAnyScript }, rank) => (isInAnyScript ? [rank] : [])),
   };

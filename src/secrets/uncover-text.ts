@@ -62,7 +62,7 @@ const HALF_MIN = 8;
 /** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
 export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
 
-/** The same for those that texts in Latin letters may hold. */
+/** Whether a text holds those of them that texts in Latin letters may hold. */
 export const hasInvisibleLatin = (text: string) =>
   text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad');
 

@@ -1,4 +1,4 @@
-import { listDisguises, listSecretPatterns } from './patterns/secret-patterns.ts';
+import { disguises, secretPatterns } from './patterns/secret-patterns.ts';
 
 /**
  * The three letters that follow each other most often in code and documentation, the most frequent first. Of each letter the
@@ -97,7 +97,7 @@ const ANY = 0xff_ff_ff_ff;
  * The build works this out and puts the values into the bundles: in every hook it would take longer than the search. So
  * only what can be written as JSON may be in it.
  */
-export const wordTable = makeTable([...listSecretPatterns(), ...listDisguises()]);
+export const wordTable = makeTable([...secretPatterns, ...disguises]);
 
 function makeTable(patterns: readonly { words: readonly string[]; wordAt?: number }[]): WordTable {
   const words = patterns.flatMap(({ words, wordAt = 0 }, rank) =>

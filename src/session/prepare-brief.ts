@@ -80,7 +80,10 @@ export function prepareBrief(
     agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
     facts: [...facts, ...finished],
-    ...{ record, runningPrompt, cwd, turn },
+    record,
+    runningPrompt,
+    cwd,
+    turn,
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',
@@ -94,7 +97,7 @@ export function prepareBrief(
       (context.isMod ? room : Math.min(config['restore.maxCharacters'], answerMax)) - files.length,
       room,
     ),
-    tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
+    tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = [pins, `${brief.text}${files}`].filter((part) => part !== '').join('\n\n');
   return { ...brief, text, tokens: estimateTokens(text), number, end };

@@ -65,7 +65,7 @@ function dropGoneFiles(facts: Fact[], cwd: string): Fact[] {
   return facts.filter(({ kind, text }) => kind !== 'file' || existsSync(resolve(cwd, text)));
 }
 
-/** The same for the files that are known to be changed. */
+/** The record without changed files that are gone by now. */
 function dropGoneChanges(record: StateOfRecord, cwd: string): StateOfRecord {
   if (!existsSync(cwd)) return record;
   const files = record.work.files.filter(({ path }) => existsSync(resolve(cwd, path)));

@@ -8,7 +8,7 @@ import type { ReplayOptions } from './replay-transcript.ts';
 /** A smaller brief holds little more than its opening. */
 export const CHARACTERS_LEAST = 200;
 
-/** Who names a number of characters means characters: the limit in tokens is the product's own. */
+/** A limit in characters replaces the limit in tokens, which is only the default. */
 export function briefBudget(config: Config, charactersMax: number | undefined) {
   return charactersMax === undefined
     ? { charactersMax: config['restore.maxCharacters'], tokensMax: config['restore.maxTokens'] }

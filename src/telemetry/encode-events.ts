@@ -14,10 +14,15 @@ export function encodeEvents(
   now: Date,
 ): ReadableLogRecord[] {
   return all.map((figures) => ({
-    ...{ resource, instrumentationScope, eventName: EVENT_NAME, body: EVENT_NAME },
+    resource,
+    instrumentationScope,
+    eventName: EVENT_NAME,
+    body: EVENT_NAME,
     hrTime: hrTime(figures.startedAt),
     hrTimeObserved: hrTime(now.toISOString()),
-    ...{ severityNumber: SeverityNumber.INFO, severityText: 'INFO', droppedAttributesCount: 0 },
+    severityNumber: SeverityNumber.INFO,
+    severityText: 'INFO',
+    droppedAttributesCount: 0,
     attributes: attributesOf(figures),
   }));
 }

@@ -71,7 +71,10 @@ export function encodeMetrics(
   const kind = temporality === 'delta' ? AggregationTemporality.DELTA : AggregationTemporality.CUMULATIVE;
   const endTime = hrTime(now.toISOString());
   const groups = series.map(({ attributes, own }) => ({
-    ...{ attributes, own, endTime, startTime: hrTime(own.map(({ from }) => from).sort()[0]!) },
+    attributes,
+    own,
+    endTime,
+    startTime: hrTime(own.map(({ from }) => from).sort()[0]!),
   }));
   return [...COUNTERS.map((counter) => sumOf(counter, groups, kind)), survivalOf(groups, kind)].filter(
     ({ dataPoints }) => dataPoints.length > 0,
@@ -120,14 +123,17 @@ function sumOf(
   const dataPoints = groups.flatMap(({ attributes, own, startTime, endTime }) => {
     const parts = groupBy(own.flatMap(count), (part) => ({ ...attributes, ...part.attributes }));
     return parts.map((part) => ({
-      ...{ startTime, endTime, attributes: part.attributes },
+      startTime,
+      endTime,
+      attributes: part.attributes,
       value: part.own.reduce((sum, { value }) => sum + value, 0),
     }));
   });
   // What nobody did is told as 0 once, so that a series begins there; more regrets alone add nothing elsewhere.
   const isOfUse = (value: number) => value > 0 || groups.some(({ own }) => own.some(({ isNew }) => isNew));
   return {
-    ...{ descriptor: { name, unit, description, valueType: ValueType.INT }, aggregationTemporality },
+    descriptor: { name, unit, description, valueType: ValueType.INT },
+    aggregationTemporality,
     dataPointType: DataPointType.SUM,
     isMonotonic: true,
     dataPoints: dataPoints.filter(({ value }) => isOfUse(value)),
@@ -142,7 +148,9 @@ function survivalOf(
     const judged = own.filter(({ isNew, figures }) => isNew && figures.counts.tracked > 0);
     if (judged.length === 0) return [];
     return Object.entries(STAGES).map(([stage, scoreOf]) => ({
-      ...{ startTime, endTime, attributes: { ...attributes, stage } },
+      startTime,
+      endTime,
+      attributes: { ...attributes, stage },
       value: distribute(judged.map(({ figures }) => scoreOf(figures))),
     }));
   });
@@ -153,7 +161,9 @@ function survivalOf(
       description: 'Share of the tracked facts that were in context after a compaction',
       valueType: ValueType.INT,
     },
-    ...{ aggregationTemporality, dataPointType: DataPointType.HISTOGRAM, dataPoints },
+    aggregationTemporality,
+    dataPointType: DataPointType.HISTOGRAM,
+    dataPoints,
   };
 }
 
@@ -164,7 +174,9 @@ function distribute(values: readonly number[]) {
   );
   return {
     buckets: { boundaries: [...SURVIVAL_BOUNDARIES], counts },
-    ...{ sum: values.reduce((sum, value) => sum + value, 0), count: values.length },
-    ...{ min: Math.min(...values), max: Math.max(...values) },
+    sum: values.reduce((sum, value) => sum + value, 0),
+    count: values.length,
+    min: Math.min(...values),
+    max: Math.max(...values),
   };
 }

@@ -19,7 +19,10 @@ export function openExporter(destination: Destination): Exporter {
   const exporter = withEnvironment(destination.variables, () => {
     const { url, headers, signal, encoding, timeoutMilliseconds: timeoutMillis } = destination;
     const options = {
-      ...{ url, timeoutMillis, userAgent: `tideproof/${version}`, keepAlive: false },
+      url,
+      timeoutMillis,
+      userAgent: `tideproof/${version}`,
+      keepAlive: false,
       ...(headers ? { headers } : {}),
     };
     if (signal === 'metrics')
@@ -62,7 +65,10 @@ async function hearWarnings(work: () => Promise<void>): Promise<string | undefin
   let heard: string | undefined;
   const nothing = () => {};
   const logger: DiagLogger = {
-    ...{ error: nothing, info: nothing, debug: nothing, verbose: nothing },
+    error: nothing,
+    info: nothing,
+    debug: nothing,
+    verbose: nothing,
     warn: (message, ...more) => {
       if (/partial success/i.test(message)) heard = describeRejection(more);
     },

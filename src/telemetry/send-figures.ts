@@ -45,7 +45,9 @@ export async function sendFigures(
       const additions: Addition[] = [
         ...fresh.map((figures) => addWhole(figures)),
         ...grown.map(({ figures, regretsBefore, sentAt }) => ({
-          ...{ figures, isNew: false, from: sentAt },
+          figures,
+          isNew: false,
+          from: sentAt,
           regrets: (figures.regrets ?? 0) - regretsBefore,
         })),
       ];

@@ -45,7 +45,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   };
 }
 
-/** The same for who goes on without one: the reason is told, and what is known already is used. */
+/** Opens a transcript for callers that go on without one: the reason is told, and what is known already is used. */
 export function openIfReadable(
   path: string,
   onProblem: (reason: string) => void,

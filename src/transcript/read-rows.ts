@@ -61,8 +61,18 @@ const NONE: readonly Entry[] = [];
 /** A row of which nothing is known but its place. */
 export function leaveOut({ number, bytes, next }: Line): Row {
   return {
-    ...{ number, bytes, next, uuid: '', sessionId: '', cwd: '', branch: '', version: '' },
-    ...{ sidechain: false, unparseable: true, isAbandoned: false, entries: NONE },
+    number,
+    bytes,
+    next,
+    uuid: '',
+    sessionId: '',
+    cwd: '',
+    branch: '',
+    version: '',
+    sidechain: false,
+    unparseable: true,
+    isAbandoned: false,
+    entries: NONE,
   };
 }
 
@@ -133,7 +143,7 @@ export interface ReadRowsOptions extends Reader {
   isWanted?(bytes: Buffer): boolean;
 }
 
-/** The rows of a transcript from a position on, for who reads them in one go and keeps nothing. `start` is where a row begins. */
+/** The rows of a transcript from a position on, for callers that read them in one go and keep nothing. `start` is where a row begins. */
 export function* readRows(
   transcript: Pick<OpenTranscript, 'lines'>,
   from: Position,

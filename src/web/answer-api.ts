@@ -19,7 +19,7 @@ export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
 }
 
 const API = '/api/';
-/** Who only looks starts no program, so that looking all the time costs little. */
+/** Requests that only read start no program, so that a page that asks all the time costs little. */
 export const ONLY_LOOKING: NodeJS.ProcessEnv = { TIDEPROOF_GIT: 'false' };
 
 /** One request of the page that may ask. */

@@ -75,10 +75,19 @@ export function encodeCompactions(
     const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
     const { preTokens, postTokens, durationMs } = stored;
     return {
-      ...{ name: String(id), session: sessionId, project: cwd, number, trigger, time: startedAt },
+      name: String(id),
+      session: sessionId,
+      project: cwd,
+      number,
+      trigger,
+      time: startedAt,
       sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
       state: compactionState(stored, context.now()),
-      ...{ preTokens, postTokens, durationMs, counts, restorable },
+      preTokens,
+      postTokens,
+      durationMs,
+      counts,
+      restorable,
       score: counts && survivalScore(counts),
       contradicted: findContradictions(archive, id)?.length ?? null,
       regret: regrets.get(id) ?? null,

@@ -27,15 +27,18 @@ export function collectExportedSession(id: string, context: Context): Exported {
   });
   const { compactions } = collected.session;
   return {
-    ...{ kind: 'session', exportedAt: context.now().toISOString(), ...collected },
+    kind: 'session',
+    exportedAt: context.now().toISOString(),
+    ...collected,
     compactions: compactions.map(({ name }) => answerCompaction(name, context)),
   };
 }
 
-/** The same of one compaction. */
+/** All that an exported page of one compaction shows. */
 export function collectExportedCompaction(name: string, context: Context): Exported {
   return {
-    ...{ kind: 'compaction', exportedAt: context.now().toISOString() },
+    kind: 'compaction',
+    exportedAt: context.now().toISOString(),
     compaction: answerCompaction(name, context),
   };
 }

@@ -27,7 +27,7 @@ export interface WebServer {
   port: number;
   /** With the token in it. */
   address: string;
-  /** The same for one visit soon, for who starts a browser. */
+  /** An address that lets one visitor in, soon: for a browser that is started with it. */
   addressOnce(): string;
   /** Makes the sample before somebody asks for it. */
   prepareSample(): Promise<unknown>;
@@ -132,7 +132,9 @@ function sendPage(
   const cookie = token === null ? undefined : access.admit(token, Date.now());
   if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
   sendAnswer(response, {
-    ...{ status: 200, type: 'text/html; charset=utf-8', body: html },
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: html,
     headers: {
       'Content-Security-Policy': policy,
       ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),

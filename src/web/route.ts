@@ -28,7 +28,7 @@ export interface Route {
   path: string;
   /** Gives what is sent as JSON. */
   answer?(request: RouteRequest): unknown;
-  /** The same for another type. */
+  /** Gives what is sent as it is, with its own type. */
   download?(request: RouteRequest): Answer;
 }
 

@@ -24,7 +24,8 @@ const routes: readonly Route[] = [
   { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
   { method: 'GET', path: 'sessions', answer: answerSessions },
   {
-    ...{ method: 'GET', path: 'session/:id' },
+    method: 'GET',
+    path: 'session/:id',
     answer: ({ words: [id = ''], context }) =>
       readRecords(context, (records) => answerSession(id, records, context)),
   },
@@ -32,7 +33,8 @@ const routes: readonly Route[] = [
   { method: 'GET', path: 'session/:id/position', answer: answerPosition },
   { method: 'GET', path: 'entry/:session/:uuid/:part', answer: answerEntry },
   {
-    ...{ method: 'GET', path: 'compaction/:name' },
+    method: 'GET',
+    path: 'compaction/:name',
     answer: ({ words: [name = ''], context }) => answerCompaction(name, context),
   },
   { method: 'GET', path: 'search', answer: answerSearch },

@@ -11,7 +11,7 @@ import { archiveTexts } from '../history/archive-texts.ts';
 import { measureRegrets } from '../history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
-/** The built-in session, for who has none yet: an archive of its own, which lasts as long as the server. */
+/** The built-in session, for users who have none yet: an archive of its own, which lasts as long as the server. */
 export interface Sample {
   open(): Promise<Context>;
   close(): void;
@@ -58,8 +58,11 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
   if (!makeSample) throw new AppError('E_USAGE', 'There is no sample', 'Open a session of your own');
   const sample = makeSample({ folder, transcriptPath, endsAt: new Date() });
   const environment = {
-    ...{ HOME: place, USERPROFILE: place, TIDEPROOF_HOME: join(place, 'data'), TIDEPROOF_GIT: 'false' },
-    ...{ TIDEPROOF_RESTORE_MAX_TOKENS: BRIEF_TOKENS },
+    HOME: place,
+    USERPROFILE: place,
+    TIDEPROOF_HOME: join(place, 'data'),
+    TIDEPROOF_GIT: 'false',
+    TIDEPROOF_RESTORE_MAX_TOKENS: BRIEF_TOKENS,
     ...variablesOfClients(asked),
     ...sample.environment,
   };
@@ -73,7 +76,8 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
   using texts = openTexts(textsFile(dataDir));
   tell(sample, (now) => openContext(environment, now), archive);
   archiveTexts(texts, [{ path: transcriptPath, sessionId: sample.session.id, agentId: '' }], {
-    ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => reader },
+    deadline: Number.POSITIVE_INFINITY,
+    readerOf: () => reader,
     onFailure(_path, error) {
       throw error;
     },

@@ -34,7 +34,9 @@ export function sendAnswer(response: ServerResponse, { status, type, body, heade
     /\bgzip\b/.test(String(response.req.headers['accept-encoding'] ?? ''));
   const bytes = isPacked ? gzipSync(plain, { level: 1 }) : plain;
   response.writeHead(status, {
-    ...{ ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length },
+    ...HEADERS,
+    'Content-Type': type,
+    'Content-Length': bytes.length,
     ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
     ...headers,
   });

@@ -71,8 +71,8 @@ describe('tideproof config set', () => {
     [['set', 'git', '7'], '"git" takes true or false, not "7"', "tideproof config set git 'true'"],
     [
       ['set', 'restore.maxTokens', '5'],
-      'takes a whole number from 100 to 10000, not 5',
-      'from 100 to 10,000',
+      'takes a whole number from 100 to 20000, not 5',
+      'from 100 to 20,000',
     ],
     [['set', 'start.handoff', 'sometimes'], 'takes one of unfinished, always, never', '"unfinished"'],
     [['set', 'memos', 'docs/*.md'], '"memos" takes a list', `config set memos '["docs/**/*.md"]'`],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { Arrival, Occasions } from '../../src/archive/records/event-arrivals.ts';
+import type { Arrival, Occasions } from '../../src/archive/records/health-records.ts';
 import { listDead } from '../../src/clients/claude-code/doctor/check-events.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';

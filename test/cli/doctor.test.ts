@@ -240,7 +240,7 @@ describe('tideproof doctor', () => {
     expect(healthy).toBe(true);
     expect(all('Config').map(({ status, detail }) => [status, detail])).toEqual([
       ['warning', `${file}: Unknown key "patern"; did you mean "patterns"?`],
-      ['warning', `${file}: "restore.maxTokens" takes a whole number from 100 to 10000, not 1`],
+      ['warning', `${file}: "restore.maxTokens" takes a whole number from 100 to 20000, not 1`],
       ['warning', expect.stringContaining('item 1 ("gauge") has a regex that cannot be used')],
     ]);
     const text = (await room.run('doctor')).stdout;

@@ -3,8 +3,8 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { Standing } from '../../src/cli/session/status/show-standing.ts';
-import { showStanding } from '../../src/cli/session/status/show-standing.ts';
+import type { StatusReport } from '../../src/cli/session/status/show-report.ts';
+import { showReport } from '../../src/cli/session/status/show-report.ts';
 import { createPrint } from '../../src/cli/terminal/print.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
@@ -53,7 +53,7 @@ describe('tideproof status', () => {
   it.each([60, 100])('fits on one screen of %i columns', (columns) => {
     const lines: string[] = [];
     const long = 'a very long line that goes on and on about the pier '.repeat(5);
-    const standing: Standing = {
+    const report: StatusReport = {
       project: PIER,
       session: {
         ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12, pins: [long], isStuck: false },
@@ -68,8 +68,8 @@ describe('tideproof status', () => {
       health: { failed: [], warnings: [], detail: null },
     };
     const plain = createPrint(false, {});
-    showStanding(
-      standing,
+    showReport(
+      report,
       {
         ...plain,
         columns,

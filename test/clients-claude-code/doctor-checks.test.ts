@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkRetention } from '../../src/clients/claude-code/doctor/check-client.ts';
 import { checkCutHooks } from '../../src/clients/claude-code/doctor/check-other-hooks.ts';
-import type { Patient } from '../../src/install/check.ts';
+import type { CheckSubject } from '../../src/install/check.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 
-function makeHome(files: Record<string, string>): Patient {
+function makeHome(files: Record<string, string>): CheckSubject {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-doctor-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
@@ -23,7 +23,7 @@ function makeHome(files: Record<string, string>): Patient {
     cwd,
     now: NOW,
     environment: { HOME: home },
-  } as unknown as Patient;
+  } as unknown as CheckSubject;
 }
 
 describe('The deletion of transcripts', () => {

@@ -4,9 +4,9 @@ import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compa
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
+import { textOf } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';

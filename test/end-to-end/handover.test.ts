@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
+import { textOf } from '../lab/scripted.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { setHandoverStage } from './handover-stage.ts';
 

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listStandInFiles } from '../../src/archive/lists/list-stand-in-files.ts';
+import { listStandInFiles } from '../../src/install/own-copies.ts';
 import { asQuickNode } from '../cli/quick-node.ts';
 import { packedPackage } from './packed-package.ts';
 

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
+import { agent } from '../lab/scripted.ts';
 import {
   additionalInstructions,
   briefIn,

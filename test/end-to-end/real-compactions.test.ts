@@ -12,7 +12,6 @@ import {
 import {
   bash,
   call,
-  fail,
   type OpenRequest,
   say,
   summary,
@@ -21,6 +20,7 @@ import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-
 import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
+import { fail } from '../lab/scripted.ts';
 import {
   additionalInstructions,
   briefIn,

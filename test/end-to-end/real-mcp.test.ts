@@ -12,11 +12,12 @@ import {
   say,
   summary,
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOf, textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
+import { textOf } from '../lab/scripted.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';

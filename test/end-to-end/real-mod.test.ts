@@ -49,7 +49,7 @@ test('the mod puts what was planted into the compaction, longer than what a hook
   installPlugin(world, makeMarketplace(world));
   const run = await play({
     prompts: [RULES, PROMPT, '/compact', 'yes', '/compact', 'go on'],
-    environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
+    environment: { ...environment, TIDEPROOF_RESTORE_MAX_TOKENS: '20000' },
     script: { main: [say('Understood.'), call(bash('node check.js'))], summarizer },
   });
   expect(run.exitCode).toBe(0);

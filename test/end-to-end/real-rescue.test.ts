@@ -3,14 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import {
-  bash,
-  call,
-  fail,
-  type OpenRequest,
-  say,
-} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { fail } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
 import { shapes } from '../rescue/large-sessions.ts';
 import { countRequest, holdsWords, laySession } from '../rescue/lay-session.ts';

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { startRelayRun } from '../../src/archive/records/relays.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { driveRelay } from '../../src/relay/drive-relay.ts';
 import { findClient } from '../lab/find-client.ts';
+import { textOf } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
 import { setRelayStage, stepModel } from './relay-stage.ts';
 

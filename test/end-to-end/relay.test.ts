@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { textOf } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { firstRequests, setRelayStage, stepModel, untilAskedToEnd } from './relay-stage.ts';

@@ -188,14 +188,14 @@ describe('tideproof statusline, with a command of the user’s own,', () => {
   ])('loses only the line of one that %s', (_name, own) => {
     const { show } = openRoom();
     const begun = Date.now();
-    expect(show(628_550, own, { TIDEPROOF_STATUSLINE_TIME_LIMIT_MILLISECONDS: '400' })).toBe(OURS);
+    expect(show(628_550, own)).toBe(OURS);
     expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
   it('ends what takes too long', () => {
     const { show, directory } = openRoom();
-    const own = `(sleep 1; echo late > '${directory}/late') & wait`;
-    show(628_550, own, { TIDEPROOF_STATUSLINE_TIME_LIMIT_MILLISECONDS: '200' });
+    const own = `(sleep 3; echo late > '${directory}/late') & wait`;
+    show(628_550, own);
     spawnSync('sleep', ['1.3']);
     expect(readdirSync(directory)).not.toContain('late');
   });

@@ -9,7 +9,6 @@ import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/r
 import {
   bash,
   call,
-  fail,
   type OpenRequest,
   openScript,
   type Step,
@@ -20,6 +19,7 @@ import {
   type RequestKind,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
+import { fail } from '../lab/scripted.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { inputOn, markedLine, noticesOn } from './screen-parts.ts';
 import { skipFirstDialogs } from './skip-first-dialogs.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { textOf } from './scripted.ts';
 import { setStage } from './stage.ts';
 
 test('the client inherits nothing of the environment but the PATH, and what it writes stays in its world', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction } from './after-compaction.ts';
 import { nameOfHook } from './record-hooks.ts';
+import { agent } from './scripted.ts';
 import { setStage } from './stage.ts';
 import './to-contain-text.ts';
 

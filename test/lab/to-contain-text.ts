@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { textOf } from './scripted.ts';
 
 /** Requests run to 50 KB, so a failure shows only the end, where hook output and prompts are. */
 const shownCharacters = 1_500;

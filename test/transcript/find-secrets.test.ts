@@ -3,13 +3,12 @@ import { findSecrets } from '../../src/secrets/find-secrets.ts';
 import { commandFlags } from '../../src/secrets/patterns/command-flags.ts';
 import { gitleaksRules } from '../../src/secrets/patterns/gitleaks-rules.ts';
 import { ownRules } from '../../src/secrets/patterns/own-rules.ts';
-import { listSecretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
+import { secretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
 import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 
 const maskSecrets = masker.mask;
 const corpus = Array.from({ length: 10 }, (_, seed) => makeSyntheticSecrets(seed + 1)).flat();
-const patterns = listSecretPatterns();
 /** What is masked at least, where it is less than 95 in a hundred. */
 const shareMin: Record<string, number> = {
   'secret in code': 0.6,
@@ -58,7 +57,7 @@ test('maskSecrets() still masks a token when the text ends right behind it', () 
 
 test('There are as many rules as the documentation says', () => {
   const rulesIn = (text: string) => text.trim().split('\n').length;
-  const tokenKinds = new Set(patterns.filter(({ isToken }) => isToken).map(({ kind }) => kind));
+  const tokenKinds = new Set(secretPatterns.filter(({ isToken }) => isToken).map(({ kind }) => kind));
   expect(tokenKinds.size).toBeGreaterThan(130);
   expect(rulesIn(gitleaksRules)).toBe(110);
   expect(rulesIn(gitleaksRules) + rulesIn(ownRules)).toBe(159);
@@ -73,7 +72,7 @@ test('The table of flags has more than two hundred pairs of tool and flag, none 
 });
 
 test('Every pattern has words of three letters and more, in small letters', () => {
-  for (const { kind, words } of patterns) {
+  for (const { kind, words } of secretPatterns) {
     expect(words.length, kind).toBeGreaterThan(0);
     for (const word of words) expect(word, kind).toMatch(/^[^A-Z]{3,}$/);
   }

@@ -9,7 +9,7 @@ import { collectUnseen, createHashSet } from '../texts/new-words.ts';
 const AT_A_TIME = 500;
 
 /** An entry that has to go. */
-export interface DoomedEntry {
+export interface EntryToForget {
   id: number;
   uuid: string;
   sessionId: string;
@@ -34,20 +34,20 @@ const transcriptsOf = (sessionId: string) =>
   sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
 
 /** Entries that hold certain words: all texts are looked at, because the index knows no punctuation. */
-export function findDoomed(
+export function findEntriesHolding(
   database: Database,
   holds: (text: string) => boolean,
   onEntries: OnEntries,
-): DoomedEntry[] {
-  const doomed: DoomedEntry[] = [];
-  for (const { text, ...entry } of readEntries(database, onEntries)) if (holds(text)) doomed.push(entry);
-  return doomed;
+): EntryToForget[] {
+  const found: EntryToForget[] = [];
+  for (const { text, ...entry } of readEntries(database, onEntries)) if (holds(text)) found.push(entry);
+  return found;
 }
 
-function* readEntries(database: Database, onEntries: OnEntries): Generator<DoomedEntry & { text: string }> {
+function* readEntries(database: Database, onEntries: OnEntries): Generator<EntryToForget & { text: string }> {
   let done = 0;
   for (let last = 0; ; ) {
-    const rows = database.all<DoomedEntry>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
+    const rows = database.all<EntryToForget>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
       FROM entries LEFT JOIN transcripts ON transcripts.id = transcript_id
       WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
     if (rows.length === 0) return;
@@ -79,16 +79,16 @@ export function forgetSessionTexts(
 /** Deletes single entries, and keeps their rows out from now on. In a transaction. */
 export function forgetRows(
   database: Database,
-  doomed: readonly DoomedEntry[],
+  found: readonly EntryToForget[],
   now: string,
   onEntries: OnEntries,
 ): void {
   forgetEntries(
     database,
-    doomed.map(({ id }) => id),
+    found.map(({ id }) => id),
     onEntries,
   );
-  for (const { uuid, sessionId } of doomed) keepRowOut(database, uuid, sessionId, now);
+  for (const { uuid, sessionId } of found) keepRowOut(database, uuid, sessionId, now);
 }
 
 /** Deletes entries, their place in the index, long texts that nobody else has, and words that nobody else used. */

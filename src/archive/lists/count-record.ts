@@ -14,7 +14,7 @@ export interface RecordCounts {
     compactions: number;
     /** Share of the tracked facts that the summary or kept messages held, in percent. */
     native: number | null;
-    /** The same with what tideproof gave back. */
+    /** Share of them that the model had after what tideproof gave back, in percent. */
     restored: number | null;
     /** Characters that were given back. */
     characters: number;
@@ -24,7 +24,7 @@ export interface RecordCounts {
   regret: { compactions: number; things: number } | null;
   /** Every text that models were given, at starts, with prompts and around compactions. */
   given: { texts: number; tokens: number };
-  /** Those that most was done with, first. */
+  /** Files that sessions worked with, the most used first. */
   files: { path: string; uses: number }[];
 }
 

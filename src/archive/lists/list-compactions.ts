@@ -107,8 +107,11 @@ function toCompaction({ happened, instructions, replayedAt: _, ...row }: Compact
 export function withCounts<Row extends CountColumns>(row: Row) {
   const { tracked, kept, restored, deferred, lost, ...rest } = row;
   const counts = {
-    ...{ tracked: tracked ?? 0, kept: kept ?? 0, restored: restored ?? 0 },
-    ...{ deferred: deferred ?? 0, lost: lost ?? 0 },
+    tracked: tracked ?? 0,
+    kept: kept ?? 0,
+    restored: restored ?? 0,
+    deferred: deferred ?? 0,
+    lost: lost ?? 0,
   };
   return { ...rest, counts: tracked === null ? null : counts };
 }

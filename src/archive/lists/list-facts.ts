@@ -54,7 +54,14 @@ export interface Decision {
 export function listDecisions(database: Database, filter: RecordFilter): Decision[] {
   return listFacts(database, { ...filter, kinds: ['decision', 'attempt'] }).map(
     ({ kind, text, status, first: { time, line, uuid }, sessionId, cwd }) => ({
-      ...{ kind: kind as Decision['kind'], text, status, time, sessionId, cwd, line, uuid },
+      kind: kind as Decision['kind'],
+      text,
+      status,
+      time,
+      sessionId,
+      cwd,
+      line,
+      uuid,
     }),
   );
 }

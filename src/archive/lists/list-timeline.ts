@@ -133,7 +133,8 @@ function listPastCompactions(database: Database, filter: RecordFilter): Timeline
   return listCompactions(database, { ...others, sessionId: session, past: true }).map(
     ({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
       ...eventOf({ time: startedAt, sessionId, cwd, text: trigger ?? '' }, 'compaction'),
-      ...{ score: counts && survivalScore(counts), compaction: id },
+      score: counts && survivalScore(counts),
+      compaction: id,
     }),
   );
 }

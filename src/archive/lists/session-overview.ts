@@ -82,7 +82,11 @@ type OverviewRow = SessionRow &
 function toOverview(row: OverviewRow): SessionOverview {
   const { startedAt, firstRequest, lastRequest, namedModel, turns, contextTokens, compactions } = row;
   return {
-    ...{ ...toRecord(row), model: namedModel, turns, contextTokens, compactions },
+    ...toRecord(row),
+    model: namedModel,
+    turns,
+    contextTokens,
+    compactions,
     startedAt: new Date(startedAt),
     firstRequest: firstRequest ?? '',
     lastRequest: lastRequest ?? '',

@@ -48,7 +48,9 @@ export function listSessionSigns(database: Database): SessionSign[] {
     )
     .all()
     .map(({ id, sign, transcript_ids, lines }) => ({
-      ...{ id: id as string, sign: sign as string, lines: lines as number },
+      id: id as string,
+      sign: sign as string,
+      lines: lines as number,
       transcriptIds: JSON.parse(transcript_ids as string),
     }));
 }

@@ -2,7 +2,7 @@ import type { Database } from '../sqlite/binding.ts';
 
 /** Stands for all rows of a session. */
 const WHOLE_SESSION = '*';
-/** The same for one that was only too old: it may come back when it goes on. */
+/** Stands for all rows of a session that was only too old: it may come back when it continues. */
 const TOO_OLD = '~';
 
 /** What was forgotten and must not come back from a transcript that is still there. Both archives keep this list. */
@@ -51,7 +51,9 @@ export function listForgotten(database: Database): Forgotten[] {
       iif(uuid IN (${WHOLE_SESSION}, ${TOO_OLD}), uuid, '') AS mark
     FROM forgotten GROUP BY session_id, mark ORDER BY forgotten_at DESC, session_id`;
   return rows.map(({ mark, ...row }) => ({
-    ...{ ...row, rows: mark === '' ? row.rows : 0, isPruned: mark === TOO_OLD },
+    ...row,
+    rows: mark === '' ? row.rows : 0,
+    isPruned: mark === TOO_OLD,
   }));
 }
 
@@ -69,6 +71,6 @@ export function listForgottenRows(database: Database): ForgottenRow[] {
 }
 
 /** Lets a session and all its rows in again. */
-export function letIn(database: Database, sessionId: string): void {
+export function allowAgain(database: Database, sessionId: string): void {
   database.run`DELETE FROM forgotten WHERE session_id = ${sessionId}`;
 }

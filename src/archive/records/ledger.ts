@@ -1,4 +1,4 @@
-import type { Fact, FactKind, FactStatus, Ledger } from '../../domain/fact.ts';
+import type { Fact, FactKind, FactStatus, Ledger, Mark } from '../../domain/fact.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
@@ -61,20 +61,21 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
 }
 
 function toRow(transcriptId: number, fact: Fact): SqlValue[] {
-  const { first, last } = fact;
   return [
-    ...[
-      transcriptId,
-      fact.kind,
-      fact.key,
-      wellFormed(fact.text),
-      fact.status,
-      JSON.stringify(fact.detail),
-      fact.uses,
-    ],
-    ...[first.uuid, first.line, first.time, first.turn, first.generation],
-    ...[last.uuid, last.line, last.time, last.turn, last.generation],
+    transcriptId,
+    fact.kind,
+    fact.key,
+    wellFormed(fact.text),
+    fact.status,
+    JSON.stringify(fact.detail),
+    fact.uses,
+    ...columnsOf(fact.first),
+    ...columnsOf(fact.last),
   ];
+}
+
+function columnsOf({ uuid, line, time, turn, generation }: Mark): SqlValue[] {
+  return [uuid, line, time, turn, generation];
 }
 
 export function toFact(row: Record<string, SqlValue>): Fact {

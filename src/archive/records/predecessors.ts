@@ -99,7 +99,13 @@ export interface SessionRow extends Pick<SessionRecord, 'client' | 'id' | 'cwd' 
 export function toRecord(row: SessionRow): SessionRecord {
   const { client, id, cwd, transcriptPath, endedAt, clientPid, branch, endedHow, continues, undoes } = row;
   return {
-    ...{ client, id, cwd, transcriptPath, endedHow, continues, undoes },
+    client,
+    id,
+    cwd,
+    transcriptPath,
+    endedHow,
+    continues,
+    undoes,
     seenAt: new Date(row.seenAt),
     ...(endedAt !== null && { endedAt: new Date(endedAt) }),
     ...(clientPid !== null && { clientPid }),

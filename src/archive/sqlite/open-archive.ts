@@ -41,7 +41,7 @@ export function openArchive(
   }
 }
 
-/** The same for commands and the MCP server: a person or a model waits longer than a client lets a hook. */
+/** Opens the archive for commands and the MCP server: a person or a model waits longer for a lock than a client lets a hook. */
 export function openPatiently(file: string): Archive {
   return openArchive(file, ledgerSchema, PATIENT_MILLISECONDS);
 }

@@ -1,8 +1,6 @@
 import { identifyFile } from '../../system/identify-file.ts';
 import { type Database, openDatabase } from './binding.ts';
 
-export type ArchiveWatch = ReturnType<typeof watchArchive>;
-
 /** Tells whether somebody wrote to a database, for the price of a look at one page. It may not be there yet, or be replaced. */
 export function watchArchive(file: string) {
   let opened: { database: Database; identity: string } | undefined;

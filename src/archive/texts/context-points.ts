@@ -30,7 +30,7 @@ export function openContextPoints(database: Database) {
   };
 }
 
-/** Those of a conversation, in order. */
+/** The context points of a conversation, in order. */
 export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
   return listPoints(database, sql`transcript_id = ${transcriptId}`);
 }

@@ -46,7 +46,7 @@ export function openLongTexts(database: Database): (text: string) => number {
   };
 }
 
-/** Those that no entry has any more. */
+/** Deletes long texts that no entry has any more. */
 export function dropUnusedLongTexts(database: Database): void {
   database.exec(
     'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',

@@ -65,8 +65,18 @@ export function openEntryWriter(database: Database) {
       const isLong = clean.length > LONG_CHARACTERS;
       if (isLong && exists.get(transcriptId, uuid, part)) return;
       const { changes, lastInsertRowid } = insert.run(
-        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0],
-        ...[action, callId, clean.length],
+        transcriptId,
+        line,
+        part,
+        uuid,
+        time,
+        kind,
+        tool,
+        failed ? 1 : 0,
+        isLeft ? 1 : 0,
+        action,
+        callId,
+        clean.length,
         isLong ? null : clean,
         isLong ? keepLongText(clean) : null,
       );

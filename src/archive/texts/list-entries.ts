@@ -97,7 +97,7 @@ export function findMarkOfEntry(database: Database, id: number): string | undefi
   return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;
 }
 
-/** Those of a transcript that the user went back behind. */
+/** The entries of a transcript that a rewind of the user left behind. */
 export function listLeftEntries(database: Database, transcriptId: number): { uuid: string; part: number }[] {
   return database.all`SELECT uuid, part FROM entries WHERE transcript_id = ${transcriptId} AND is_left = 1`;
 }

@@ -21,7 +21,7 @@ interface TranscriptFilter {
   /** The id of a session or how it begins. */
   session?: string;
   folders?: readonly string[];
-  /** Those of agents too. */
+  /** Transcripts of agents too. */
   withAgents?: boolean;
   limit?: number;
 }

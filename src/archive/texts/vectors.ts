@@ -51,7 +51,7 @@ export function countEmbedded(database: Database): { embedded: number; waiting: 
 /** An entry that was given its vectors, if it says enough for any. */
 export type EmbeddedEntry = Pick<StoredEntry, 'id' | 'transcriptId' | 'uuid' | 'part' | 'time'>;
 
-/** Those after one entry, up to another. */
+/** Entries that have their vectors, after one entry and up to another. */
 export function listEmbeddedAfter(
   database: Database,
   after: number,

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { letIn, listForgotten } from '../../archive/records/forgotten.ts';
+import { forgetLearned, type LearnedSession, listLearned } from '../../archive/erase/forget-records.ts';
+import { allowAgain, listForgotten } from '../../archive/records/forgotten.ts';
 import { readAgain } from '../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
-import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
+import { countToForget, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
   type ForgetPlan,
@@ -14,7 +15,8 @@ import {
   findDoomedSession,
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
-import { openMemory } from '../../queries/open-stores.ts';
+import { pickSession } from '../../queries/find-named-session.ts';
+import { openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -22,7 +24,6 @@ import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { prune } from './forget/prune.ts';
 import { redact } from './forget/redact.ts';
-import { reread } from './forget/reread.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old', 'list', 'allow'] as const;
 const SHOWN_MAX = 8;
@@ -48,10 +49,10 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
   using memory = openMemory(context);
   if (options.list) return list(memory, print);
   if (values.allow !== undefined) return allow(values.allow, memory, print);
-  return await forgetFound(findDoomed(call, memory), memory, call);
+  return await forgetFound(planForgetting(call, memory), memory, call);
 }
 
-function findDoomed({ values, context, print }: CommandCall, memory: Memory): ForgetPlan {
+function planForgetting({ values, context, print }: CommandCall, memory: Memory): ForgetPlan {
   const { session, project, containing } = values;
   if (session !== undefined) return findDoomedSession(session, memory, context);
   if (project !== undefined) return findDoomedProject(project, memory, context);
@@ -61,7 +62,7 @@ function findDoomed({ values, context, print }: CommandCall, memory: Memory): Fo
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const { name, sessions, documents, forks, asides } = found;
-  const counts = countDoomed(found.doomed, memory);
+  const counts = countToForget(found.doomed, memory);
   const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides };
   if (found.isGone) {
     const wiped = wipe(memory, print.progress);
@@ -122,7 +123,7 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
         : `More than one session that was forgotten begins with ${beginning}`,
       'To list them, run: tideproof forget --list',
     );
-  for (const { transaction, database } of [archive, texts]) transaction(() => letIn(database, id));
+  for (const { transaction, database } of [archive, texts]) transaction(() => allowAgain(database, id));
   texts.transaction(() => readAgain(texts.database, id));
   print.json({ allowed: id });
   const next = print.asTyped('To read it now, run: tideproof import');
@@ -160,4 +161,47 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
   showSome('Documents in projects that lose the lines about it:', documents.parts);
   showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign);
   showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides);
+}
+
+/** Drops what was learned of a session; the next event reads its transcript again. Transcripts are never touched. */
+async function reread(call: CommandCall): Promise<ExitCode> {
+  const { options, values, context, print } = call;
+  const wanted = values.session!;
+  const session = pickSession(
+    readArchiveOf(context, (database) => listLearned(database, wanted)) ?? [],
+    wanted,
+  );
+  if (!session)
+    throw usageError(`Cannot find a session ${wanted}`, 'To list sessions, run: tideproof sessions --all');
+  const name = shortSession(session.id);
+  const missing = session.transcripts.map(({ path }) => path).filter((path) => !existsSync(path));
+  sayRereadPlan(session, missing, print);
+  const plan = { ...session, missing };
+  if (missing.length > 0 && !options.yes && !options['dry-run'])
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot read session ${name} again: its transcript is gone`,
+      'What was learned from it would be lost; give --yes if you want that',
+    );
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
+  using archive = openArchiveOf(context);
+  archive.transaction(() => forgetLearned(archive.database, session.id));
+  print.done(`Dropped what was learned of session ${name}.`);
+  print.json(plan);
+  return 0;
+}
+
+function sayRereadPlan(session: LearnedSession, missing: readonly string[], print: Print): void {
+  const { id, cwd, transcripts, facts, taskSummaries } = session;
+  const lines = transcripts.reduce((sum, transcript) => sum + transcript.lines, 0);
+  print.line(`To be dropped of session ${shortSession(id)} in ${cwd}:`);
+  print.table([
+    ['facts', sayCount(facts, 'fact')],
+    ['positions', `${sayCount(lines, 'line')} read of ${sayCount(transcripts.length, 'transcript')}`],
+    ['finished tasks', `${sayCount(taskSummaries, 'line')}, cleared ones too`],
+  ]);
+  print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
+  print.line('Transcripts, records of compactions and the audit trail are kept.');
+  for (const path of missing) print.warn(`${path} no longer exists and cannot be read again.`);
 }

@@ -24,7 +24,7 @@ const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
 /** What is read is garbage a moment later: with more room it would only lie around longer. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
-/** As long as somebody who waits for an import waits gladly for its result. */
+/** How long the command scores past compactions before it leaves the rest to the background. */
 const SCORING_MILLISECONDS = 8000;
 const BAR_CELLS = 20;
 const SHOWN_EVERY_MILLISECONDS = 100;
@@ -62,8 +62,10 @@ export async function importAll(archive: Archive, context: Context, print: Print
   print.progress('');
   const known = new Set(facts.failures.map(({ path }) => path));
   const result = {
-    ...{ found: sessions.length, agents: files.length - sessions.length },
-    ...{ ...facts, textBytes },
+    found: sessions.length,
+    agents: files.length - sessions.length,
+    ...facts,
+    textBytes,
     failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
   };
   sayResult(result, context, print);

@@ -74,6 +74,7 @@ function encodeHit({ snippet: { text, marks }, time, path, agentId, ...hit }: Te
     ...(agentId !== '' && { agentId }),
     transcriptPath: path,
     time: time === 0 ? null : new Date(time).toISOString(),
-    ...{ snippet: text, marks },
+    snippet: text,
+    marks,
   };
 }

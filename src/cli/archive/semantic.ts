@@ -18,7 +18,9 @@ import { refusedPlan } from '../terminal/confirm.ts';
 /** An endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
 const ACTIONS: Readonly<Record<string, (call: CommandCall) => ExitCode | Promise<ExitCode>>> = {
-  ...{ status, install, embed },
+  status,
+  install,
+  embed,
   off: (call) => change(call, 'off'),
   on: (call) => change(call, 'local'),
 };

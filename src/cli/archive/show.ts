@@ -53,16 +53,14 @@ export function runShow(call: CommandCall): ExitCode {
 function encode({ transcript, entries, before, total, focus, agents }: Shown) {
   const { sessionId: session, agentId, cwd, path } = transcript;
   return {
-    ...{
-      session,
-      agent: agentId || null,
-      cwd,
-      transcript: path,
-      focus: focus ?? null,
-      before,
-      total,
-      agents,
-    },
+    session,
+    agent: agentId || null,
+    cwd,
+    transcript: path,
+    focus: focus ?? null,
+    before,
+    total,
+    agents,
     entries: entries.map(({ transcriptId, ...entry }) => ({
       ...entry,
       time: entry.time === 0 ? null : new Date(entry.time).toISOString(),

@@ -14,7 +14,7 @@ export const lookBack: readonly Command[] = [
       ['tideproof web', 'Until Ctrl+C'],
       ['tideproof web --no-open --port 7483', 'For a browser of your choice'],
     ],
-    load: async () => (await import('../record/web.ts')).runWeb,
+    load: async () => (await import('../archive/web.ts')).runWeb,
   },
   {
     name: 'sessions',

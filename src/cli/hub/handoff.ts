@@ -4,7 +4,7 @@ import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { refuseModel } from '../../context/refuse-model.ts';
 import { decodeOffer, listOffers, type Offer, renderOffer, writeOffer } from '../../documents/offers.ts';
-import { seeSession } from '../../documents/view-session.ts';
+import { viewSessionOrThrow } from '../../documents/view-session.ts';
 import { reportOn } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
@@ -84,7 +84,7 @@ async function offer(call: CommandCall, archive: Archive): Promise<ExitCode> {
   const { options, context, environment } = call;
   const session = findSessionInWork(context, options.session, archive);
   const own = context.inFolder(session);
-  const report = reportOn(seeSession(session, archive, own), 'for a colleague', archive, own);
+  const report = reportOn(viewSessionOrThrow(session, archive, own), 'for a colleague', archive, own);
   const render = (author: string) => own.masker.mask(renderOffer(report, author, own.home));
   if (isHubSet(own) && !options.file) return await offerInHub(report, render, own, call);
   const author = findAuthor(own, environment);

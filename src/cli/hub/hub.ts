@@ -1,25 +1,41 @@
+import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayCount } from '../../domain/say.ts';
+import { sayAge, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
+import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
+import { allowInHubAgain, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { initHub } from '../../hub/init-hub.ts';
-import { inspectServer, openServer } from '../../hub/open-hub.ts';
+import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pullFromHub } from '../../hub/pull.ts';
+import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
 import { pushToHub } from '../../hub/push/push.ts';
-import { noteFailure } from '../../hub/push-state.ts';
+import { noteFailure, pushAllAgain } from '../../hub/push-state.ts';
 import { schemaVersion } from '../../hub/schema/migrations.ts';
+import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
+import { paintSnippet } from '../archive/search/describe-hit.ts';
+import { joinWords } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
-import { runHubForget } from './forget.ts';
+import { kindsOf, numberOf, timesOf } from '../read-options.ts';
+import { confirmForGood } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
 import { runHubHandoff } from './handoff.ts';
 import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
-import { runHubSearch } from './search.ts';
 
 const MEGABYTE = 1_000_000;
 const ACTIONS: Readonly<Record<string, RunCommand>> = {
-  ...{ status, push, pull, forget: runHubForget, search: runHubSearch, members: runHubMembers },
-  ...{ share: runHubShare, unshare: runHubUnshare, handoff: runHubHandoff, init },
+  status,
+  push,
+  pull,
+  forget,
+  search,
+  members: runHubMembers,
+  share: runHubShare,
+  unshare: runHubUnshare,
+  handoff: runHubHandoff,
+  init,
 };
 
 /** `hub`: one memory for a team, in a database of theirs. */
@@ -113,8 +129,12 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
   const { schema = 0, isMember = false } = found ?? {};
   const hub = sayAddress(server.address);
   print.json({
-    ...{ hub, answers: found !== undefined, problem: failure?.message ?? null },
-    ...{ ...found, known: schemaVersion, waiting },
+    hub,
+    answers: found !== undefined,
+    problem: failure?.message ?? null,
+    ...found,
+    known: schemaVersion,
+    waiting,
   });
   const saySchema = () => (schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable');
   print.table([
@@ -131,4 +151,93 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
   if (failure) print.hint(failure.hint);
   else if (schema === 0) print.hint('To make it a hub, run: tideproof hub init');
   return isMember ? 0 : 1;
+}
+
+const HITS_SHOWN = 20;
+
+/** `hub search`: what anybody said, called or answered that one may read. */
+async function search(call: CommandCall): Promise<ExitCode> {
+  const { words, values, context, print } = call;
+  const query = joinWords(words);
+  if (query.trim() === '')
+    throw usageError('Missing what to search for', 'Example: tideproof hub search tide table');
+  const limit = numberOf('limit', call) ?? HITS_SHOWN;
+  const { session, tool } = values;
+  const filter = {
+    session,
+    tool,
+    kinds: kindsOf<TextKind>(call),
+    ...timesOf(call),
+  };
+  await using hub = await openHub(context);
+  const { key } = findProject(context.cwd, context.home, hub.me.id);
+  const projectKey = values.project === undefined ? undefined : key;
+  const wanted = { ...filter, projectKey, query, limit: limit + 1, now: context.now().getTime() };
+  const found = await searchHub(hub, wanted, context);
+  const hits = found.slice(0, limit);
+  print.json({ query, hits: hits.map(encodeHit), more: found.length > limit });
+  for (const hit of hits) showHit(hit, context.now(), print);
+  if (hits.length === 0) print.line(`Nothing that you may read in the hub matches "${query}".`);
+  return hits.length === 0 ? 1 : 0;
+}
+
+function showHit(hit: HubHit, now: Date, print: Print): void {
+  const { owner, project, sessionId, time, kind, tool, failed, copies } = hit;
+  const what = tool === '' ? kind : `${kind} of ${tool}${failed ? ', failed' : ''}`;
+  const when = time > 0 ? sayAge(new Date(time).toISOString(), now) : '';
+  const more = copies > 1 ? `${copies} times` : '';
+  const parts = [print.paint('cyan', owner), project, what, when, `session ${shortSession(sessionId)}`, more];
+  print.line(parts.filter(Boolean).join(' · '));
+  print.line(`  ${paintSnippet(hit.snippet, print)}`);
+}
+
+function encodeHit({ snippet: { text, marks }, time, ...hit }: HubHit) {
+  return { ...hit, time: time > 0 ? new Date(time).toISOString() : null, snippet: text, marks };
+}
+
+/** `hub forget`: takes one's own sessions out of the hub and keeps them out; the archive of the machine stays as it is. */
+async function forget(call: CommandCall): Promise<ExitCode> {
+  const { session, project, allow } = call.values;
+  if ([session, project, allow].filter((each) => each !== undefined).length !== 1 || call.words.length > 0)
+    throw usageError('Cannot tell what the hub is to forget', 'Give one of --session, --project, --allow');
+  await using hub = await openHub(call.context);
+  return await (allow === undefined ? forgetFound(hub, call) : allowAgain(hub, allow, call));
+}
+
+async function forgetFound(hub: Hub, { options, values, context, print }: CommandCall): Promise<ExitCode> {
+  const { session, project } = values;
+  const projectId = project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
+  const found = await findOwnSessions(hub, { session, projectId });
+  if (found.length === 0) {
+    print.line('The hub has no such session of yours.');
+    print.json({ sessions: 0, entries: 0 });
+    return 1;
+  }
+  print.line('To be deleted from the hub for good:');
+  print.table(found.map(({ sessionId, project }) => [`session ${shortSession(sessionId)}`, project]));
+  if (!(await confirmForGood(options.yes === true))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true });
+    return 1;
+  }
+  const forgottenAt = context.now().toISOString();
+  const doomed = found.map(({ sessionId }) => ({ sessionId, uuid: '', forgottenAt }));
+  const done = await sendForgotten(hub, doomed);
+  print.json(done);
+  print.done(
+    `Deleted ${sayCount(done.sessions, 'session')} with ${sayCount(done.entries, 'entry', 'entries')}; no machine pushes them again.`,
+  );
+  return 0;
+}
+
+async function allowAgain(hub: Hub, sessionId: string, { context, print }: CommandCall): Promise<ExitCode> {
+  const wasOut = await allowInHubAgain(hub, sessionKeyOf(hub.me.id, sessionId));
+  print.json({ allowed: wasOut });
+  if (!wasOut) {
+    print.line(`The hub keeps no session ${sessionId} out; give its whole id.`);
+    return 1;
+  }
+  pushAllAgain(context.dataDir);
+  print.done(`Session ${shortSession(sessionId)} is pushed again with the next push.`);
+  return 0;
 }

@@ -130,7 +130,10 @@ function encodeCompaction(compaction: ReplayedCompaction) {
   const { text, tokens } = brief;
   const { tracked, kept, restored, deferred } = countsOf(brief);
   return {
-    ...{ index, trigger, part, summaryChars: summary.length },
+    index,
+    trigger,
+    part,
+    summaryChars: summary.length,
     // The transcript may not tell.
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },

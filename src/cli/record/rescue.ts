@@ -24,7 +24,7 @@ import { createSession, withProgress } from './create-session.ts';
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
-  const session = findSession(call);
+  const session = findSessionToRescue(call);
   checkPlace(session, context);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
@@ -47,11 +47,22 @@ export function finishRescue(
   const resume = sayResume(session, context.client);
   // Other programs rely on this shape: see docs/rescue.md.
   const encoded = {
-    ...{ from: from.id, session: session.id, transcript: session.transcriptPath, project: session.cwd },
-    ...{ window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays, resume },
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    window,
+    maxTokens: tokensMax,
+    tokensBefore,
+    tokens,
+    leftOut,
+    stays,
+    resume,
   };
   return createSession(call, {
-    ...{ session, encoded, progress: 'Creating the copy' },
+    session,
+    encoded,
+    progress: 'Creating the copy',
     apply(archive) {
       // What is masked must be in the archive before the copy sends anybody there.
       if (archive && own.config['archive.words']) keepWords(from, own);
@@ -61,8 +72,8 @@ export function finishRescue(
   });
 }
 
-/** Who names no session means the one in work here. */
-function findSession({ words: [named], context }: CommandCall): SessionRef {
+/** The session that was named, else the one in work here. */
+function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
   if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
   try {
     const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database));

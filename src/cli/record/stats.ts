@@ -17,7 +17,10 @@ import { renderColumns, renderLine } from '../terminal/survival.ts';
 
 const LIMIT = 5;
 const NO_SURVIVAL: Stats['survival'] = {
-  ...{ compactions: 0, native: null, restored: null, characters: 0 },
+  compactions: 0,
+  native: null,
+  restored: null,
+  characters: 0,
   unassisted: { compactions: 0, tracked: 0, kept: 0, restorable: 0 },
 };
 const LINE_CELLS = 24;
@@ -41,8 +44,11 @@ export function runStats(call: CommandCall): ExitCode {
   const stats: Stats = {
     sessions: Math.max(record?.sessions ?? 0, said?.sessions ?? 0),
     messages: {
-      ...{ prompts: prompt, replies, calls },
-      ...{ failed: said?.failed ?? 0, characters: said?.characters ?? 0 },
+      prompts: prompt,
+      replies,
+      calls,
+      failed: said?.failed ?? 0,
+      characters: said?.characters ?? 0,
     },
     archive: { bytes: archiveBytes(context.dataDir) },
     // Those before tideproof was there are known by their summaries only.

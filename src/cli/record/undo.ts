@@ -51,18 +51,28 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const resume = sayResume(session, own.client);
   // Other programs rely on this shape: see docs/undo.md.
   const encoded = {
-    ...{ undoes: chosen.name, compaction: chosen.stored?.id ?? null, from: from.id, session: session.id },
-    ...{ transcript: session.transcriptPath, project: session.cwd, tokens, threshold, percent, resume },
+    undoes: chosen.name,
+    compaction: chosen.stored?.id ?? null,
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    tokens,
+    threshold,
+    percent,
+    resume,
   };
   sayFork(chosen, undo, fork, own, print);
   return createSession(call, {
-    ...{ session, encoded, progress: 'Creating the session' },
+    session,
+    encoded,
+    progress: 'Creating the session',
     apply: () => applyUndo(undo, own),
     record: (archive) => recordUndo(undo, archive, own),
   });
 }
 
-/** The same with what is least missed masked, so that the client need not compact it at once. */
+/** Creates the session with what is least missed masked, so that the client need not compact it at once. */
 async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
@@ -97,7 +107,9 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
       `To see what is known of it, run: tideproof audit ${name}`,
     );
   const remembered = {
-    ...{ ...known, cwd, transcriptPath: boundary ? transcriptPath : '' },
+    ...known,
+    cwd,
+    transcriptPath: boundary ? transcriptPath : '',
     turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
     number: stored?.number ?? boundary?.index ?? 1,
   };

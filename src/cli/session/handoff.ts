@@ -3,7 +3,7 @@ import { findHandover, type Handover } from '../../archive/records/handovers.ts'
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { HandoverWriter } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
-import { seeSession } from '../../documents/view-session.ts';
+import { viewSessionOrThrow } from '../../documents/view-session.ts';
 import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayTime } from '../../domain/say.ts';
@@ -32,7 +32,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
       if (handover) writeHandoff(session, 'with a handover that a model wrote', archive, own);
       return handover ? 0 : 1;
     }
-    const view = seeSession(session, archive, own);
+    const view = viewSessionOrThrow(session, archive, own);
     const report = reportOn(view, 'on demand', archive, own);
     const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeNote } from '../../documents/take-note.ts';
-import { notesFile, seeSession } from '../../documents/view-session.ts';
+import { notesFile, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { renderState } from '../../notes/render-state.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
@@ -13,7 +13,8 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
   const session = findSessionInWork(context, options.session, archive);
   const own = context.inFolder(session);
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
-  const view = text === undefined ? seeSession(session, archive, own) : takeNote(session, text, archive, own);
+  const view =
+    text === undefined ? viewSessionOrThrow(session, archive, own) : takeNote(session, text, archive, own);
   const file = notesFile(view);
   const place = view.folder && join(view.folder.path, file);
   if (text !== undefined) {

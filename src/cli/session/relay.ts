@@ -53,8 +53,11 @@ function begin(call: CommandCall, archive: Archive): RelayJob {
   const task = call.words[0]!;
   const options = parseRelayOptions(call, config);
   const stored = {
-    ...{ task: masker.mask(task), cwd, options: JSON.stringify(options) },
-    ...{ now: new Date().toISOString(), pid: process.pid },
+    task: masker.mask(task),
+    cwd,
+    options: JSON.stringify(options),
+    now: new Date().toISOString(),
+    pid: process.pid,
   };
   const runId = archive.transaction(() => startRelayRun(archive.database, stored));
   return { runId, task, cwd, options, activeMilliseconds: 0 };

@@ -43,7 +43,9 @@ export function runSessions(call: CommandCall): ExitCode {
   const isAlive = options.alive === true;
   const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
-    ...{ sessionId: session, folders, since: momentOf('since', call)?.toISOString() },
+    sessionId: session,
+    folders,
+    since: momentOf('since', call)?.toISOString(),
     // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };
@@ -72,7 +74,10 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
   const isImported = life.state === 'imported';
   const resumable = life.obstacle === undefined;
   return {
-    ...{ id, project: cwd, branch: branch ?? null, state: life.state },
+    id,
+    project: cwd,
+    branch: branch ?? null,
+    state: life.state,
     startedAt: session.startedAt.toISOString(),
     lastSignAt: life.lastSign.toISOString(),
     endedAt: isImported ? null : (endedAt?.toISOString() ?? null),
@@ -80,10 +85,16 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
     endedHow: isImported ? null : session.endedHow,
     firstRequest: session.firstRequest || null,
     lastRequest: session.lastRequest || null,
-    ...{ turns, contextTokens, compactions, transcript: session.transcriptPath, bytes: life.bytes },
+    turns,
+    contextTokens,
+    compactions,
+    transcript: session.transcriptPath,
+    bytes: life.bytes,
     /** The session that it goes on from, and whether that was to undo a compaction. */
-    ...{ continues, isUndo: session.undoes !== null },
-    ...{ resumable, obstacle: life.obstacle ?? null },
+    continues,
+    isUndo: session.undoes !== null,
+    resumable,
+    obstacle: life.obstacle ?? null,
     resume: resumable ? sayResume(session, client) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listStuck } from '../../archive/lists/find-session.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { readHealth } from '../../archive/records/event-arrivals.ts';
+import { readHealth } from '../../archive/records/health-records.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';
@@ -20,7 +20,7 @@ import { findFill, type SessionFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { examine } from '../setup/doctor.ts';
-import { type SessionStanding, type Standing, showStanding } from './status/show-standing.ts';
+import { type ReportedSession, type StatusReport, showReport } from './status/show-report.ts';
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
@@ -31,14 +31,14 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
     return 1;
   }
   using archive = openArchiveOf(context);
-  const standing = await findStanding(call, archive);
-  print.json(standing);
-  showStanding(standing, print, new Date());
-  return standing.session === null ? 1 : 0;
+  const report = await collectReport(call, archive);
+  print.json(report);
+  showReport(report, print, new Date());
+  return report.session === null ? 1 : 0;
 }
 
 /** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
-async function findStanding({ options, context }: CommandCall, archive: Archive): Promise<Standing> {
+async function collectReport({ options, context }: CommandCall, archive: Archive): Promise<StatusReport> {
   const session = findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   const [newest] = readTextsOf(context, (database) => listTextTranscripts(database, { limit: 1 })) ?? [];
@@ -49,9 +49,12 @@ async function findStanding({ options, context }: CommandCall, archive: Archive)
   const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
-    session: session ? standingOf(session, archive, context.inFolder(session)) : null,
+    session: session ? describeSession(session, archive, context.inFolder(session)) : null,
     archive: {
-      ...{ sessions, facts, bytes: archiveBytes(context.dataDir), lastEventAt },
+      sessions,
+      facts,
+      bytes: archiveBytes(context.dataDir),
+      lastEventAt,
       lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,
     },
     hub: findWaiting(context) ?? null,
@@ -63,7 +66,7 @@ async function findStanding({ options, context }: CommandCall, archive: Archive)
   };
 }
 
-/** Who names a session wants that one; otherwise there may be none. */
+/** The session that was named, which has to be there; else the one in work, if there is one. */
 function findSessionIfAny(
   wanted: string | true | undefined,
   context: Context,
@@ -78,7 +81,7 @@ function findSessionIfAny(
   }
 }
 
-function standingOf(session: SessionRef, archive: Archive, context: Context): SessionStanding | null {
+function describeSession(session: SessionRef, archive: Archive, context: Context): ReportedSession | null {
   const view = viewSession(session, archive, context);
   const { id, cwd } = session;
   const past = listCompactions(archive.database, { sessionId: id, past: true });
@@ -88,14 +91,21 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
   const { facts, pins, turn, isOver, account } = view.picture;
   const { rules: _, ...state } = composeState(account);
   return {
-    ...{ id, cwd, turn, facts: facts.length, pins, isOver },
+    id,
+    cwd,
+    turn,
+    facts: facts.length,
+    pins,
+    isOver,
     isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
     ...state,
     fill: fill ? encodeFill(fill) : null,
     compactions: past.length,
     lastCompaction: last
       ? {
-          ...{ id: last.id, time: last.startedAt, counts: last.counts },
+          id: last.id,
+          time: last.startedAt,
+          counts: last.counts,
           score: last.counts && survivalScore(last.counts),
           possibleScore: possibleScore(last),
         }
@@ -103,7 +113,7 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
   };
 }
 
-function encodeFill({ tokens, window, threshold }: SessionFill): SessionStanding['fill'] {
+function encodeFill({ tokens, window, threshold }: SessionFill): ReportedSession['fill'] {
   const fill = { tokens, window, threshold };
   return { ...fill, percent: percentToCompaction(fill) ?? null };
 }

@@ -24,7 +24,10 @@ export function runConfig(call: CommandCall): ExitCode {
   if (options.example) return printJson(call, exampleConfig());
   if (options.schema) return printJson(call, composeSchema());
   const places: ConfigPlaces = {
-    ...{ project: findProject(call), dataDir: context.dataDir, home: homedir(), environment },
+    project: findProject(call),
+    dataDir: context.dataDir,
+    home: homedir(),
+    environment,
   };
   const [action, key, value] = words;
   if (action === undefined) return showConfig(call, places);

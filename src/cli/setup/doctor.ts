@@ -1,25 +1,34 @@
+import { existsSync } from 'node:fs';
+import { listStuck } from '../../archive/lists/find-session.ts';
+import { type FigureDelivery, listDeliveries, type Signal } from '../../archive/records/figures-sent.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { sayCount } from '../../domain/say.ts';
-import type { Finding, Patient } from '../../install/check.ts';
+import { sayAge, sayCount } from '../../domain/say.ts';
+import { listTranscripts } from '../../history/list-transcripts.ts';
+import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
+import type { CheckSubject, Finding } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { ownCommand } from '../../system/own-command.ts';
+import { archiveFile } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
+import { findDueFigures } from '../../telemetry/find-due-figures.ts';
+import { findRoute, findVariables, SIGNALS } from '../../telemetry/find-routes.ts';
+import { openIfReadable } from '../../transcript/read-lines.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkDisk, checkLog, checkPermissions } from './doctor/check-data.ts';
 import { checkArchive, checkWords } from './doctor/check-databases.ts';
-import { checkHub, checkSessions, checkTranscripts } from './doctor/check-sessions.ts';
-import { checkTelemetry } from './doctor/check-telemetry.ts';
-import { failed, fine } from './doctor/findings.ts';
+import { failed, fine, warning } from './doctor/findings.ts';
 
 /** The oldest Node with everything we use; package.json says the same. */
 export const NODE_MINIMUM = '20.16';
 
 /** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
-const checks: Record<string, (patient: Patient, context: Context) => Finding[] | Promise<Finding[]>> = {
+const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
   Node: () => [checkNode(process.versions.node), checkSqlite()],
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
@@ -57,12 +66,19 @@ export async function examine(context: Context): Promise<Finding[]> {
   const { environment, project } = context;
   const places = findPlaces(context, environment);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
-  const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
+  const subject: CheckSubject = {
+    ...places,
+    environment,
+    cwd: process.cwd(),
+    project,
+    now: new Date(),
+    self,
+  };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries({ ...checks, ...ofClient, ...lastChecks }))
     try {
-      findings.push(...(await check(patient, context)));
+      findings.push(...(await check(subject, context)));
     } catch (error) {
       // A check that cannot be made has failed; the others are made all the same.
       const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
@@ -122,4 +138,98 @@ function checkSqlite(): Finding {
     if (!(error instanceof AppError)) throw error;
     return failed('SQLite', error.message, error.hint);
   }
+}
+
+/** A session that nobody has continued for so long is not worth a warning. */
+const STUCK_DAYS_MAX = 14;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Whether a session waits that cannot be compacted any more. */
+export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
+  const all = readArchiveOf({ dataDir }, (database) => listStuck(database));
+  if (all === undefined) return [];
+  const oldest = new Date(now.getTime() - STUCK_DAYS_MAX * DAY_MILLISECONDS).toISOString();
+  const stuck = all.filter(({ since }) => since > oldest).map(({ id }) => shortSession(id));
+  const [newest] = stuck;
+  if (newest === undefined) return [fine('Sessions', 'none is too large to go on')];
+  const detail = `${sayCount(stuck.length, 'session')} too large to go on: ${stuck.join(', ')}`;
+  return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${newest}`)];
+}
+
+/** Whether all transcripts of the client can be read: what is in the others nobody learns. */
+function checkTranscripts(_subject: CheckSubject, context: Context): Finding[] {
+  const files = listTranscripts(context);
+  const problems: string[] = [];
+  for (const { path } of files) {
+    using _ = openIfReadable(path, (problem) => problems.push(problem));
+  }
+  const [first] = problems;
+  if (first === undefined) return [fine('Transcripts', `${sayCount(files.length, 'file')}, all readable`)];
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+  const fix = 'Make them readable; until then what is on record is used';
+  return [warning('Transcripts', `${first}${more}`, fix)];
+}
+
+/** Whether what is archived gets to the hub, by what is known here: a server that is down must not hold anything up. */
+function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
+  const waiting = findWaiting(context);
+  if (!waiting) return [];
+  const detail = sayWaiting(waiting, now);
+  if (waiting.failedAt === null) return [fine('Hub', detail)];
+  return [warning('Hub', detail, `Nothing is lost; it is tried again after each session. See: ${self} hub`)];
+}
+
+const TELEMETRY = 'Telemetry';
+/** Compactions wait for the next start or end of a session, so some always may. */
+const FIGURES_WAIT_MILLISECONDS = 24 * 3_600_000;
+
+/** Whether figures are sent, where to, and whether they get there. Headers are never shown. */
+async function checkTelemetry({ now, dataDir }: CheckSubject, context: Context): Promise<Finding[]> {
+  const { config, client } = context;
+  const source = { config, telemetry: client.telemetry, variables: await findVariables(context) };
+  const routes = SIGNALS.map((signal) => ({ signal, route: findRoute(signal, source) }));
+  const reasons = routes.flatMap(({ route }) => (route.state === 'off' ? [route.reason] : []));
+  if (reasons.length === routes.length) return [fine(TELEMETRY, `no figures are sent: ${reasons[0]}`)];
+  return routes.flatMap(({ signal, route }): Finding[] => {
+    if (route.state === 'off') return [];
+    if (route.state === 'unusable') return [warning(TELEMETRY, `${signal}: ${route.problem}`, route.fix)];
+    const to = `${signal} to ${new URL(route.destination.url).host}`;
+    return [judgeDelivery(to, readDelivery(archiveFile(dataDir), signal, now), now)];
+  });
+}
+
+interface DeliveryState {
+  delivery?: FigureDelivery;
+  /** How many compactions wait, and since when. */
+  compactions: number;
+  since?: string;
+}
+
+function readDelivery(file: string, signal: Signal, now: Date): DeliveryState {
+  if (!existsSync(file)) return { compactions: 0 };
+  using archive = openArchive(file);
+  const { fresh } = findDueFigures(archive.database, signal, now);
+  const delivery = listDeliveries(archive.database).find((each) => each.signal === signal);
+  return { delivery, compactions: fresh.length, since: fresh[0]?.startedAt };
+}
+
+function judgeDelivery(to: string, { delivery, compactions, since }: DeliveryState, now: Date): Finding {
+  const queue = compactions === 0 ? '' : `, ${sayCount(compactions, 'compaction')} waiting`;
+  if (delivery?.failingSince)
+    return warning(
+      TELEMETRY,
+      `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
+      'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
+    );
+  if (since && now.getTime() - Date.parse(since) > FIGURES_WAIT_MILLISECONDS)
+    return warning(
+      TELEMETRY,
+      `${to}: nothing was tried${queue}`,
+      'Put the OTEL_* variables into `env` of your Claude Code settings: not every system lets hooks see those of a shell',
+    );
+  const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
+  const detail = `${to}, ${last}${queue}`;
+  if (!delivery?.problem) return fine(TELEMETRY, detail);
+  const fix = 'Look into the log of the endpoint for what it did not take';
+  return warning(TELEMETRY, `${detail}; ${delivery.problem}`, fix);
 }

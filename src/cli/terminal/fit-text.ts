@@ -13,7 +13,7 @@ export function clipToWidth(text: string, columnsMax: number): string {
   return `${takeColumns(segmenter.segment(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
 }
 
-/** The same for what tells most at its end, such as a path. */
+/** The end of an uncoloured text that fits into so many columns: for what tells most at its end, such as a path. */
 export function clipStart(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
   const backwards = [...segmenter.segment(text)].reverse();

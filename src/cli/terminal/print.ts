@@ -8,7 +8,7 @@ import { onOneLine, wrapText } from './fit-text.ts';
 export interface Print {
   /** One line, whatever stands in it; empty ones of ours may stand before it and behind it. */
   line(text?: string): void;
-  /** The same in grey. */
+  /** A line in grey. */
   faint(text: string): void;
   /** A line that says what was done, with a tick. */
   done(text: string): void;
@@ -20,7 +20,7 @@ export interface Print {
   prose(text: string, colour?: Colour): void;
   /** What to type next, as it can be typed here. */
   hint(text: string): void;
-  /** The same for a part of a line. */
+  /** A command within a line, as it can be typed here. */
   asTyped(text: string): string;
   table(rows: readonly (readonly string[])[], titles?: readonly string[]): void;
   /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, RecallRequest } from '../client.ts';
-import { decodeEvent, decodeSession } from './events/decode-event.ts';
-import { decodeStatus } from './events/decode-status.ts';
+import { decodeEvent, decodeSession, decodeStatus } from './events/decode-event.ts';
 import { ANSWER_CHARACTERS_MAX, callbackReply, encodeReply } from './events/encode-reply.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';

@@ -14,7 +14,13 @@ type Fields = Record<string, unknown>;
 
 export const copy: ClientCopy = {
   follow: followLiveRows,
-  ...{ isAssistant, messageIdOf, callsOf, answersOf, partsOf, lighten, dropUnpaired },
+  isAssistant,
+  messageIdOf,
+  callsOf,
+  answersOf,
+  partsOf,
+  lighten,
+  dropUnpaired,
   encode: encodeCopy,
 };
 
@@ -27,7 +33,9 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
   const first = units[0]?.rows[0]?.fields ?? {};
   const common = {
     isSidechain: false,
-    ...{ userType: 'external', cwd: head.cwd, sessionId: head.sessionId },
+    userType: 'external',
+    cwd: head.cwd,
+    sessionId: head.sessionId,
     ...(first.version !== undefined && { version: first.version }),
     ...(first.gitBranch !== undefined && { gitBranch: first.gitBranch }),
     timestamp: first.timestamp ?? head.time,
@@ -35,15 +43,22 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
   yield line({
     parentUuid: null,
     ...common,
-    ...{ type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted', isMeta: false },
-    ...{ level: 'info', uuid: boundaryUuid },
+    type: 'system',
+    subtype: 'compact_boundary',
+    content: 'Conversation compacted',
+    isMeta: false,
+    level: 'info',
+    uuid: boundaryUuid,
     compactMetadata: { trigger: 'manual', preTokens: head.tokensBefore, postTokens: head.tokens },
   });
   yield line({
     parentUuid: boundaryUuid,
     ...common,
-    ...{ type: 'user', message: { role: 'user', content: head.notice }, uuid: noticeUuid },
-    ...{ isVisibleInTranscriptOnly: true, isCompactSummary: true },
+    type: 'user',
+    message: { role: 'user', content: head.notice },
+    uuid: noticeUuid,
+    isVisibleInTranscriptOnly: true,
+    isCompactSummary: true,
   });
   let parentUuid = noticeUuid;
   for (const { rows, tokensSoFar } of units) {

@@ -57,7 +57,9 @@ export const makeSample: MakeSample = ({ folder, transcriptPath, endsAt }) => {
     happen([], { kind: 'summary-written', summary });
     happen([], { kind: 'session-started', reason: 'compact', model: MODEL });
     happen(writer.compaction(summary, preTokens, postTokens, new Date(at)), {
-      ...{ kind: 'compaction-finished', trigger: 'auto', summary },
+      kind: 'compaction-finished',
+      trigger: 'auto',
+      summary,
     });
   }
 };

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Situation } from '../../install/places.ts';
-import type { ClientSetup, RegistrationEdit, SetupRequest } from '../client-setup.ts';
+import { createRunGit } from '../../system/git/create-run-git.ts';
+import type { ClientSetup, InstalledParts, RegistrationEdit, SetupRequest } from '../client-setup.ts';
 import { checkClient, checkRetention } from './doctor/check-client.ts';
 import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
@@ -14,19 +17,19 @@ import { hooks, hooksKnownTo } from './events/hooks.ts';
 import { testLive } from './live-test/test-live.ts';
 import { listNamingFiles } from './settings/client-directory.ts';
 import { findPlugin } from './settings/find-plugin.ts';
-import { shellCommand } from './settings/hook-command.ts';
+import { hookCommand, shellCommand } from './settings/hook-command.ts';
 import { STATUS_LINE } from './settings/plan-status-line.ts';
-import { expandProjectCommand } from './settings/project-launcher.ts';
+import { expandProjectCommand, LAUNCHER_PATH } from './settings/project-launcher.ts';
 import { listRegistered } from './settings/settings-tree.ts';
 import { findOldestVersion } from './setup/find-client.ts';
 import {
+  findDoubles,
   findEffective,
   findForeignProgram,
   findRegistrationProblem,
   findRegistrations,
 } from './setup/find-registrations.ts';
-import { findRemarks } from './setup/find-remarks.ts';
-import { findTarget, installParts } from './setup/install-parts.ts';
+import { findTarget, installParts, type Target } from './setup/install-parts.ts';
 import { instructions } from './setup/instructions.ts';
 import { rehearse } from './setup/rehearse.ts';
 import { uninstallParts } from './setup/uninstall-parts.ts';
@@ -106,4 +109,59 @@ function describeEdit({ event, async, action, wraps }: RegistrationEdit): { when
   if (isGone) return { when, why: wraps === undefined ? '' : `Yours is there alone again: ${wraps}` };
   const own = wraps === undefined ? '' : `; your own line stays: ${wraps}`;
   return { when, why: `Shows how far it is to the compaction${own}` };
+}
+
+const GIT_MILLISECONDS = 2000;
+
+/** What somebody should know before going ahead with an install. */
+function findRemarks(parts: InstalledParts, target: Target, situation: Situation, self: string): string[] {
+  const { scope, path, project } = target;
+  const { node, entryFile, clientDir, environment, cwd } = situation;
+  const command = target.command ?? hookCommand(node, entryFile);
+  const doubles = findDoubles(path, command, situation, self).map(({ where, isHarmful, fix }) => {
+    const effect = isHarmful
+      ? 'so every hook would run twice'
+      : 'which does no harm; one of them does the work';
+    return `The hooks are also registered in ${where}, ${effect}. To take those out: ${fix}`;
+  });
+  const remarks = [
+    ...doubles,
+    ...parts.ignored.map(
+      ({ path: file, hooks }) =>
+        `Claude Code ignores ${file}, so these hooks never run: ${hooks.join('; ')}. Hooks belong into settings.json.`,
+    ),
+  ];
+  if (findPlugin(clientDir)?.isBuilt)
+    remarks.push('The plugin brings the MCP server with it, so it is not registered a second time.');
+  if (scope === 'project' && project !== undefined) {
+    remarks.push(
+      `For all who work on ${basename(project)}: commit these files. Who has no tideproof notices nothing of them.`,
+    );
+    const ignored = [path, join(project, LAUNCHER_PATH), target.server.path].filter(
+      (file) => isInRepository(project) && isIgnored(file, project, environment),
+    );
+    if (ignored.length > 0)
+      remarks.push(`Git ignores ${ignored.join(' and ')}, so that nobody else gets them: git add --force`);
+    if (project !== cwd)
+      remarks.push(
+        `Claude Code reads ${path} only when it is started in ${project}, not in folders below it.`,
+      );
+  }
+  if (scope === 'local' && project && isInRepository(project) && !isIgnored(path, project, environment))
+    remarks.push(
+      `Git does not ignore ${path}, which names this machine: add .claude/settings.local.json to .gitignore.`,
+    );
+  if (environment.TIDEPROOF_HOME)
+    remarks.push(
+      'TIDEPROOF_HOME is set: start Claude Code with it too, or its hooks will keep their things elsewhere.',
+    );
+  return remarks;
+}
+
+function isInRepository(project: string): boolean {
+  return existsSync(join(project, '.git'));
+}
+
+function isIgnored(path: string, project: string, environment: NodeJS.ProcessEnv): boolean {
+  return createRunGit(project, environment)?.(GIT_MILLISECONDS, ['check-ignore', path]) !== undefined;
 }

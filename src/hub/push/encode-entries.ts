@@ -29,11 +29,27 @@ export interface EntryBatch {
 
 /** What is sent of an entry, in this order. */
 export const COLUMNS = {
-  ...{ id: 'uuid', time: 'timestamptz', project_id: 'uuid', session_id: 'uuid', line: 'integer' },
-  ...{ part: 'integer', characters: 'integer', failed: 'boolean', is_left: 'boolean', agent: 'text' },
-  ...{ row_uuid: 'text', kind: 'text', tool: 'text', action: 'text', call_id: 'text', text: 'text' },
-  ...{ hash: 'uuid', words: 'tsvector' },
+  id: 'uuid',
+  time: 'timestamptz',
+  project_id: 'uuid',
+  session_id: 'uuid',
+  line: 'integer',
+  part: 'integer',
+  characters: 'integer',
+  failed: 'boolean',
+  is_left: 'boolean',
+  agent: 'text',
+  row_uuid: 'text',
+  kind: 'text',
+  tool: 'text',
+  action: 'text',
+  call_id: 'text',
+  text: 'text',
+  hash: 'uuid',
+  words: 'tsvector',
 };
+
+const COLUMN_COUNT = Object.keys(COLUMNS).length;
 
 const PIECE_BYTES = 1 << 20;
 /** Of what is not text, and of short names. */
@@ -47,80 +63,92 @@ const EPOCH_OF_POSTGRES = Date.UTC(2000, 0, 1);
 
 /** Puts entries into a batch, each once. */
 export function openBatch(): { add(sent: SentEntry): void; close(left: string[]): EntryBatch } {
-  const pieces = [SIGNATURE];
   const times = new Set<number>();
   const spoken: EntryBatch['spoken'] = [];
   const seen = new Set<string>();
-  let buffer = Buffer.alloc(0);
-  let start = 0;
-  let at = 0;
-
-  const makeRoom = (bytes: number) => {
-    if (buffer.length - at >= bytes) return;
-    if (at > start) pieces.push(buffer.subarray(start, at));
-    buffer = Buffer.allocUnsafe(Math.max(PIECE_BYTES, bytes));
-    start = at = 0;
-  };
-  const integer = (value: number) => {
-    buffer.writeInt32BE(4, at);
-    at = buffer.writeInt32BE(value, at + 4);
-  };
-  const truth = (value: boolean) => {
-    buffer.writeInt32BE(1, at);
-    at = buffer.writeUInt8(value ? 1 : 0, at + 4);
-  };
-  const moment = (milliseconds: number) => {
-    buffer.writeInt32BE(8, at);
-    at = buffer.writeBigInt64BE(BigInt(milliseconds - EPOCH_OF_POSTGRES) * 1000n, at + 4);
-  };
-  const uuid = (hex: string) => {
-    buffer.writeInt32BE(16, at);
-    at += 4 + buffer.write(hex.replaceAll('-', ''), at + 4, 'hex');
-  };
-  const text = (value: string) => {
-    const bytes = buffer.write(value, at + 4);
-    at = buffer.writeInt32BE(bytes, at) + bytes;
-  };
-  const words = (each: ReadonlySet<string>) => {
-    const bytes = each.size === 0 ? 0 : buffer.write([...each, ''].join(WORD_END), at + 8);
-    buffer.writeInt32BE(4 + bytes, at);
-    at = buffer.writeInt32BE(each.size, at + 4) + bytes;
-  };
-
+  const row = openRowWriter();
   return {
-    add({ entry, text: given, agent, place }) {
+    add({ entry, text, agent, place }) {
       const id = entryKeyOf(place.key, agent, entry.uuid, entry.part);
       // A session whose transcript lies in two places has the same rows twice.
       if (seen.has(id)) return;
       seen.add(id);
-      const said = storable(given);
+      const said = storable(text);
       const { kind, tool, action = '', callId } = entry;
       const names = [agent, entry.uuid, kind, tool, action, callId].map(storable);
       const indexed = hubWordsOf(shortenedText(said));
       const lengths = [said, ...names].reduce((sum, { length }) => sum + length, 0);
-      // No word is longer than the text that it is of; what is one letter in it may be two in the index.
-      makeRoom(ROW_BYTES + CHARACTER_BYTES * lengths + wordBytes(indexed));
       const time = new Date(entry.time).getTime();
       times.add(time);
-      at = buffer.writeInt16BE(Object.keys(COLUMNS).length, at);
-      uuid(id);
-      moment(time);
-      uuid(place.projectId);
-      uuid(place.key);
-      for (const number of [entry.line, entry.part, said.length]) integer(number);
-      truth(entry.failed);
-      truth(entry.isLeft);
-      for (const name of names) text(name);
-      const from = at + 4;
-      text(said);
-      uuid(hashOfText(buffer.subarray(from, at)));
-      words(indexed);
+      // No word is longer than the text that it is of; what is one letter in it may be two in the index.
+      row.begin(ROW_BYTES + CHARACTER_BYTES * lengths + wordBytes(indexed));
+      row.uuid(id);
+      row.moment(time);
+      row.uuid(place.projectId);
+      row.uuid(place.key);
+      for (const number of [entry.line, entry.part, said.length]) row.integer(number);
+      row.boolean(entry.failed);
+      row.boolean(entry.isLeft);
+      for (const name of names) row.text(name);
+      row.uuid(hashOfText(row.text(said)));
+      row.words(indexed);
       if (entry.kind !== 'result' || entry.failed)
         spoken.push({ id, projectId: place.projectId, words: [...indexed].filter(isWorthFinding) });
     },
-    close(left) {
-      if (at > start) pieces.push(buffer.subarray(start, at));
-      return { pieces: [...pieces, END], rows: seen.size, times, spoken, left };
+    close: (left) => ({ pieces: row.close(), rows: seen.size, times, spoken, left }),
+  };
+}
+
+/** Writes rows as `COPY … (FORMAT binary)` takes them: each value with its length in front. */
+function openRowWriter() {
+  const pieces = [SIGNATURE];
+  let buffer = Buffer.alloc(0);
+  let start = 0;
+  let at = 0;
+  const endPiece = () => {
+    if (at > start) pieces.push(buffer.subarray(start, at));
+  };
+  return {
+    /** A row that takes at most so many bytes. */
+    begin(bytes: number) {
+      if (buffer.length - at < bytes) {
+        endPiece();
+        buffer = Buffer.allocUnsafe(Math.max(PIECE_BYTES, bytes));
+        start = at = 0;
+      }
+      at = buffer.writeInt16BE(COLUMN_COUNT, at);
+    },
+    integer(value: number) {
+      buffer.writeInt32BE(4, at);
+      at = buffer.writeInt32BE(value, at + 4);
+    },
+    boolean(value: boolean) {
+      buffer.writeInt32BE(1, at);
+      at = buffer.writeUInt8(value ? 1 : 0, at + 4);
+    },
+    moment(milliseconds: number) {
+      buffer.writeInt32BE(8, at);
+      at = buffer.writeBigInt64BE(BigInt(milliseconds - EPOCH_OF_POSTGRES) * 1000n, at + 4);
+    },
+    uuid(hex: string) {
+      buffer.writeInt32BE(16, at);
+      at += 4 + buffer.write(hex.replaceAll('-', ''), at + 4, 'hex');
+    },
+    /** Gives back the bytes of the text. */
+    text(value: string): Buffer {
+      const bytes = buffer.write(value, at + 4);
+      const from = buffer.writeInt32BE(bytes, at);
+      at = from + bytes;
+      return buffer.subarray(from, at);
+    },
+    words(each: ReadonlySet<string>) {
+      const bytes = each.size === 0 ? 0 : buffer.write([...each, ''].join(WORD_END), at + 8);
+      buffer.writeInt32BE(4 + bytes, at);
+      at = buffer.writeInt32BE(each.size, at + 4) + bytes;
+    },
+    close(): Buffer[] {
+      endPiece();
+      return [...pieces, END];
     },
   };
 }

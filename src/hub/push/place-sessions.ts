@@ -89,9 +89,14 @@ async function sendSessions(
   sessions: readonly SentSession[],
 ): Promise<Map<string, SessionPlace>> {
   const rows = sessions.map(({ sessionId, project, client, machine, cwd }) => ({
-    ...{ id: sessionKeyOf(ownerId, sessionId), project_id: project.id, key: storable(project.key) },
-    ...{ name: storable(project.name), session_id: storable(sessionId), client },
-    ...{ machine: storable(machine), cwd: storable(cwd) },
+    id: sessionKeyOf(ownerId, sessionId),
+    project_id: project.id,
+    key: storable(project.key),
+    name: storable(project.name),
+    session_id: storable(sessionId),
+    client,
+    machine: storable(machine),
+    cwd: storable(cwd),
   }));
   const sent = JSON.stringify(rows);
   for (const statement of STATEMENTS) await sql.unsafe(statement, [ownerId, sent]);

@@ -33,15 +33,50 @@ const KNOWN_WORDS_MAX = 200_000;
 
 /** Sends what was said since the last push: each batch is taken in whole, and where it got to is noted after that. */
 export async function pushEntries(
-  { hub, state, context, places, vectorType }: PushTools,
-  texts: Archive,
+  tools: PushTools,
+  { database }: Archive,
   onProgress?: (entries: number, characters: number) => void,
 ): Promise<{ entries: number; characters: number }> {
-  const makeMonths = openMonths(hub);
-  const known: KnownWords = new Map();
+  const { hub, state, context } = tools;
+  const maskIn = openMaskers(context);
+  const send = openSender(tools);
+  const file = identifyFile(textsFile(context.dataDir)) ?? '';
+  const markOf = (id: number) => findMarkOfEntry(database, id);
+  const isAgain = state.isBegunAgain();
+  let cursor = state.readCursor(file, markOf);
+  const done = { entries: 0, characters: 0 };
+  let read = readBatch(database, cursor);
+  if (read.length === 0) return done;
+  const countMarks = () => patiently(() => hub.run((sql) => countForgotten(sql, hub.me.id)));
+  const marks = await countMarks();
+  let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, maskIn);
+  while (batch) {
+    const current = batch;
+    const sending = patiently(() => send(current));
+    sending.catch(() => {});
+    // The next one is made while the server has its work to do.
+    const last = read.at(-1)!;
+    const characters = read.reduce((sum, { text }) => sum + text.length, 0);
+    read = readBatch(database, last.id);
+    batch = read.length > 0 ? await prepareBatch(database, read, tools.places, maskIn) : undefined;
+    done.entries += await sending;
+    done.characters += characters;
+    cursor = last.id;
+    state.saveCursor(file, cursor, markOf(cursor) ?? '');
+    onProgress?.(done.entries, done.characters);
+  }
+  // What was masked since has left its words in the list; what was forgotten meanwhile has taken some that were sent.
+  const isDisturbed = (await countMarks()) !== marks;
+  if ((isAgain && done.entries > 0) || isDisturbed) await patiently(() => hub.run(countAllWordsAgain));
+  return done;
+}
+
+type MaskIn = (cwd: string) => (text: string) => string;
+
+/** What is archived is masked. Patterns that the user has added since may find more; without any there is nothing to look for. */
+function openMaskers(context: Context): MaskIn {
   const maskers = new Map<string, (text: string) => string>();
-  /** What is archived is masked. Patterns that the user has added since may find more; without any there is nothing to look for. */
-  const maskIn = (cwd: string): ((text: string) => string) => {
+  return (cwd) => {
     let mask = maskers.get(cwd);
     if (!mask) {
       const { config, masker } = context.elsewhere(cwd);
@@ -50,35 +85,45 @@ export async function pushEntries(
     }
     return mask;
   };
+}
 
-  const prepare = async (database: Database, entries: readonly StoredEntry[]): Promise<EntryBatch> => {
-    const transcripts = new Map<number, TextTranscript>();
-    for (const id of new Set(entries.map(({ transcriptId }) => transcriptId))) {
-      const transcript = findTextTranscript(database, id);
-      if (transcript && transcript.sessionId !== '') transcripts.set(id, transcript);
-    }
-    await places.add(transcripts.values());
-    const batch = openBatch();
-    for (const [index, entry] of entries.entries()) {
-      // What is on its way to the server needs its turn as well.
-      if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
-      const transcript = transcripts.get(entry.transcriptId);
-      const place = transcript && places.of(transcript.sessionId);
-      if (!place) continue;
-      const text = maskIn(transcript.cwd)(entry.text);
-      batch.add({ entry, text, agent: transcript.agentId, place });
-    }
-    const left: string[] = [];
-    for (const [id, { sessionId, agentId }] of transcripts) {
-      const place = places.of(sessionId);
-      if (!place) continue;
-      for (const { uuid, part } of listLeftEntries(database, id))
-        left.push(entryKeyOf(place.key, agentId, uuid, part));
-    }
-    return batch.close(left);
-  };
+async function prepareBatch(
+  database: Database,
+  entries: readonly StoredEntry[],
+  places: Places,
+  maskIn: MaskIn,
+): Promise<EntryBatch> {
+  const transcripts = new Map<number, TextTranscript>();
+  for (const id of new Set(entries.map(({ transcriptId }) => transcriptId))) {
+    const transcript = findTextTranscript(database, id);
+    if (transcript && transcript.sessionId !== '') transcripts.set(id, transcript);
+  }
+  await places.add(transcripts.values());
+  const batch = openBatch();
+  for (const [index, entry] of entries.entries()) {
+    // What is on its way to the server needs its turn as well.
+    if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
+    const transcript = transcripts.get(entry.transcriptId);
+    const place = transcript && places.of(transcript.sessionId);
+    if (!place) continue;
+    const text = maskIn(transcript.cwd)(entry.text);
+    batch.add({ entry, text, agent: transcript.agentId, place });
+  }
+  const left: string[] = [];
+  for (const [id, { sessionId, agentId }] of transcripts) {
+    const place = places.of(sessionId);
+    if (!place) continue;
+    for (const { uuid, part } of listLeftEntries(database, id))
+      left.push(entryKeyOf(place.key, agentId, uuid, part));
+  }
+  return batch.close(left);
+}
 
-  const send = async (batch: EntryBatch): Promise<number> => {
+/** Sends batches, and remembers which words the hub has by now. Each answers how many entries were new there. */
+function openSender({ hub, vectorType }: PushTools): (batch: EntryBatch) => Promise<number> {
+  const makeMonths = openMonths(hub);
+  const known: KnownWords = new Map();
+  return async (batch) => {
     if (batch.rows === 0) return 0;
     await makeMonths(batch.times);
     const { taken, words } = await hub.transaction((sql) =>
@@ -93,37 +138,6 @@ export async function pushEntries(
     }
     return taken;
   };
-
-  const { database } = texts;
-  const file = identifyFile(textsFile(context.dataDir)) ?? '';
-  const markOf = (id: number) => findMarkOfEntry(database, id);
-  const isAgain = state.isBegunAgain();
-  let cursor = state.readCursor(file, markOf);
-  const done = { entries: 0, characters: 0 };
-  let read = readBatch(database, cursor);
-  if (read.length === 0) return done;
-  const countMarks = () => patiently(() => hub.run((sql) => countForgotten(sql, hub.me.id)));
-  const marks = await countMarks();
-  let batch: EntryBatch | undefined = await prepare(database, read);
-  while (batch) {
-    const current = batch;
-    const sending = patiently(() => send(current));
-    sending.catch(() => {});
-    // The next one is made while the server has its work to do.
-    const last = read.at(-1)!;
-    const characters = read.reduce((sum, { text }) => sum + text.length, 0);
-    read = readBatch(database, last.id);
-    batch = read.length > 0 ? await prepare(database, read) : undefined;
-    done.entries += await sending;
-    done.characters += characters;
-    cursor = last.id;
-    state.saveCursor(file, cursor, markOf(cursor) ?? '');
-    onProgress?.(done.entries, done.characters);
-  }
-  // What was masked since has left its words in the list; what was forgotten meanwhile has taken some that were sent.
-  const isDisturbed = (await countMarks()) !== marks;
-  if ((isAgain && done.entries > 0) || isDisturbed) await patiently(() => hub.run(countAllWordsAgain));
-  return done;
 }
 
 async function countForgotten(sql: Sql, ownerId: number): Promise<number> {

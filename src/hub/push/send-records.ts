@@ -49,10 +49,16 @@ export async function sendRecords(
 
 function sessionRow({ place, records: { session }, mask }: SentRecords): Record<string, unknown> {
   return {
-    ...{ id: place.key, branch: text(session.branch, mask), model: text(session.model, mask) },
-    ...{ started_at: moment(session.started_at), seen_at: moment(session.seen_at) },
-    ...{ ended_at: moment(session.ended_at), ended_how: text(session.ended_how, mask) },
-    ...{ continues: text(session.continues, mask), client: session.client, lines: session.lines },
+    id: place.key,
+    branch: text(session.branch, mask),
+    model: text(session.model, mask),
+    started_at: moment(session.started_at),
+    seen_at: moment(session.seen_at),
+    ended_at: moment(session.ended_at),
+    ended_how: text(session.ended_how, mask),
+    continues: text(session.continues, mask),
+    client: session.client,
+    lines: session.lines,
   };
 }
 
@@ -65,35 +71,65 @@ async function deleteRecords(sql: Transaction, ownerId: number, keys: string[]):
 }
 
 const FACT = {
-  ...{ project_id: 'uuid', session_id: 'uuid', time: 'timestamptz', agent: 'text', kind: 'text' },
-  ...{
-    key: 'text',
-    text: 'text',
-    status: 'text',
-    detail: 'jsonb',
-    uses: 'integer',
-    first_time: 'timestamptz',
-  },
-  ...{ first_line: 'integer', first_uuid: 'text', last_line: 'integer', last_uuid: 'text' },
+  project_id: 'uuid',
+  session_id: 'uuid',
+  time: 'timestamptz',
+  agent: 'text',
+  kind: 'text',
+  key: 'text',
+  text: 'text',
+  status: 'text',
+  detail: 'jsonb',
+  uses: 'integer',
+  first_time: 'timestamptz',
+  first_line: 'integer',
+  first_uuid: 'text',
+  last_line: 'integer',
+  last_uuid: 'text',
 };
 
 function factRows({ place, records: { facts }, mask }: SentRecords): Record<keyof typeof FACT, unknown>[] {
   return facts.map((fact) => ({
-    ...{ project_id: place.projectId, session_id: place.key, time: moment(fact.last_time) ?? EPOCH },
-    ...{ agent: agentOf(fact), kind: fact.kind, key: text(fact.key, mask), text: text(fact.text, mask) },
-    ...{ status: fact.status, detail: storableJson(fact.detail, mask), uses: fact.uses },
-    ...{ first_time: moment(fact.first_time) ?? EPOCH, first_line: fact.first_line },
-    ...{ first_uuid: text(fact.first_uuid, mask), last_line: fact.last_line },
+    project_id: place.projectId,
+    session_id: place.key,
+    time: moment(fact.last_time) ?? EPOCH,
+    agent: agentOf(fact),
+    kind: fact.kind,
+    key: text(fact.key, mask),
+    text: text(fact.text, mask),
+    status: fact.status,
+    detail: storableJson(fact.detail, mask),
+    uses: fact.uses,
+    first_time: moment(fact.first_time) ?? EPOCH,
+    first_line: fact.first_line,
+    first_uuid: text(fact.first_uuid, mask),
+    last_line: fact.last_line,
     last_uuid: text(fact.last_uuid, mask),
   }));
 }
 
 const COMPACTION = {
-  ...{ project_id: 'uuid', session_id: 'uuid', id: 'uuid', time: 'timestamptz', agent: 'text' },
-  ...{ trigger: 'text', summary: 'text', finished_at: 'timestamptz', restored_at: 'timestamptz' },
-  ...{ number: 'integer', tracked: 'integer', kept: 'integer', restored: 'integer', deferred: 'integer' },
-  ...{ lost: 'integer', restorable: 'integer', regrets: 'integer', pre_tokens: 'integer' },
-  ...{ post_tokens: 'integer', duration_ms: 'integer', survival: 'jsonb' },
+  project_id: 'uuid',
+  session_id: 'uuid',
+  id: 'uuid',
+  time: 'timestamptz',
+  agent: 'text',
+  trigger: 'text',
+  summary: 'text',
+  finished_at: 'timestamptz',
+  restored_at: 'timestamptz',
+  number: 'integer',
+  tracked: 'integer',
+  kept: 'integer',
+  restored: 'integer',
+  deferred: 'integer',
+  lost: 'integer',
+  restorable: 'integer',
+  regrets: 'integer',
+  pre_tokens: 'integer',
+  post_tokens: 'integer',
+  duration_ms: 'integer',
+  survival: 'jsonb',
 };
 
 function compactionRows({
@@ -102,27 +138,49 @@ function compactionRows({
   mask,
 }: SentRecords): Record<keyof typeof COMPACTION, unknown>[] {
   return compactions.map((row, index) => ({
-    ...{ project_id: place.projectId, session_id: place.key, id: compactionKey(place.key, row, index) },
-    ...{ time: moment(row.started_at) ?? EPOCH, agent: String(row.agent_id) },
-    ...{ trigger: text(row.trigger, mask), summary: text(row.summary, mask) },
-    ...{ finished_at: moment(row.finished_at), restored_at: moment(row.restored_at), number: row.number },
-    ...{ tracked: row.tracked, kept: row.kept, restored: row.restored, deferred: row.deferred },
-    ...{ lost: row.lost, restorable: row.restorable, regrets: row.regrets, pre_tokens: row.pre_tokens },
-    ...{ post_tokens: row.post_tokens, duration_ms: row.duration_ms },
+    project_id: place.projectId,
+    session_id: place.key,
+    id: compactionKey(place.key, row, index),
+    time: moment(row.started_at) ?? EPOCH,
+    agent: String(row.agent_id),
+    trigger: text(row.trigger, mask),
+    summary: text(row.summary, mask),
+    finished_at: moment(row.finished_at),
+    restored_at: moment(row.restored_at),
+    number: row.number,
+    tracked: row.tracked,
+    kept: row.kept,
+    restored: row.restored,
+    deferred: row.deferred,
+    lost: row.lost,
+    restorable: row.restorable,
+    regrets: row.regrets,
+    pre_tokens: row.pre_tokens,
+    post_tokens: row.post_tokens,
+    duration_ms: row.duration_ms,
     survival: row.survival === null ? null : storableJson(row.survival, mask),
   }));
 }
 
 const DOCUMENT = {
-  ...{ project_id: 'uuid', session_id: 'uuid', id: 'uuid', time: 'timestamptz', kind: 'text' },
-  ...{ title: 'text', text: 'text' },
+  project_id: 'uuid',
+  session_id: 'uuid',
+  id: 'uuid',
+  time: 'timestamptz',
+  kind: 'text',
+  title: 'text',
+  text: 'text',
 };
 
 function documentRows({ place, records, mask }: SentRecords): Record<keyof typeof DOCUMENT, unknown>[] {
   const document = (kind: string, title: SqlValue, body: SqlValue, time: SqlValue) => ({
-    ...{ project_id: place.projectId, session_id: place.key, time: moment(time) ?? EPOCH, kind },
+    project_id: place.projectId,
+    session_id: place.key,
+    time: moment(time) ?? EPOCH,
+    kind,
     id: keyOf('document', place.key, kind, String(title), String(body)),
-    ...{ title: text(title ?? '', mask), text: text(body ?? '', mask) },
+    title: text(title ?? '', mask),
+    text: text(body ?? '', mask),
   });
   return [
     ...records.handovers.map((row) => document('handover', row.written_by!, row.text!, row.written_at!)),

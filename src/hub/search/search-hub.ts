@@ -7,7 +7,7 @@ import {
   READ_MAX,
   READ_MAX_LITERAL,
   scoreText,
-  weighStanding,
+  weighTraits,
 } from '../../search/rank-texts.ts';
 import { FUSED_MAX, fuseHits } from '../../search/search-fused.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
@@ -81,8 +81,7 @@ async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
     const fresh = candidates
       .filter(({ entry }) => !seen.has(entry.id))
       .sort(
-        (one, other) =>
-          other.score * weighStanding(other.entry, now) - one.score * weighStanding(one.entry, now),
+        (one, other) => other.score * weighTraits(other.entry, now) - one.score * weighTraits(one.entry, now),
       )
       .slice(0, Math.max(readMax, limit));
     for (const { entry } of fresh) seen.add(entry.id);
@@ -182,21 +181,27 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
         ${entries.map(({ at }) => at)}::text[]::timestamptz[], ${CHARACTERS_MAX})`,
   );
   return rows.map((row) => ({
-    ...{ id: row.id, owner: row.owner, project: row.project, sessionId: row.session_id, agentId: row.agent },
-    ...{
-      machine: row.machine,
-      cwd: row.cwd,
-      line: row.line,
-      part: row.part,
-      uuid: row.row_uuid,
-      time: row.time,
-    },
-    ...{ kind: row.kind, tool: row.tool, failed: row.failed, isLeft: row.is_left },
-    ...{ text: row.text, characters: row.characters },
+    id: row.id,
+    owner: row.owner,
+    project: row.project,
+    sessionId: row.session_id,
+    agentId: row.agent,
+    machine: row.machine,
+    cwd: row.cwd,
+    line: row.line,
+    part: row.part,
+    uuid: row.row_uuid,
+    time: row.time,
+    kind: row.kind,
+    tool: row.tool,
+    failed: row.failed,
+    isLeft: row.is_left,
+    text: row.text,
+    characters: row.characters,
   }));
 }
 
-/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
 function foldingOf({ kind, tool, sessionId, text }: ReadEntry, terms: readonly QueryTerm[]): string {
   const subject = kind === 'call' ? subjectOfCall(text, terms) : undefined;
   return subject === undefined ? `text ${text}` : `call ${sessionId} ${tool} ${subject}`;

@@ -85,7 +85,11 @@ async function search(given: Recall, context: Context): Promise<string> {
   );
   return fitPage({
     head: `Found ${where} for: ${said}\n${QUOTED}`,
-    ...{ blocks, gap: '\n\n', start, more: found.length > limit, tokensMax },
+    blocks,
+    gap: '\n\n',
+    start,
+    more: found.length > limit,
+    tokensMax,
   });
 }
 

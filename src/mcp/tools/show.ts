@@ -44,7 +44,10 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   const tokensMax = sizeOf(given);
   const { answer, isWhole } = fitText({
     head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
-    ...{ text: entry.text, isOthers: true, offset: given.offset ?? 0, tokensMax },
+    text: entry.text,
+    isOthers: true,
+    offset: given.offset ?? 0,
+    tokensMax,
     call: `show with id ${entry.id}`,
   });
   // Who pages through a long text has seen what stands around it.

@@ -24,7 +24,7 @@ const BETWEEN: Record<Attachment, string> = {
 };
 
 /** Secrets on command lines. */
-export const listCommandSecrets = (): readonly SecretPattern[] => [
+export const commandSecrets: readonly SecretPattern[] = [
   ...listFlags(),
   whole('command-password', 'isFlagPassword', {
     words: ['-password', '-passwd', '-passphrase', '-pass', '-pwd', '_pass'],

@@ -15,7 +15,7 @@ const BREAK = String.raw`(?:\s|\\{1,4}[nr]|["'\x60,]\s*\+?|\d{1,6}[→:|]|[+-](?
 const KEY_LETTER = String.raw`(?:[A-Za-z\d+/=]|%2[BFbf]|%3[Dd])`;
 
 /** Secrets that can be told only by what stands around them. */
-export const listContextSecrets = (): readonly SecretPattern[] => [
+export const contextSecrets: readonly SecretPattern[] = [
   { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
   {
     kind: 'private-key',

@@ -11,7 +11,7 @@ const before = (letter: string) => NAME_WORDS.map((word) => word + letter);
 const LINE = String.raw`(?<=^|\n|\\n|\d[→:|]\s{0,4}|\s)`;
 
 /** Secrets in files and protocols that have a form of their own. */
-export const listFileSecrets = (): readonly SecretPattern[] => [
+export const fileSecrets: readonly SecretPattern[] = [
   whole('xml-secret', 'isGivenPassword', {
     words: [...before('>'), ...before('&gt;')],
     pattern: new RegExp(

@@ -3,7 +3,7 @@ import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
 /** Private keys without their usual frame, and well-known tokens in Base64 or hexadecimal digits. */
-export const listKeySecrets = (): readonly SecretPattern[] => [
+export const keySecrets: readonly SecretPattern[] = [
   whole('private-key', 'holdsPrivateKey', {
     words: ['ls0tls1crudjti'],
     // "-----BEGIN " in Base64, and only where a private key is meant.

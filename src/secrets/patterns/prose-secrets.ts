@@ -35,7 +35,7 @@ const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。�
 const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
 
 /** Passwords and keys in sentences. What could be an ordinary word is none, so many a password goes unseen. */
-export const listProseSecrets = (): readonly SecretPattern[] => [
+export const proseSecrets: readonly SecretPattern[] = [
   whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: telling(LATIN_PASSWORDS),

@@ -1,9 +1,6 @@
 import type { Check } from '../checks.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
-/** Keys and tokens that can be told by how they look, wherever they stand. None begins in the middle of a word. */
-export const listProviderSecrets = (): SecretPattern[] => RULES.trim().split('\n').map(readRule);
-
 function readRule(line: string): SecretPattern {
   const [kind = '', words = '', source = '', wordAt = '', accepts] = line.split('\t');
   return {
@@ -94,3 +91,6 @@ launchdarkly-key	sdk- api- mob-	(?:sdk|api|mob)-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3
 mapbox-token	sk.eyj	sk\.eyJ[\w-]{20,512}\.[\w-]{16,}
 jwt	eyj	eyJ[\w-]{8,512}\.eyJ[\w-]{8,4096}\.[\w-]*
 `;
+
+/** Keys and tokens that can be told by how they look, wherever they stand. None begins in the middle of a word. */
+export const providerSecrets: readonly SecretPattern[] = RULES.trim().split('\n').map(readRule);

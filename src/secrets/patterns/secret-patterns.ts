@@ -1,30 +1,15 @@
-import { listCommandSecrets } from './command-secrets.ts';
-import { listContextSecrets } from './context-secrets.ts';
-import { listFileSecrets } from './file-secrets.ts';
+import { commandSecrets } from './command-secrets.ts';
+import { contextSecrets } from './context-secrets.ts';
+import { fileSecrets } from './file-secrets.ts';
 import { gitleaksRules } from './gitleaks-rules.ts';
-import { listKeySecrets } from './key-secrets.ts';
+import { keySecrets } from './key-secrets.ts';
 import { ownRules } from './own-rules.ts';
-import { listProseSecrets } from './prose-secrets.ts';
-import { listProviderSecrets } from './provider-secrets.ts';
+import { proseSecrets } from './prose-secrets.ts';
+import { providerSecrets } from './provider-secrets.ts';
 import { checked, type Disguise, type SecretPattern, whole } from './secret-pattern.ts';
-
-/** All patterns. Of two that fit the same text, the first one gives it its name. */
-export const listSecretPatterns = (): readonly SecretPattern[] => [
-  ...listProviderSecrets(),
-  ...listRuleSecrets(),
-  ...listContextSecrets(),
-  ...listKeySecrets(),
-  ...listFileSecrets(),
-  ...listCommandSecrets(),
-  ...listProseSecrets(),
-];
 
 /** From the name of a provider to what is assigned to it. */
 const ASSIGNED = String.raw`[ \t\w.-]{0,20}["']?\]?\s{0,3}(?:=>|:{0,3}=|\?=|:)\s{0,3}["'\x60]?`;
-
-/** What a maintained list of rules, and our own, know of tokens, and of values that stand behind the name of a provider. */
-const listRuleSecrets = (): readonly SecretPattern[] =>
-  [ownRules, gitleaksRules].flatMap((rules) => rules.trim().split('\n').map(readRule));
 
 /** A line: name, whether it is a token or has a name in front, bits per character, words, and one pattern or two. */
 function readRule(line: string): SecretPattern {
@@ -41,12 +26,26 @@ function readRule(line: string): SecretPattern {
   return { ...checked(kind, 'hasBits', { ...common, pattern, isToken: true }), isWhole: !isOpen };
 }
 
+/** What a maintained list of rules, and our own, know of tokens, and of values that stand behind the name of a provider. */
+const ruleSecrets = [ownRules, gitleaksRules].flatMap((rules) => rules.trim().split('\n').map(readRule));
+
+/** All patterns. Of two that fit the same text, the first one gives it its name. */
+export const secretPatterns: readonly SecretPattern[] = [
+  ...providerSecrets,
+  ...ruleSecrets,
+  ...contextSecrets,
+  ...keySecrets,
+  ...fileSecrets,
+  ...commandSecrets,
+  ...proseSecrets,
+];
+
 const each = (letters: string, put: (letter: string) => string) => [...letters].map(put);
 /** The letters that well-known tokens begin with, in hexadecimal digits. */
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
 /** What gives away that a text holds terminal sequences that are written out, or letters that are encoded. */
-export const listDisguises = (): readonly Disguise[] => [
+export const disguises: readonly Disguise[] = [
   {
     disguise: 'hidden',
     words: [

@@ -1,12 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { limitsOf } from '../../config/load-config.ts';
 import type { Context } from '../../context/context.ts';
 import type { ClientEvent } from '../../domain/client-event.ts';
-import type { Fact, Mark } from '../../domain/fact.ts';
+import type { TaskStatus } from '../../domain/entry.ts';
+import { type Fact, type FactStatus, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
 import type { Progress } from '../../domain/progress.ts';
-import { describeWorkspace } from './describe-workspace.ts';
-import { mergeTasks } from './merge-tasks.ts';
+import type { StoredTask } from '../../domain/task.ts';
+import { HANDOFF, HANDOFFS, isDocumentOf, NOTES } from '../../notes/document-names.ts';
+import { reportSession } from '../../notes/render-report.ts';
+import { writtenLines } from '../../notes/written-lines.ts';
+import type { Masker } from '../../secrets/mask-secrets.ts';
+import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
+import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
-import { readWrittenNotes } from './read-written-notes.ts';
 
 /** What can be known about a session besides its transcript, at the moment of a compaction. */
 export interface Surroundings {
@@ -67,4 +74,133 @@ export function readSurroundings(
         facts,
       ),
   };
+}
+
+const DESCRIPTION_CHARACTERS_MAX = 500;
+const STATUS_OF_TASK: Record<TaskStatus, FactStatus> = {
+  pending: 'open',
+  in_progress: 'open',
+  completed: 'done',
+  deleted: 'superseded',
+};
+
+/** The client's own list of tasks over what the transcript said of them. A task without a file is left as it was. */
+function mergeTasks(facts: Fact[], stored: StoredTask[], mark: Mark, masker: Masker): Fact[] {
+  if (stored.length === 0) return facts;
+  const byKey = new Map(stored.map((task) => [`#${task.id}`, task]));
+  const merged = facts.map((fact) => {
+    const task = fact.kind === 'task' ? byKey.get(fact.key) : undefined;
+    if (task === undefined) return fact;
+    byKey.delete(fact.key);
+    return mergeTask(fact, task, mark, masker);
+  });
+  return [...merged, ...[...byKey.values()].map((task) => mergeTask(undefined, task, mark, masker))];
+}
+
+function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker: Masker): Fact {
+  const description = masker.mask(task.description).slice(0, DESCRIPTION_CHARACTERS_MAX);
+  return mergeSighting(
+    known,
+    {
+      kind: 'task',
+      key: `#${task.id}`,
+      text: masker.mask(task.subject),
+      status: STATUS_OF_TASK[task.status],
+      set: {
+        id: task.id,
+        state: task.status,
+        ...(description === '' ? {} : { description }),
+        blockedBy: task.blockedBy.map((id) => `#${id}`).join(', '),
+      },
+      silent: true,
+    },
+    mark,
+  );
+}
+
+const NAMES_CHARACTERS_MAX = 240;
+
+/** What git said → one fact about where the work stands, and one about what is not committed. */
+function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
+  const { branch, head, changedCount, untrackedCount } = workspace;
+  const clean = changedCount + untrackedCount === 0;
+  const where =
+    branch === ''
+      ? `Detached head at ${head}`
+      : `On branch ${branch}${head === '' ? ', no commit yet' : ` at ${head}`}`;
+  const fact = (key: string, text: string) =>
+    mergeSighting(
+      undefined,
+      { kind: 'workspace', key, text: masker.mask(text), set: { branch, head } },
+      mark,
+    );
+  return [
+    fact('head', clean ? `${where}, nothing uncommitted` : where),
+    ...(clean ? [] : [fact('changes', describeChanges(workspace))]),
+  ];
+}
+
+function describeChanges({ changed, changedCount, untracked, untrackedCount, lines }: Workspace): string {
+  const parts: string[] = [];
+  const countOf = (count: Lines | undefined) => (count ? ` (+${count.added} -${count.removed})` : '');
+  const counted = changed.map((path) => `${path}${changedCount > 1 ? countOf(lines?.byFile.get(path)) : ''}`);
+  if (changedCount > 0)
+    parts.push(
+      `${changedCount} ${changedCount === 1 ? 'file' : 'files'} changed${countOf(lines)}: ${listNames(counted, changedCount)}`,
+    );
+  if (untrackedCount > 0) parts.push(`${untrackedCount} untracked: ${listNames(untracked, untrackedCount)}`);
+  return parts.join('; ');
+}
+
+/** As many names as have room, and how many there are besides. */
+function listNames(names: string[], count: number): string {
+  let text = '';
+  let shown = 0;
+  for (const name of names) {
+    if (shown > 0 && text.length + name.length > NAMES_CHARACTERS_MAX) break;
+    text += `${shown === 0 ? '' : ', '}${name}`;
+    shown += 1;
+  }
+  return count > shown ? `${text} and ${count - shown} more` : text;
+}
+
+const FILE_BYTES_MAX = 256 << 10;
+/** So much of it reaches the model; of more, the last lines. */
+const WRITTEN_CHARACTERS_MAX = 2000;
+const LINE_CHARACTERS_MAX = 400;
+
+/**
+ * What a person or the model wrote into the notes or the handoff of a session, as notes. Files are known by the id of the session,
+ * which nobody who wrote the repository could know.
+ */
+function readWrittenNotes(
+  sessionId: string,
+  mark: Mark,
+  { project, config, masker }: Pick<Context, 'project' | 'config' | 'masker'>,
+): Fact[] {
+  const folder = join(project, config['notes.folder']);
+  if (!config['notes.enabled'] || !existsSync(folder)) return [];
+  const read = (file: string) => readHead(join(folder, file), FILE_BYTES_MAX, project) ?? '';
+  const files = [NOTES, HANDOFFS].flatMap((place) => {
+    const path = join(folder, place);
+    const names = existsSync(path) ? readdirSync(path) : [];
+    return names.filter((name) => isDocumentOf(name, sessionId)).map((name) => `${place}/${name}`);
+  });
+  if (existsSync(join(folder, HANDOFF)) && reportSession(read(HANDOFF)) === sessionId) files.push(HANDOFF);
+  return files.flatMap((file) =>
+    lastLines(writtenLines(masker.mask(read(file)))).map((text) => {
+      const key = `${file} ${keyOfText(text)}`;
+      return mergeSighting(undefined, { kind: 'note', key, text, set: { file } }, mark);
+    }),
+  );
+}
+
+function lastLines(lines: string[]): string[] {
+  let left = WRITTEN_CHARACTERS_MAX;
+  const texts = lines.map((line) => line.replace(/^(?:[-*+]|#+)\s+/, '').slice(0, LINE_CHARACTERS_MAX));
+  const start = texts.findLastIndex((text) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return texts.slice(start + 1);
 }

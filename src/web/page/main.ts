@@ -1,9 +1,123 @@
 import { render } from 'preact';
-import { App } from './app.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { exported } from './data/exported.ts';
-import { addressOf } from './data/place.ts';
-import { followSystemTheme } from './data/theme.ts';
+import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
+import { isSample } from './data/request.ts';
+import { chooseTheme, currentTheme, followSystemTheme } from './data/theme.ts';
+import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
+import { CompactionPage } from './pages/compaction-page.ts';
+import { HealthPage } from './pages/health-page.ts';
+import { NowPage } from './pages/now-page.ts';
+import { SearchPage } from './pages/search-page.ts';
+import { SessionPage } from './pages/session-page.ts';
+import { SessionsPage } from './pages/sessions-page.ts';
+import { Moment } from './parts/layout.ts';
+
+const PAGES = [
+  ['now', 'Now'],
+  ['sessions', 'Sessions'],
+  ['search', 'Search'],
+  ['health', 'Health'],
+] as const;
+
+const VIEWS = {
+  now: NowPage,
+  sessions: SessionsPage,
+  session: SessionPage,
+  compaction: CompactionPage,
+  search: SearchPage,
+  health: HealthPage,
+};
+
+const OUT_OF_SAMPLE = '/#/now';
+
+/** The whole page: the bar on top, and what the address asks for. */
+function App() {
+  const here = usePlace();
+  const live = useLive();
+  const address = addressOf(here.place);
+  useArrival(address);
+  useEffect(() => {
+    addEventListener('keydown', searchOnSlash);
+    return () => removeEventListener('keydown', searchOnSlash);
+  }, []);
+  return html`
+    <a class="skip" href=${addressOf(here.place)} onClick=${skipToMain}>Skip to the content</a>
+    <${TopBar} place=${here.place} live=${live} />
+    ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
+    ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
+    <main id="main" class="stack" tabindex="-1"><${VIEWS[here.place.page]} key=${keyOf(here.place)} ...${here.place} here=${here} live=${live} /></main>
+    <div id="announcements" class="stack" role="status" aria-live="polite"></div>`;
+}
+
+function TopBar({ place, live }: { place: Place; live: Live }) {
+  const [theme, setTheme] = useState(currentTheme());
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const change = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return html`<header class="top row">
+    <a class="brand" href=${addressOf({ page: 'now' })} aria-label="tideproof, start page"><svg viewBox="0 0 24 16" aria-hidden="true"><path d="M1 6c3.5-4 6-4 9.500 0s6 4 12.500-1M1 12c3.500-4 6-4 9.500 0s6 4 12.500-1" /></svg>tideproof</a>
+    ${
+      !exported &&
+      html`<nav aria-label="Pages">${PAGES.map(
+        ([page, title]) =>
+          html`<a href=${addressOf({ page })} aria-current=${isIn(place, page) ? 'page' : undefined}>${title}${page === 'search' && html` <kbd aria-hidden="true">/</kbd>`}</a>`,
+      )}</nav>
+      <span class="connection small-print ${live.isConnected ? 'on' : ''}" role="status">${live.isConnected ? 'live' : 'not connected'}</span>`
+    }
+    <button type="button" class="small" onClick=${change} aria-label=${`Switch to the ${other} theme`}>${other === 'dark' ? '☾' : '☀'}</button>
+  </header>`;
+}
+
+function isIn(place: Place, page: string): boolean {
+  return (
+    place.page === page || (page === 'sessions' && (place.page === 'session' || place.page === 'compaction'))
+  );
+}
+
+/** Another session is another page; another part of the same one is not. */
+function keyOf(place: Place): string {
+  return place.page === 'session' ? place.id : addressOf(place);
+}
+
+/** On a new page: its name in the title, its beginning in view, and the keyboard in it. */
+function useArrival(address: string): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = `${titleOf(address)} · tideproof`;
+    if (!isFirst.current) {
+      scrollTo(0, 0);
+      const main = document.getElementById('main');
+      // Unless the page has put the keyboard somewhere in itself.
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [address]);
+}
+
+function titleOf(address: string): string {
+  const [page = 'now', name = ''] = address.slice(2).split('/').map(decodeURIComponent);
+  const known = PAGES.find(([id]) => id === page)?.[1];
+  return known ?? `${page === 'session' ? 'Session' : 'Compaction'} ${name.slice(0, 12)}`;
+}
+
+function searchOnSlash(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || exported) return;
+  if (target.closest('input, textarea, select, dialog')) return;
+  event.preventDefault();
+  const input = document.querySelector<HTMLInputElement>('.search-input');
+  if (input) input.focus();
+  else goTo(addressOf({ page: 'search' }));
+}
+
+function skipToMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
 
 // The cookie has the token by now; in the address it would end up in the history and in screenshots.
 const query = new URLSearchParams(location.search);

@@ -45,15 +45,22 @@ function listAll(context: Context): AuditRow[] {
 function encodeRow(injection: StoredInjection, { masker }: Context): AuditRow {
   const { injectedAt, event, sessionId, cwd, reason, characters, sha256 } = injection;
   return {
-    ...{ time: injectedAt, event, session: sessionId, project: cwd, reason: masker.mask(reason) },
-    ...{ characters, sha256 },
+    time: injectedAt,
+    event,
+    session: sessionId,
+    project: cwd,
+    reason: masker.mask(reason),
+    characters,
+    sha256,
   };
 }
 
 function download(ending: string, type: string, body: string): Answer {
   const name = `tideproof-audit.${ending}`;
   return {
-    ...{ status: 200, type: `${type}; charset=utf-8`, body },
+    status: 200,
+    type: `${type}; charset=utf-8`,
+    body,
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   };
 }

@@ -14,7 +14,7 @@ import { findDoomedSession } from '../../queries/find-doomed.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import type { ChangeAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
-import { findSession } from './session.ts';
+import { findOverview } from './session.ts';
 
 export function pin({ body, context }: RouteRequest): ChangeAnswer {
   refuse(context);
@@ -48,7 +48,7 @@ export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   using memory = openMemory(context);
   const { archive, texts } = memory;
   const found = findDoomedSession(
-    findSession({ archive: archive.database, texts: texts.database }, id).id,
+    findOverview({ archive: archive.database, texts: texts.database }, id).id,
     memory,
     context,
   );
@@ -78,7 +78,7 @@ function withSession(
 ): ChangeAnswer {
   const id = textIn(body, 'session');
   using archive = openArchiveOf(context);
-  const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
+  const { id: known, client, cwd } = findOverview({ archive: archive.database, texts: undefined }, id);
   const own = context.elsewhere({ client, cwd });
   return change(findSessionInWork(own, known, archive), archive, own);
 }

@@ -32,7 +32,12 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
     summary,
     marks: markSummary(summary, facts, chosen.session.cwd),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({
-      ...{ time: injectedAt, event, reason, text: mask(text), tokens, sha256 },
+      time: injectedAt,
+      event,
+      reason,
+      text: mask(text),
+      tokens,
+      sha256,
     })),
     regrets: judged.regrets?.map((regret) => ({ ...regret, what: mask(regret.what) })) ?? null,
     ...neighboursOf(judged, file),
@@ -61,9 +66,22 @@ function rowOf({ chosen, listed }: JudgedCompaction, file: string, context: Cont
   if (row) return row;
   const { name, session, project, number, trigger, state, time, preTokens, postTokens, durationMs } = listed;
   return {
-    ...{ name, session, sessionTitle: '', project, number, trigger, state, time, preTokens, postTokens },
-    ...{ durationMs, counts: listed.facts, score: listed.score },
-    ...{ restorable: null, contradicted: null, regret: null },
+    name,
+    session,
+    sessionTitle: '',
+    project,
+    number,
+    trigger,
+    state,
+    time,
+    preTokens,
+    postTokens,
+    durationMs,
+    counts: listed.facts,
+    score: listed.score,
+    restorable: null,
+    contradicted: null,
+    regret: null,
   };
 }
 

@@ -45,8 +45,12 @@ function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensIn
         ? []
         : [
             {
-              ...{ time: startedAt, name: String(id), score: survivalScore(counts) },
-              ...{ kept: counts.kept, restored: counts.restored, missing: counts.deferred + counts.lost },
+              time: startedAt,
+              name: String(id),
+              score: survivalScore(counts),
+              kept: counts.kept,
+              restored: counts.restored,
+              missing: counts.deferred + counts.lost,
             },
           ],
     ),
@@ -80,7 +84,10 @@ export async function answerChecks({ context: { masker }, examine }: RouteReques
   const checks = await examine();
   return {
     checks: checks.map(({ check, status, detail, fix }) => ({
-      ...{ name: check, outcome: status, message: masker.mask(detail), hint: fix ?? null },
+      name: check,
+      outcome: status,
+      message: masker.mask(detail),
+      hint: fix ?? null,
     })),
   };
 }

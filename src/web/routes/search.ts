@@ -31,7 +31,8 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
   const { hits } = await searchFused(search, context);
   if (hits === undefined)
     return {
-      ...{ hits: [], more: false },
+      hits: [],
+      more: false,
       problem: 'Nothing is archived yet. To read the history of this machine, run: tideproof import',
     };
   return {
@@ -53,9 +54,14 @@ async function answerTeamSearch(
   const found = await searchHub(
     hub,
     {
-      ...{ query: words, limit: offset + limit + 1, now: context.now().getTime() },
+      query: words,
+      limit: offset + limit + 1,
+      now: context.now().getTime(),
       projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
-      ...{ session, kinds, since, before },
+      session,
+      kinds,
+      since,
+      before,
     },
     context,
   );
@@ -105,7 +111,14 @@ function encodeHits(
       ...('owner' in hit
         ? { owner: hit.owner, isHere: title !== undefined, project: hit.project }
         : { owner: null, isHere: true, project: hit.cwd }),
-      ...{ sessionTitle: title ?? '', session: sessionId, agent: agentId, line, part, uuid, kind, failed },
+      sessionTitle: title ?? '',
+      session: sessionId,
+      agent: agentId,
+      line,
+      part,
+      uuid,
+      kind,
+      failed,
       time: time === 0 ? null : new Date(time).toISOString(),
       tool: tool || null,
       snippet: piecesOf(snippet, context),

@@ -25,7 +25,7 @@ const DOCUMENT_BYTES_MAX = 512 << 10;
 
 /** All that is known of a session but what was said in it. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
-  const session = findSession(records, id);
+  const session = findOverview(records, id);
   const { archive } = records;
   const own = context.elsewhere(session);
   const compactions = archive ? compactionsOf(id, archive, own) : [];
@@ -92,7 +92,9 @@ function markersOf(
     kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
   );
   const cliffs = compactions.map(({ name, time, number, trigger }) => ({
-    ...{ time, kind: 'compaction' as const, compaction: name },
+    time,
+    kind: 'compaction' as const,
+    compaction: name,
     label: [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', '),
   }));
   return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
@@ -107,7 +109,10 @@ function factsOf({ transcriptPath }: SessionOverview, archive: Database, { maske
     .sort((one, other) => other.last.line - one.last.line)
     .slice(0, FACTS_MAX)
     .map(({ kind, text, status, uses, first, last }) => ({
-      ...{ kind, text: masker.mask(text), status, uses },
+      kind,
+      text: masker.mask(text),
+      status,
+      uses,
       first: { line: first.line, time: first.time },
       last: { line: last.line, time: last.time },
     }));
@@ -150,7 +155,7 @@ export function thinOut<Point extends { tokens: number }>(points: readonly Point
 }
 
 /** The session with exactly this id. Where the record of it is lost, its words tell what they can. */
-export function findSession({ archive, texts }: Records, id: string): SessionOverview {
+export function findOverview({ archive, texts }: Records, id: string): SessionOverview {
   const found = (archive && findRecorded(archive, id)) ?? (texts && findArchived(texts, id));
   if (found) return found;
   throw new AppError(
@@ -169,9 +174,21 @@ function findArchived(texts: Database, id: string): SessionOverview | undefined 
   if (!transcript) return undefined;
   const { cwd, path, firstTime, lastTime } = transcript;
   return {
-    ...{ id, client: '', cwd, transcriptPath: path, runningPrompt: '', endedHow: null },
-    ...{ startedAt: new Date(firstTime ?? 0), seenAt: new Date(lastTime ?? 0) },
-    ...{ firstRequest: '', lastRequest: '', model: null, turns: 0, contextTokens: 0, compactions: 0 },
-    ...{ continues: null, undoes: null },
+    id,
+    client: '',
+    cwd,
+    transcriptPath: path,
+    runningPrompt: '',
+    endedHow: null,
+    startedAt: new Date(firstTime ?? 0),
+    seenAt: new Date(lastTime ?? 0),
+    firstRequest: '',
+    lastRequest: '',
+    model: null,
+    turns: 0,
+    contextTokens: 0,
+    compactions: 0,
+    continues: null,
+    undoes: null,
   };
 }

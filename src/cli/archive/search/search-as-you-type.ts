@@ -34,8 +34,15 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
   let isAll = folders === undefined;
   let asked = '';
   let screen: SearchScreen = {
-    ...{ query: '', cursor: 0, where: '', isAll, hits: [], more: false },
-    ...{ chosen: 0, text: '', following: [] },
+    query: '',
+    cursor: 0,
+    where: '',
+    isAll,
+    hits: [],
+    more: false,
+    chosen: 0,
+    text: '',
+    following: [],
   };
   const find = (query: string): readonly TextHit[] => {
     if (query.trim() === '') return [];

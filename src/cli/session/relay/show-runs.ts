@@ -76,8 +76,15 @@ export function chooseRun(database: Database, id: string | undefined): RelayRun 
 export function encodeRun(run: RunWithSessions): Record<string, unknown> {
   const { id, task, cwd, startedAt, endedAt = null, activeMilliseconds, sessions } = run;
   return {
-    ...{ id, state: stateOf(run), task, cwd, options: JSON.parse(run.options) },
-    ...{ startedAt, endedAt, activeMilliseconds, costUsd: costOf(run) },
+    id,
+    state: stateOf(run),
+    task,
+    cwd,
+    options: JSON.parse(run.options),
+    startedAt,
+    endedAt,
+    activeMilliseconds,
+    costUsd: costOf(run),
     sessions: sessions.map(({ runId: _, clientPid: __, ...session }) => session),
   };
 }

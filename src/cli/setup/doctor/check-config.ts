@@ -6,7 +6,7 @@ import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../confi
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
+import type { CheckSubject, Finding } from '../../../install/check.ts';
 import { checkPath } from '../../../system/check-path.ts';
 import { findFiles } from '../../../system/find-files.ts';
 import { failed, fine, warning } from './findings.ts';
@@ -14,7 +14,7 @@ import { failed, fine, warning } from './findings.ts';
 const CHECK = 'Config';
 
 /** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
-export function checkConfig({ environment, project, dataDir, self }: Patient): Finding[] {
+export function checkConfig({ environment, project, dataDir, self }: CheckSubject): Finding[] {
   const places = { project, dataDir, home: homedir(), environment };
   const loaded = loadConfig(places);
   const wrong = loaded.warnings.map((problem) => {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
+import type { CheckSubject, Finding } from '../../../install/check.ts';
 import { listNames } from '../../../system/list-names.ts';
 import { readLog } from '../../../system/logs/read-log.ts';
 import { logFile } from '../../../system/paths.ts';
@@ -24,7 +24,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const OTHERS = 0o077;
 
 /** Whether our folder can be written to. Nothing is left behind, not even the folder. */
-export function checkDataDirectory({ dataDir }: Patient): Finding[] {
+export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   const check = 'Data folder';
   try {
     const nearest = nearestFolder(dataDir);
@@ -50,7 +50,7 @@ function nearestFolder(folder: string): string {
 }
 
 /** Whether what we keep is ours and nobody else's: what people said to a model is private. */
-export function checkPermissions({ dataDir }: Patient): Finding[] {
+export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
   const check = 'Permissions';
   // Elsewhere such bits say nothing.
   if (process.platform === 'win32') return [];
@@ -80,7 +80,7 @@ export function checkPermissions({ dataDir }: Patient): Finding[] {
 }
 
 /** Without room a hook can keep nothing, and it says so in a log that has no room either. */
-export function checkDisk({ dataDir, self }: Patient): Finding[] {
+export function checkDisk({ dataDir, self }: CheckSubject): Finding[] {
   try {
     const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
     return [judgeSpace(bavail * bsize, self)];
@@ -98,7 +98,7 @@ export function judgeSpace(bytes: number, self: string): Finding {
 }
 
 /** Hooks hide their failures from the client and write them down instead; here they come to light. */
-export function checkLog({ dataDir, now }: Patient): Finding[] {
+export function checkLog({ dataDir, now }: CheckSubject): Finding[] {
   const since = new Date(now.getTime() - LOG_DAYS * DAY_MILLISECONDS).toISOString();
   const recent = readLog(logFile(dataDir)).filter(({ time }) => time >= since);
   const last = recent.at(-1);

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type ArchiveHealth, readHealth } from '../../../archive/records/event-arrivals.ts';
+import { type ArchiveHealth, readHealth } from '../../../archive/records/health-records.ts';
 import { type ArchiveName, examineArchive, mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
@@ -10,35 +10,35 @@ import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
-import type { Finding, Patient } from '../../../install/check.ts';
+import type { CheckSubject, Finding } from '../../../install/check.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
 import { startDetached } from '../../../system/start-detached.ts';
 import { failed, fine, warning } from './findings.ts';
 
 /** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
-export function checkArchive(patient: Patient, context: Context): Finding[] {
-  const file = archiveFile(patient.dataDir);
+export function checkArchive(subject: CheckSubject, context: Context): Finding[] {
+  const file = archiveFile(subject.dataDir);
   const found = existsSync(file)
-    ? checkDatabase('ledger', file, patient, context, ({ database }, size) =>
-        sayHealth(size, readHealth(database), patient),
+    ? checkDatabase('ledger', file, subject, context, ({ database }, size) =>
+        sayHealth(size, readHealth(database), subject),
       )
     : [fine('Archive', 'none yet; created by the first event')];
   // Nobody deletes them but the user.
-  const aside = listAside(patient.dataDir);
+  const aside = listAside(subject.dataDir);
   if (aside.length === 0) return found;
   const detail = `damaged databases lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
   return [...found, { check: 'Put aside', status: 'info', detail }];
 }
 
-function sayHealth(size: string, health: ArchiveHealth, patient: Patient): Finding[] {
+function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): Finding[] {
   const { sessions, facts, rowsLeftOut } = health;
   const found = fine('Archive', `${size}, ${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`);
   const detail = `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`;
   const leftOut: Finding = { check: 'Rows left out', status: 'info', detail };
-  return [found, ...(rowsLeftOut > 0 ? [leftOut] : []), checkActivity(health, patient)];
+  return [found, ...(rowsLeftOut > 0 ? [leftOut] : []), checkActivity(health, subject)];
 }
 
-function checkActivity(health: ArchiveHealth, { now }: Patient): Finding {
+function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
   const { lastEventAt, lastCompactionAt, lastRestoreAt } = health;
   if (lastEventAt === undefined)
     return warning(
@@ -55,9 +55,9 @@ function checkActivity(health: ArchiveHealth, { now }: Patient): Finding {
 }
 
 /** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
-export function checkWords(patient: Patient, context: Context): Finding[] {
+export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
-  const file = textsFile(patient.dataDir);
+  const file = textsFile(subject.dataDir);
   const onDisk = listTranscripts(context);
   const judge = (missing: number, detail: string) =>
     missing === 0
@@ -65,10 +65,10 @@ export function checkWords(patient: Patient, context: Context): Finding[] {
       : warning(
           'Words',
           `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
-          `The next session does that in the background, or run: ${patient.self} import`,
+          `The next session does that in the background, or run: ${subject.self} import`,
         );
   if (!existsSync(file)) return [judge(onDisk.length, 'none kept yet')];
-  return checkDatabase('words', file, patient, context, ({ database }, size) => {
+  return checkDatabase('words', file, subject, context, ({ database }, size) => {
     const known = new Set(database.column`SELECT path FROM transcripts`);
     const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
     return [judge(missing, `${size}, ${sayCount(known.size, 'transcript')}`)];
@@ -79,7 +79,7 @@ export function checkWords(patient: Patient, context: Context): Finding[] {
 function checkDatabase(
   name: ArchiveName,
   file: string,
-  patient: Patient,
+  subject: CheckSubject,
   context: Context,
   look: (archive: Archive, size: string) => Finding[],
 ): Finding[] {
@@ -89,8 +89,8 @@ function checkDatabase(
       : (['Archive', ledgerSchema, openArchive] as const);
   const damaged = (detail: string): Finding[] => [
     {
-      ...failed(check, detail, `Run: ${patient.self} doctor --fix`),
-      repair: () => mend(name, patient, context),
+      ...failed(check, detail, `Run: ${subject.self} doctor --fix`),
+      repair: () => mend(name, subject, context),
     },
   ];
   try {
@@ -101,12 +101,12 @@ function checkDatabase(
   } catch (error) {
     const { message } = error as Error;
     if (isDamage(error)) return damaged(message);
-    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${patient.self} doctor`)];
+    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${subject.self} doctor`)];
   }
 }
 
-function mend(name: ArchiveName, patient: Patient, { config }: Context): string {
-  const { dataDir, environment, entryFile, self, now } = patient;
+function mend(name: ArchiveName, subject: CheckSubject, { config }: Context): string {
+  const { dataDir, environment, entryFile, self, now } = subject;
   const repair = mendIfDamaged(name, dataDir, true, { now, deadline: Number.MAX_SAFE_INTEGER });
   if (!repair) return 'is in order by now';
   const { aside, rowsSaved, problem } = repair;

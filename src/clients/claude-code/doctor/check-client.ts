@@ -1,7 +1,7 @@
-import { type ClientProof, findLastProof } from '../../../archive/records/event-arrivals.ts';
+import { type ClientProof, findLastProof } from '../../../archive/records/health-records.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import { splitMark } from '../../../install/edit-json.ts';
 import { parseJson } from '../../../system/parse-json.ts';
 import { archiveFile, homeDirectory } from '../../../system/paths.ts';
@@ -25,8 +25,8 @@ const DEFAULT_DAYS = 30;
 const ORDER = ['local', 'project', 'user'] as const;
 
 /** Which Claude Code writes the transcripts, and whether anybody has seen tideproof work with it. */
-export function checkClient(patient: Patient): Finding[] {
-  return [judgeClient(findWritingVersion(patient.clientDir), findProof(patient.dataDir), patient.self)];
+export function checkClient(subject: CheckSubject): Finding[] {
+  return [judgeClient(findWritingVersion(subject.clientDir), findProof(subject.dataDir), subject.self)];
 }
 
 /** A version between those that are known to work is fine; a newer or older one has to show it. */
@@ -65,7 +65,7 @@ function findProof(dataDir: string): ClientProof | undefined {
 }
 
 /** How long the client keeps its transcripts. What is in the archive stays, but `undo`, `rescue` and `--resume` need the file. */
-export function checkRetention({ clientDir, cwd, environment }: Patient): Finding[] {
+export function checkRetention({ clientDir, cwd, environment }: CheckSubject): Finding[] {
   const check = findingsOf('Deletion of transcripts');
   const places = listSettingsPlaces(clientDir, cwd, homeDirectory(environment));
   const [set] = ORDER.flatMap((scope) => places.filter((place) => place.scope === scope))

@@ -4,10 +4,10 @@ import {
   countOccasions,
   listArrivals,
   type Occasions,
-} from '../../../archive/records/event-arrivals.ts';
+} from '../../../archive/records/health-records.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
-import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import { memoryPath } from '../../../install/journal.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { type HookEvent, hooksKnownTo, summaryToldSince } from '../events/hooks.ts';
@@ -40,16 +40,16 @@ const traces: readonly Trace[] = [
 ];
 
 /** A hook can be registered and answer, and yet never be called: only what did arrive shows that. */
-export function checkEvents(patient: Patient): Finding[] {
-  const { dataDir, self } = patient;
+export function checkEvents(subject: CheckSubject): Finding[] {
+  const { dataDir, self } = subject;
   try {
     const found = readArchive(archiveFile(dataDir), (database) => {
       const arrivals = listArrivals(database);
-      const since = findBeginning(arrivals, patient);
+      const since = findBeginning(arrivals, subject);
       return since && { arrivals, since, occasions: countOccasions(database, since) };
     });
     if (!found) return [];
-    const dead = listDead(found.arrivals, found.occasions, found.since, findOldestVersion(patient));
+    const dead = listDead(found.arrivals, found.occasions, found.since, findOldestVersion(subject));
     if (dead.length === 0) return [];
     const { prompts, compactions } = found.occasions;
     const happened = `${sayCount(prompts, 'prompt')} and ${sayCount(compactions, 'compaction')}`;
@@ -88,7 +88,10 @@ export function listDead(
 }
 
 /** Since when all hooks should be there: the first event of all, or the last install that changed something. */
-function findBeginning(arrivals: readonly Arrival[], { dataDir, clientDir }: Patient): string | undefined {
+function findBeginning(
+  arrivals: readonly Arrival[],
+  { dataDir, clientDir }: CheckSubject,
+): string | undefined {
   const [first] = arrivals.map(({ firstAt }) => firstAt).toSorted();
   const journal = memoryPath(dataDir, CLIENT_ID, userSettings(clientDir));
   const installed = existsSync(journal) ? statSync(journal).mtime.toISOString() : '';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { sayCount } from '../../../domain/say.ts';
-import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import {
   copiesFolder,
   findUnusedCopies,
@@ -32,20 +32,20 @@ const hooksCheck = findingsOf('Hooks');
 const SLOW_MILLISECONDS = 1500;
 
 /** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
-export function checkHooks(patient: Patient): Finding[] {
-  const registrations = findRegistrations(patient);
+export function checkHooks(subject: CheckSubject): Finding[] {
+  const registrations = findRegistrations(subject);
   const effective = findEffective(registrations);
   const { registered } = effective;
   const read = registrations.flatMap(checkReadable);
   if (effective.problem) return read;
-  const plugin = findPlugin(patient.clientDir);
+  const plugin = findPlugin(subject.clientDir);
   const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
   const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
   return [
     ...read,
     ...checkSwitch(registrations),
-    checkRegistered(patient, effective, ofPlugin),
-    ...checkAnswers(patient, answering),
+    checkRegistered(subject, effective, ofPlugin),
+    ...checkAnswers(subject, answering),
   ];
 }
 
@@ -69,7 +69,7 @@ function checkSwitch(registrations: readonly Registration[]): Finding[] {
 
 /** What the settings have no hook for is left to the plugin, where there is one. */
 function checkRegistered(
-  patient: Patient,
+  subject: CheckSubject,
   effective: Registration,
   ofPlugin: readonly RegisteredHook[],
 ): Finding {
@@ -77,18 +77,18 @@ function checkRegistered(
   const { hooks: found } = registered;
   if (found.length === 0 && ofPlugin.length > 0)
     return hooksCheck.ok(`${sayCount(ofPlugin.length, 'event')} registered by the plugin`);
-  const clientVersion = findOldestVersion(patient);
+  const clientVersion = findOldestVersion(subject);
   const wanted = hooksKnownTo(clientVersion);
   const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
   const failed = (detail: string) =>
-    hooksCheck.failed(detail, `Run: ${patient.self} install${inScope}`, () =>
-      registerAgain(patient, effective),
+    hooksCheck.failed(detail, `Run: ${subject.self} install${inScope}`, () =>
+      registerAgain(subject, effective),
     );
   const count = (event: string) => found.filter((hook) => hook.event === event).length;
   const isLeftToPlugin = (event: string) => ofPlugin.some((hook) => hook.event === event);
   const events = wanted.map(({ event }) => event);
   const missing = events.filter((event) => count(event) === 0 && !isLeftToPlugin(event));
-  if (missing.length === wanted.length) return findAbove(patient) ?? failed('none is registered');
+  if (missing.length === wanted.length) return findAbove(subject) ?? failed('none is registered');
   if (missing.length > 0) return failed(`not registered for ${missing.join(', ')}`);
   const unknown = found.map(({ event }) => event).filter((event) => !events.some((known) => known === event));
   if (unknown.length > 0)
@@ -109,10 +109,10 @@ function checkRegistered(
 }
 
 /** The shared settings of a project count only where they lie. */
-function findAbove(patient: Patient): Finding | undefined {
-  const { clientDir, cwd, self } = patient;
+function findAbove(subject: CheckSubject): Finding | undefined {
+  const { clientDir, cwd, self } = subject;
   const { project = cwd } = findSettingsPlace('project', clientDir, cwd, homedir());
-  const shared = findRegistrations({ ...patient, cwd: project }).find(({ scope }) => scope === 'project');
+  const shared = findRegistrations({ ...subject, cwd: project }).find(({ scope }) => scope === 'project');
   if (project === cwd || !shared || shared.registered.hooks.length === 0) return undefined;
   return hooksCheck.failed(
     `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`,
@@ -121,7 +121,7 @@ function findAbove(patient: Patient): Finding | undefined {
 }
 
 /** Only worth a try if what the hooks run is there. */
-function checkAnswers({ environment, self }: Patient, found: readonly RegisteredHook[]): Finding[] {
+function checkAnswers({ environment, self }: CheckSubject, found: readonly RegisteredHook[]): Finding[] {
   const check = findingsOf('Rehearsal');
   const isOfPlugin = (command: string) => command.endsWith(' --plugin');
   const isGone = ({ command }: RegisteredHook) => !isOfPlugin(command) && findGone(command).length > 0;
@@ -144,20 +144,20 @@ function checkAnswers({ environment, self }: Patient, found: readonly Registered
 }
 
 /** Whether what the hooks run will still be there tomorrow, is of this version, and whether old copies of it lie about. */
-export function checkProgram(patient: Patient): Finding[] {
+export function checkProgram(subject: CheckSubject): Finding[] {
   const check = findingsOf('Program');
-  const { dataDir, clientDir } = patient;
-  const registration = findEffective(findRegistrations(patient));
+  const { dataDir, clientDir } = subject;
+  const registration = findEffective(findRegistrations(subject));
   const files = registration.registered.hooks.map(({ command }) => splitHookCommand(command)?.file ?? '');
-  const fix = `Run: ${patient.self} install`;
-  const again = () => registerAgain(patient, registration, registration.scope === 'user');
+  const fix = `Run: ${subject.self} install`;
+  const again = () => registerAgain(subject, registration, registration.scope === 'user');
   const passing = files.find((file) => findPassingRunner(file) !== undefined);
   if (passing !== undefined) {
     const detail = `the hooks run ${passing}, which goes with the next clean-up of that cache`;
     return [check.failed(detail, fix, again)];
   }
   const copy = files.find((file) => file.startsWith(copiesFolder(dataDir)));
-  if (copy !== undefined && patient.copyFolder !== undefined && copy !== patient.entryFile)
+  if (copy !== undefined && subject.copyFolder !== undefined && copy !== subject.entryFile)
     return [check.warning(`the hooks run another version than ${version}: ${copy}`, fix, again)];
   const namingFiles = listNamingFiles(clientDir);
   const unused = findUnusedCopies(dataDir, namingFiles);
@@ -175,18 +175,22 @@ function removeUnused(dataDir: string, namingFiles: readonly string[]): string {
 
 /** Puts our entries right in the settings that have them, the way `install` does: with a backup, and a way back. */
 export function registerAgain(
-  patient: Patient,
+  subject: CheckSubject,
   { scope, path: settingsPath, project }: SettingsPlace,
   statusLine = false,
 ): string {
-  const { dataDir, node, entryFile } = patient;
-  keepOwnCopy(patient);
+  const { dataDir, node, entryFile } = subject;
+  keepOwnCopy(subject);
   const isShared = scope === 'project' && project !== undefined;
-  if (isShared) addLauncher(patient, project, false);
+  if (isShared) addLauncher(subject, project, false);
   const { edits, backupPath } = installHooks({
-    ...{ settingsPath, dataDir, node, entryFile, statusLine },
+    settingsPath,
+    dataDir,
+    node,
+    entryFile,
+    statusLine,
     ...(isShared && { command: PROJECT_COMMAND }),
-    hooks: hooksKnownTo(findOldestVersion(patient)),
+    hooks: hooksKnownTo(findOldestVersion(subject)),
   });
   const words = { add: 'added', replace: 'put right', remove: 'removed', keep: '' };
   const done = edits.filter(({ action }) => action !== 'keep');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { ChangedFile } from '../../../install/change-file.ts';
-import { type Finding, findingsOf, instructionStates, type Patient } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, findingsOf, instructionStates } from '../../../install/check.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { splitHookCommand } from '../settings/hook-command.ts';
@@ -19,11 +19,11 @@ const SAMPLE = 'Sample 1';
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
-export function checkStatusLine(patient: Patient): Finding[] {
+export function checkStatusLine(subject: CheckSubject): Finding[] {
   const check = findingsOf('Status line');
-  const { self } = patient;
+  const { self } = subject;
   // The client shows the one that is nearest to the project.
-  const places = findRegistrations(patient).filter(({ registered }) => registered.statusLine);
+  const places = findRegistrations(subject).filter(({ registered }) => registered.statusLine);
   const shown = ['local', 'project', 'user'].flatMap((scope) =>
     places.filter((place) => place.scope === scope),
   );
@@ -36,7 +36,7 @@ export function checkStatusLine(patient: Patient): Finding[] {
   const { node, file } = splitHookCommand(found.command) ?? {};
   const gone = [node, file].filter((path) => path === undefined || !findProgram(path, process.env));
   if (gone.length > 0) {
-    const again = () => registerAgain(patient, ours, true);
+    const again = () => registerAgain(subject, ours, true);
     return [check.failed(`it runs what is gone: ${gone.join(', ')}`, `Run: ${self} install`, again)];
   }
   const home = join(tmpdir(), `tideproof-none-${process.pid}`);
@@ -72,10 +72,10 @@ export function findStatusLineProblem({
 }
 
 /** Whether Claude can look things up by itself, and whether what the client would start for that is there. */
-export function checkServer(patient: Patient): Finding[] {
+export function checkServer(subject: CheckSubject): Finding[] {
   const check = findingsOf('MCP server');
-  const { self, clientDir } = patient;
-  const [server] = findServers(patient);
+  const { self, clientDir } = subject;
+  const [server] = findServers(subject);
   if (!server) {
     if (findPlugin(clientDir)?.isBuilt) return [check.ok('the plugin brings it')];
     const none = 'not registered, so Claude cannot look things up by itself';
@@ -94,10 +94,10 @@ export function checkServer(patient: Patient): Finding[] {
 }
 
 /** Whether the slash commands and the skill, which are optional, are there and run this tideproof. */
-export function checkCommands(patient: Patient): Finding[] {
+export function checkCommands(subject: CheckSubject): Finding[] {
   const check = findingsOf('Commands');
   try {
-    return compare(patient.self, addCommandFiles(patient, true));
+    return compare(subject.self, addCommandFiles(subject, true));
   } catch (error) {
     // On Windows not every place can stand in a command line.
     if (!(error instanceof AppError)) throw error;
@@ -128,15 +128,15 @@ export function checkCommands(patient: Patient): Finding[] {
 }
 
 /** Whether the blocks of Compact Instructions, which are optional, say what they should. */
-export function checkInstructions(patient: Patient): Finding[] {
+export function checkInstructions(subject: CheckSubject): Finding[] {
   const check = findingsOf('CLAUDE.md');
-  const add = `${patient.self} instructions add`;
-  const findings = [...inspect(patient.project, `Run: ${add}`), ...inspect(undefined, `Run: ${add} --user`)];
+  const add = `${subject.self} instructions add`;
+  const findings = [...inspect(subject.project, `Run: ${add}`), ...inspect(undefined, `Run: ${add} --user`)];
   if (findings.length > 0) return findings;
   return [check.info(`no Compact Instructions of tideproof, which is fine; to have some, run: ${add}`)];
 
   function inspect(project: string | undefined, fix: string): Finding[] {
-    const { path, state, problem } = inspectInstructions(findInstructions(patient, project));
+    const { path, state, problem } = inspectInstructions(findInstructions(subject, project));
     const detail = `${path}: ${instructionStates[state]}`;
     switch (state) {
       case 'absent':

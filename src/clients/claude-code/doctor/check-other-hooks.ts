@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainLine } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type Finding, findingsOf, type Patient } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
 import { listNames } from '../../../system/list-names.ts';
 import { parseJson } from '../../../system/parse-json.ts';
@@ -33,11 +33,11 @@ const TRANSCRIPT_BYTES_MAX = 50_000_000;
 const COMMAND_CHARACTERS = 80;
 
 /** Settings besides the user's own that switch our hooks off, or run them a second time. */
-export function checkShadows(patient: Patient): Finding[] {
+export function checkShadows(subject: CheckSubject): Finding[] {
   return [
-    ...checkManaged(managedFolder(process.platform), patient.clientDir),
-    ...checkDoubles(patient),
-    ...checkStray(patient),
+    ...checkManaged(managedFolder(process.platform), subject.clientDir),
+    ...checkDoubles(subject),
+    ...checkStray(subject),
   ];
 }
 
@@ -67,12 +67,12 @@ function read(file: string): Registered | undefined {
 }
 
 /** The client runs hooks of all settings that count here; the check of the plugin says what it does beside them. */
-function checkDoubles(patient: Patient): Finding[] {
+function checkDoubles(subject: CheckSubject): Finding[] {
   const check = findingsOf('Hooks of the project');
-  const { path, registered } = findEffective(findRegistrations(patient));
+  const { path, registered } = findEffective(findRegistrations(subject));
   const [hook] = registered.hooks;
   if (!hook) return [];
-  return findDoubles(path, hook.command, patient, patient.self)
+  return findDoubles(path, hook.command, subject, subject.self)
     .filter(({ where }) => where !== THE_PLUGIN)
     .map(({ where, isHarmful, fix }) =>
       isHarmful
@@ -82,10 +82,10 @@ function checkDoubles(patient: Patient): Finding[] {
 }
 
 /** Old advice put hooks into a file of their own, which the client never reads. */
-function checkStray(patient: Patient): Finding[] {
+function checkStray(subject: CheckSubject): Finding[] {
   const check = findingsOf('hooks.json');
-  const { changed, ignored } = clearStrayHooks(patient, [patient.cwd], true);
-  const fix = `Run: ${patient.self} install`;
+  const { changed, ignored } = clearStrayHooks(subject, [subject.cwd], true);
+  const fix = `Run: ${subject.self} install`;
   return [
     ...changed.map(({ path }) =>
       check.warning(`Claude Code ignores ${path}, which has hooks of tideproof in it`, fix),
@@ -101,7 +101,7 @@ function checkStray(patient: Patient): Finding[] {
 }
 
 /** Hooks of others that say more than the client takes: the model sees the first 2 KB, and nobody is told. */
-export function checkCutHooks({ clientDir, now }: Pick<Patient, 'clientDir' | 'now'>): Finding[] {
+export function checkCutHooks({ clientDir, now }: Pick<CheckSubject, 'clientDir' | 'now'>): Finding[] {
   const since = now.getTime() - DAYS * 86_400_000;
   const cut = listCutOutputs(clientDir)
     .filter(({ at }) => at >= since)
@@ -151,9 +151,9 @@ function nameHook(path: string): string | undefined {
 }
 
 /** Whether the plugin, which is optional, can run, and whether the settings do the same work already. */
-export function checkPlugin(patient: Patient): Finding[] {
+export function checkPlugin(subject: CheckSubject): Finding[] {
   const check = findingsOf('Plugin');
-  const plugin = findPlugin(patient.clientDir);
+  const plugin = findPlugin(subject.clientDir);
   if (!plugin) return [];
   const { folder, isBuilt } = plugin;
   if (folder === undefined) {
@@ -165,15 +165,15 @@ export function checkPlugin(patient: Patient): Finding[] {
     return [check.failed(detail, `Run in ${folder}: npm install && npm run build`)];
   }
   // What a project shares leaves the work to the plugin, not the other way round.
-  const own = findRegistrations(patient).filter(({ scope }) => scope !== 'project');
+  const own = findRegistrations(subject).filter(({ scope }) => scope !== 'project');
   if (own.some(({ registered }) => registered.hooks.length > 0)) {
     const detail = 'enabled, but the settings have the hooks too; it leaves the work to them';
-    const fix = `To have one of them, run: ${patient.self} uninstall, or: ${REMOVE_PLUGIN}`;
+    const fix = `To have one of them, run: ${subject.self} uninstall, or: ${REMOVE_PLUGIN}`;
     return [check.warning(detail, fix)];
   }
-  const clientVersion = findOldestVersion(patient);
+  const clientVersion = findOldestVersion(subject);
   if (hooksKnownTo(clientVersion).length === hooks.length)
     return [check.ok(`enabled, runs what is in ${folder}`)];
   const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;
-  return [check.failed(detail, `Update Claude Code, or run: ${patient.self} install`)];
+  return [check.failed(detail, `Update Claude Code, or run: ${subject.self} install`)];
 }

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
+import type { ClientStatus } from '../../client.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
@@ -114,7 +116,7 @@ function trigger(value: unknown): 'manual' | 'auto' {
   return value === 'manual' ? 'manual' : 'auto';
 }
 
-export function text(value: unknown): string {
+function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -126,12 +128,12 @@ function decodePin(prompt: string): string | undefined {
 
 /** The session that a client was told to go on from, by the words that it was started with: as a fork, or as a teammate of it. */
 export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
-  const forkOf = words.includes('--fork-session') ? findSession(words, RESUME) : undefined;
-  const teammateOf = findSession(words, LEAD);
+  const forkOf = words.includes('--fork-session') ? findSessionAfter(words, RESUME) : undefined;
+  const teammateOf = findSessionAfter(words, LEAD);
   return { ...(forkOf && { forkOf }), ...(teammateOf && { teammateOf }) };
 }
 
-function findSession(words: readonly string[], option: RegExp): string | undefined {
+function findSessionAfter(words: readonly string[], option: RegExp): string | undefined {
   const at = words.findLastIndex((word) => option.test(word));
   const [, given = words[at + 1] ?? ''] = (words[at] ?? '').split('=');
   return at !== -1 && SESSION_ID.test(given) ? given : undefined;
@@ -141,4 +143,38 @@ function findSession(words: readonly string[], option: RegExp): string | undefin
 export function decodeSession(payload: Record<string, unknown>): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
   return { client: CLIENT_ID, id: text(id), cwd: text(cwd), transcriptPath: text(transcriptPath) };
+}
+
+/** These would move the cursor. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+/** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
+const USAGE_FIELDS = [
+  'input_tokens',
+  'cache_creation_input_tokens',
+  'cache_read_input_tokens',
+  'output_tokens',
+];
+
+/** The payload of a status line, as far as it can be read. Never throws. */
+export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
+  const { model, context_window: context } = fields;
+  const modelId = text(fieldOf(model, 'id'));
+  const window = countOf(fieldOf(context, 'context_window_size'));
+  const usage = fieldOf(context, 'current_usage');
+  const counted = USAGE_FIELDS.map((name) => countOf(fieldOf(usage, name))).filter(
+    (count) => count !== undefined,
+  );
+  // After a compaction there may be no usage, but a share of 0.
+  const isKnown = counted.length > 0 || fieldOf(context, 'used_percentage') === 0;
+  return {
+    session: decodeSession(fields),
+    modelId,
+    modelName: (text(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
+    ...(isKnown && { tokens: counted.reduce((sum, count) => sum + count, 0) }),
+    ...(window !== undefined && window > 0 && { window }),
+  };
+}
+
+function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }

@@ -48,7 +48,9 @@ export const hooks: readonly HookRegistration[] = [
   },
   {
     // Without a timeout of its own a SessionEnd hook is cut off after 1.5 seconds.
-    ...{ event: 'SessionEnd', async: false, timeoutSeconds: 10 },
+    event: 'SessionEnd',
+    async: false,
+    timeoutSeconds: 10,
     why: 'Records that a session ended, so that the next one can continue it',
   },
 ];

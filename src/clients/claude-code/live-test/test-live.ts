@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordProof } from '../../../archive/records/event-arrivals.ts';
+import { recordProof } from '../../../archive/records/health-records.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';

@@ -18,7 +18,7 @@ export interface RowMarks {
   permissionDecision?: { decision?: unknown; source?: unknown } | null;
 }
 
-/** The same of an attachment that came while the model was at work. */
+/** What an attachment that came while the model was at work says of its author. */
 export interface AttachmentMarks {
   commandMode?: unknown;
   isMeta?: unknown;

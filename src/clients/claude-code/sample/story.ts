@@ -38,7 +38,8 @@ function read(file: string, result: string): SampleCall {
 function edit(file: string, before: string, after: string): SampleCall {
   const path = `${FOLDER}/${file}`;
   return {
-    ...{ tool: 'Edit', input: { file_path: path, old_string: before, new_string: after } },
+    tool: 'Edit',
+    input: { file_path: path, old_string: before, new_string: after },
     result: `The file ${path} has been updated.`,
   };
 }
@@ -49,14 +50,16 @@ function grep(pattern: string, result: string): SampleCall {
 
 function plan(id: number, subject: string): SampleCall {
   return {
-    ...{ tool: 'TaskCreate', input: { subject, description: subject } },
+    tool: 'TaskCreate',
+    input: { subject, description: subject },
     result: `Task #${id} created successfully: ${subject}`,
   };
 }
 
 function mark(id: number, status: 'in_progress' | 'completed'): SampleCall {
   return {
-    ...{ tool: 'TaskUpdate', input: { taskId: String(id), status } },
+    tool: 'TaskUpdate',
+    input: { taskId: String(id), status },
     result: `Updated task #${id} status`,
   };
 }
@@ -235,7 +238,8 @@ export const story: readonly Step[] = [
     read('src/harmonics.ts', HARMONICS),
   ),
   claude(41_700, 'The description is in docs/stations.md. The format of data/stations.json is as it was.', {
-    ...{ tool: 'Write', input: { file_path: '@/docs/stations.md', content: '# How stations are read\n' } },
+    tool: 'Write',
+    input: { file_path: '@/docs/stations.md', content: '# How stations are read\n' },
     result: 'File created successfully at: @/docs/stations.md',
   }),
   you('does the pier in Bergen need a restart for this?'),

@@ -52,7 +52,9 @@ export function createWriter(
       const sizes = { preTokens, postTokens, durationMs: COMPACTION_MILLISECONDS };
       return [
         row(time, {
-          ...{ type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted' },
+          type: 'system',
+          subtype: 'compact_boundary',
+          content: 'Conversation compacted',
           compactMetadata: { trigger: 'auto', ...sizes, preservedMessages },
         }),
         user(time, `${CONTINUED}${told}`, { isVisibleInTranscriptOnly: true, isCompactSummary: true }),

@@ -33,7 +33,7 @@ const KINDS: Kinds = {
   ...kindOf('texts', ['availableModels', 'companyAnnouncements']),
 };
 
-/** The same one level below. */
+/** What the client takes for keys one level below. */
 const INNER_KINDS: Readonly<Record<string, Kinds>> = {
   attribution: { commit: 'string', pr: 'string' },
   hooks: { PreToolUse: 'groups', PermissionRequest: 'groups' },

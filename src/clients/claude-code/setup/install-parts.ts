@@ -65,7 +65,12 @@ export function installParts(
   const launcher = command && project ? addLauncher(situation, project, dryRun) : undefined;
   if (launcher) refuseWithoutLauncher(launcher);
   const settings = installHooks({
-    ...{ settingsPath, dataDir, node, entryFile, command, dryRun },
+    settingsPath,
+    dataDir,
+    node,
+    entryFile,
+    command,
+    dryRun,
     hooks: hooksKnownTo(findOldestVersion(situation)),
     statusLine: wanted.statusLine && mayHaveStatusLine(target, situation),
   });

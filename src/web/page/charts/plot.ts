@@ -18,7 +18,7 @@ const COLORS = [
 export type Colors = Record<(typeof COLORS)[number], string>;
 
 interface PlotGiven {
-  /** What the plot shows, for who cannot see it. */
+  /** What the plot shows, for people who cannot see it. */
   label: string;
   data: uPlot.AlignedData;
   /** In the unit of the words around it. */
@@ -54,7 +54,9 @@ export function Plot(given: PlotGiven) {
     const drawn = new uPlot(
       {
         ...made,
-        ...{ width: target.clientWidth, height, legend: { show: false } },
+        width: target.clientWidth,
+        height,
+        legend: { show: false },
         cursor: { drag: { x: true, y: false, dist: 4 }, points: { size: 8 }, ...made.cursor },
         hooks: {
           ...made.hooks,

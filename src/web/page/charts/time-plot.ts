@@ -10,7 +10,7 @@ const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
 
 interface TimePlotGiven<Row> {
-  /** What the plot shows, for who cannot see it. */
+  /** What the plot shows, for people who cannot see it. */
   label: string;
   rows: Row[];
   timeOf(row: Row): string;
@@ -33,7 +33,7 @@ interface TimePlotGiven<Row> {
   none: string;
 }
 
-/** Rows over time as a plot, and below it as a table: for who cannot see the plot, and for who wants the numbers. */
+/** Rows over time as a plot, and below it as a table: for people who cannot see the plot or want the numbers. */
 export function TimePlot<Row>(given: TimePlotGiven<Row>) {
   const { rows, timeOf, values, table } = given;
   const data = useMemo<uPlot.AlignedData>(
@@ -79,13 +79,17 @@ function thin<Row>(rows: Row[]): Row[] {
 function axes(colors: Colors, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
   const rem = rootPixels();
   const look = {
-    ...{ stroke: colors.muted!, font: `${0.8 * rem}px system-ui, sans-serif`, ticks: { show: false } },
+    stroke: colors.muted!,
+    font: `${0.8 * rem}px system-ui, sans-serif`,
+    ticks: { show: false },
   };
   const sayTimes: uPlot.Axis['values'] = (_, splits) => splits.map(sayTick(splits, areDays));
   return [
     { ...look, grid: { show: false }, values: sayTimes, space: 6 * rem, size: 2 * rem },
     {
-      ...{ ...look, grid: { stroke: colors.line!, width: 1 }, size: 3.5 * rem },
+      ...look,
+      grid: { stroke: colors.line!, width: 1 },
+      size: 3.5 * rem,
       values: (_, splits) => splits.map(sayValue),
     },
   ];

@@ -69,8 +69,36 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
     for (const index of made.current.keys()) if (index < first || index >= last) made.current.delete(index);
     store.want(first, last);
   };
+  const toggleAll = () => {
+    toggled.current.clear();
+    setOpen(!areOpen);
+  };
   return html`
     <h2 class="unseen">Conversation</h2>
+    <${ConversationBar} answer=${answer} here=${here} count=${count} go=${go} areOpen=${areOpen} onToggleAll=${toggleAll} />
+    ${
+      count === 0
+        ? html`<${Nothing}>No words of this conversation are archived.<//>`
+        : html`<${VirtualList} key=${agent} label="Conversation" count=${count} guess=${ROW_GUESS} target=${target}
+            news=${news} renderRow=${renderRow} onRange=${onRange} />`
+    }`;
+}
+
+interface BarGiven {
+  answer: SessionAnswer;
+  here: Here;
+  /** Messages of the conversation that is shown. */
+  count: number;
+  go(index: number): void;
+  areOpen: boolean;
+  onToggleAll(): void;
+}
+
+/** Which conversation, where in it, and how much of it. */
+function ConversationBar({ answer, here, count, go, areOpen, onToggleAll }: BarGiven) {
+  const { session, agents } = answer;
+  const agent = here.choices.get('agent') ?? '';
+  return html`
     <div class="filters row">
       ${
         agents.length > 0 &&
@@ -84,19 +112,10 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
       </form>
       <button type="button" onClick=${() => go(0)}>First</button>
       <button type="button" onClick=${() => go(count - 1)}>Last</button>
-      <label class="check"><input type="checkbox" checked=${areOpen} onChange=${() => {
-        toggled.current.clear();
-        setOpen(!areOpen);
-      }} /> Open tool calls and thoughts</label>
+      <label class="check"><input type="checkbox" checked=${areOpen} onChange=${onToggleAll} /> Open tool calls and thoughts</label>
       <a href=${addressOf({ page: 'search' }, { session: session.id })}>Search in this session</a>
       <span class="count">${groupDigits(count)} messages</span>
-    </div>
-    ${
-      count === 0
-        ? html`<${Nothing}>No words of this conversation are archived.<//>`
-        : html`<${VirtualList} key=${agent} label="Conversation" count=${count} guess=${ROW_GUESS} target=${target}
-            news=${news} renderRow=${renderRow} onRange=${onRange} />`
-    }`;
+    </div>`;
 }
 
 function submitNumber(event: SubmitEvent, go: (index: number) => void): void {

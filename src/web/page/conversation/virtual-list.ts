@@ -37,10 +37,7 @@ export function VirtualList(given: VirtualListGiven) {
 
   /** Makes the rows that are in view now, and those just outside of it. */
   function update() {
-    const { scrollTop, clientHeight } = scroller.current!;
-    const known = heights.current!;
-    const first = known.indexAt(Math.max(0, scrollTop - AHEAD_PIXELS));
-    const last = Math.min(known.count, known.indexAt(scrollTop + clientHeight + AHEAD_PIXELS) + 1);
+    const { first, last } = findRange(scroller.current!, heights.current!);
     setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
   }
 
@@ -49,50 +46,28 @@ export function VirtualList(given: VirtualListGiven) {
     const view = scroller.current!;
     const known = heights.current!;
     const { scrollTop } = view;
-    const anchor = known.indexAt(scrollTop);
-    let shift = 0;
-    for (const row of measured) {
-      const index = Number((row as HTMLElement).dataset.index);
-      const growth = known.set(index, row.getBoundingClientRect().height);
-      if (index < anchor) shift += growth;
-    }
-    place();
+    const growthAbove = noteHeights(measured, known, known.indexAt(scrollTop));
+    placeRows(rows.current!, whole.current!, known);
     if (held.current !== undefined) view.scrollTop = known.topOf(held.current);
-    else if (shift !== 0) view.scrollTop = scrollTop + shift;
-  }
-
-  /** How tall the whole is, and where the rows stand in it: set by hand, because it changes more often than the rows. */
-  function place() {
-    const known = heights.current!;
-    const first = Number((rows.current!.firstElementChild as HTMLElement | null)?.dataset.index ?? 0);
-    whole.current!.style.height = `${known.topOf(known.count)}px`;
-    rows.current!.style.transform = `translateY(${known.topOf(first)}px)`;
+    else if (growthAbove !== 0) view.scrollTop = scrollTop + growthAbove;
   }
 
   useLayoutEffect(() => {
     const view = scroller.current!;
-    let isAsked = false;
-    const follow = () => {
-      if (isAsked) return;
-      isAsked = true;
-      requestAnimationFrame(() => {
-        isAsked = false;
-        if (scroller.current) update();
-      });
-    };
-    const letGo = () => {
-      held.current = undefined;
-    };
     observer.current = new ResizeObserver((changes) => {
       if (!scroller.current) return;
       measure(changes.map(({ target: row }) => row).filter((row) => row !== view && row.isConnected));
       update();
     });
     observer.current.observe(view);
-    view.addEventListener('scroll', follow, { passive: true });
-    for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart']) {
+    onScroll(view, () => {
+      if (scroller.current) update();
+    });
+    const letGo = () => {
+      held.current = undefined;
+    };
+    for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart'])
       view.addEventListener(event, letGo, { passive: true });
-    }
     return () => observer.current?.disconnect();
   }, []);
 
@@ -124,4 +99,42 @@ export function VirtualList(given: VirtualListGiven) {
       </div>
     </div>
   </div>`;
+}
+
+function findRange({ scrollTop, clientHeight }: HTMLElement, heights: Heights) {
+  const first = heights.indexAt(Math.max(0, scrollTop - AHEAD_PIXELS));
+  const last = Math.min(heights.count, heights.indexAt(scrollTop + clientHeight + AHEAD_PIXELS) + 1);
+  return { first, last };
+}
+
+/** Notes how tall rows are, and tells by how much those above a row have grown. */
+function noteHeights(rows: Iterable<Element>, heights: Heights, anchor: number): number {
+  let growthAbove = 0;
+  for (const row of rows) {
+    const index = Number((row as HTMLElement).dataset.index);
+    const growth = heights.set(index, row.getBoundingClientRect().height);
+    if (index < anchor) growthAbove += growth;
+  }
+  return growthAbove;
+}
+
+/** How tall the whole is, and where the rows stand in it: set by hand, because it changes more often than the rows. */
+function placeRows(rows: HTMLElement, whole: HTMLElement, heights: Heights): void {
+  const first = Number((rows.firstElementChild as HTMLElement | null)?.dataset.index ?? 0);
+  whole.style.height = `${heights.topOf(heights.count)}px`;
+  rows.style.transform = `translateY(${heights.topOf(first)}px)`;
+}
+
+/** Calls at most once for each frame. */
+function onScroll(view: HTMLElement, follow: () => void): void {
+  let isAsked = false;
+  const ask = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      follow();
+    });
+  };
+  view.addEventListener('scroll', ask, { passive: true });
 }

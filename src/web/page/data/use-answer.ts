@@ -49,7 +49,7 @@ export function useAnswer<Answer>(path: string | undefined, version: unknown = 0
   return asked.path === path ? asked : waiting;
 }
 
-/** The same with the last answer that there was, which is shown until the next one is there. */
+/** An answer, and the last one that there was, which is shown until the next one is there. */
 export function useLastAnswer<Answer>(
   path: string | undefined,
 ): Asked<Answer> & { last: Answer | undefined } {

@@ -32,7 +32,8 @@ export function FactList<Fact extends { kind: FactKind; text: string }>(given: F
       fact.text.toLowerCase().includes(text.toLowerCase()),
   );
   const kinds = KIND_ORDER.map((name) => ({
-    ...{ name, count: facts.filter((fact) => fact.kind === name).length },
+    name,
+    count: facts.filter((fact) => fact.kind === name).length,
   })).filter(({ count }) => count > 0);
   const choose = (name: string) => (value: string) => {
     setLimit(SHOWN_AT_ONCE);

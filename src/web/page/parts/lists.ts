@@ -10,7 +10,12 @@ import { Verdicts } from './verdicts.ts';
 
 const SESSION_HEAD = ['Session', 'Project', 'Last seen', 'Messages', 'Compactions'];
 const COMPACTION_HEAD = [
-  ...['Compaction', 'When', 'Tokens', 'Took', 'What became of the facts', 'Looked up again'],
+  'Compaction',
+  'When',
+  'Tokens',
+  'Took',
+  'What became of the facts',
+  'Looked up again',
 ];
 
 export function SessionList({ sessions, label }: { sessions: SessionRow[]; label: string }) {

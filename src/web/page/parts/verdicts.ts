@@ -13,7 +13,8 @@ export const VERDICT_ORDER = Object.keys(VERDICTS) as Verdict[];
 /** What became of the facts, as one bar. The words beside or below it say the same. */
 export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
   const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map((verdict) => ({
-    ...{ verdict, words: `${counts[verdict]} ${VERDICTS[verdict].name}` },
+    verdict,
+    words: `${counts[verdict]} ${VERDICTS[verdict].name}`,
   }));
   const label = `${sayTracked(counts)} at hand${parts.length > 0 ? `: ${parts.map(({ words }) => words).join(', ')}` : ''}`;
   return html`<div class="verdict-bar" role="img" aria-label=${label}>

@@ -17,16 +17,24 @@ import { createLowlight } from 'lowlight';
 import { h } from 'preact';
 import type { Children } from '../html.ts';
 
-const lowlight = createLowlight({
-  ...{ bash, c, css, diff, go, java, json, python, ruby, rust, sql, typescript, xml, yaml },
+const languages = { bash, c, css, diff, go, java, json, python, ruby, rust, sql, typescript, xml, yaml };
+const lowlight = createLowlight(languages);
+/** By language, names of fences and endings of files that it does not know itself. */
+const OTHER_NAMES = Object.entries({
+  typescript: 'javascript js jsx mjs cjs mts cts',
+  bash: 'sh shell console zsh',
+  c: 'cpp cc hpp',
+  java: 'kt cs',
+  xml: 'vue svelte',
+  css: 'scss',
+  json: 'jsonl jsonc json5',
+  yaml: 'toml',
+  diff: 'patch',
+  sql: 'pgsql',
 });
-/** Names of fences and endings of files that the languages do not know themselves. */
-const OTHER_NAMES: Record<string, string> = {
-  ...{ javascript: 'typescript', js: 'typescript', jsx: 'typescript', mjs: 'typescript', cjs: 'typescript' },
-  ...{ mts: 'typescript', cts: 'typescript', sh: 'bash', shell: 'bash', console: 'bash', zsh: 'bash' },
-  ...{ cpp: 'c', cc: 'c', hpp: 'c', kt: 'java', cs: 'java', vue: 'xml', svelte: 'xml', scss: 'css' },
-  ...{ jsonl: 'json', jsonc: 'json', json5: 'json', toml: 'yaml', patch: 'diff', pgsql: 'sql' },
-};
+const LANGUAGE_OF_NAME = new Map(
+  OTHER_NAMES.flatMap(([language, names]) => names.split(' ').map((name) => [name, language])),
+);
 /** Beyond this a text takes longer than a frame. */
 const LENGTH_MAX = 20_000;
 
@@ -45,7 +53,7 @@ export function languageOfFile(path: string): string | undefined {
 
 function languageOf(name: string): string | undefined {
   const lower = name.trim().toLowerCase();
-  const known = OTHER_NAMES[lower] ?? lower;
+  const known = LANGUAGE_OF_NAME.get(lower) ?? lower;
   return known !== '' && lowlight.registered(known) ? known : undefined;
 }
 

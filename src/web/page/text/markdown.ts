@@ -12,7 +12,12 @@ const DEPTH_MAX = 60;
 const PAGE_LEVELS = 2;
 /** What is one element, with what is in it. */
 const ELEMENTS: Record<string, string> = {
-  ...{ paragraph: 'p', strong: 'strong', em: 'em', del: 'del', br: 'br', hr: 'hr' },
+  paragraph: 'p',
+  strong: 'strong',
+  em: 'em',
+  del: 'del',
+  br: 'br',
+  hr: 'hr',
 };
 
 /** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */

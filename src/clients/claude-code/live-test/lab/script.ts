@@ -51,17 +51,6 @@ export function summary(text: string): Answer {
   return { text: `<analysis>lab</analysis>\n<summary>\n${text}\n</summary>` };
 }
 
-export function fail(status: number, message: string): Failure {
-  return { status, message };
-}
-
 export function bash(command: string): ToolCall {
   return { name: 'Bash', input: { command, description: 'lab command' } };
-}
-
-/** In the foreground unless told otherwise: then the session waits, and the order of requests is certain. */
-export function agent(prompt: string, options: { type?: string; background?: boolean } = {}): ToolCall {
-  const { type = 'general-purpose', background = false } = options;
-  const input = { description: 'lab agent', prompt, subagent_type: type, run_in_background: background };
-  return { name: 'Agent', input };
 }

@@ -1,10 +1,4 @@
-import type { ContentBlock, MessagesRequest, WireMessage } from './wire.ts';
-
-/** All text a request puts before the model: system prompt, messages, tool calls and tool results, in order. */
-export function textOf(request: { body: MessagesRequest }): string {
-  const { system, messages } = request.body;
-  return [textOfContent(system ?? []), ...messages.map(textOfMessage)].join('\n');
-}
+import type { ContentBlock, WireMessage } from './wire.ts';
 
 export function textOfMessage(message: WireMessage): string {
   return textOfContent(message.content);

@@ -9,7 +9,7 @@ import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
-import { RegretPlot, SurvivalPlot, TokensPlot } from './plots.ts';
+import { RegretPlot, SurvivalPlot, TokensPlot } from './health-plots.ts';
 
 const OUTCOMES = {
   ok: ['✓', 'restored'],

@@ -22,7 +22,10 @@ const OF_COMPACTIONS = {
 /** The share of tracked facts at hand after each compaction, with and without what tideproof gave back. */
 export function SurvivalPlot({ survival }: { survival: Survival[] }) {
   const given = {
-    ...{ ...OF_COMPACTIONS, rows: survival, heightRem: 14.5, none: 'No compaction was compared yet.' },
+    ...OF_COMPACTIONS,
+    rows: survival,
+    heightRem: 14.5,
+    none: 'No compaction was compared yet.',
     label: `Survival at ${survival.length} compactions`,
     values: [({ score }: Survival) => score, keptAlone],
     series: ({ restored, kept }: Colors): uPlot.Series[] => [
@@ -34,10 +37,13 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     describe: (row: Survival) =>
       `${sayTime(row.time)}: ${sayTracked(trackedOf(row))} at hand (${row.score} %); ${keptAlone(row)} % by the summary alone`,
     table: {
-      ...{ label: 'Survival over time' },
+      label: 'Survival over time',
       head: ['When', 'At hand', 'By the summary alone', 'Facts', 'Compaction'],
       cells: (row: Survival) => [
-        ...[sayTime(row.time), `${row.score} %`, `${keptAlone(row)} %`, sayTracked(trackedOf(row))],
+        sayTime(row.time),
+        `${row.score} %`,
+        `${keptAlone(row)} %`,
+        sayTracked(trackedOf(row)),
         linkTo(row),
       ],
     },
@@ -56,13 +62,18 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
 /** How much was given to models, day by day. */
 export function TokensPlot({ days }: { days: Day[] }) {
   const given = {
-    ...{ rows: days, areDays: true, heightRem: 12, none: 'Nothing was given to a model yet.' },
+    rows: days,
+    areDays: true,
+    heightRem: 12,
+    none: 'Nothing was given to a model yet.',
     label: `Tokens given to models on ${sayCount(days.length, 'day')}`,
     timeOf: ({ day }: Day) => day,
     values: [({ tokens }: Day) => tokens],
     series: ({ accent }: Colors): uPlot.Series[] => [
       {
-        ...{ stroke: accent, fill: `${accent}66`, points: { show: false } },
+        stroke: accent,
+        fill: `${accent}66`,
+        points: { show: false },
         paths: uPlot.paths.bars!({ size: [0.7, 40] }),
       },
     ],
@@ -70,7 +81,8 @@ export function TokensPlot({ days }: { days: Day[] }) {
     describe: ({ day, tokens, texts }: Day) =>
       `${day.slice(0, 10)}: ${sayTokens(tokens)} in ${sayCount(texts, 'text')}`,
     table: {
-      ...{ label: 'Tokens given to models', head: ['Day', 'Tokens', 'Texts'] },
+      label: 'Tokens given to models',
+      head: ['Day', 'Tokens', 'Texts'],
       cells: ({ day, tokens, texts }: Day) => [day.slice(0, 10), groupDigits(tokens), groupDigits(texts)],
     },
   };
@@ -80,7 +92,10 @@ export function TokensPlot({ days }: { days: Day[] }) {
 /** How much had to be looked up again after each compaction. */
 export function RegretPlot({ regret }: { regret: Regret[] }) {
   const given = {
-    ...{ ...OF_COMPACTIONS, rows: regret, heightRem: 12, none: 'Not measured at any compaction yet.' },
+    ...OF_COMPACTIONS,
+    rows: regret,
+    heightRem: 12,
+    none: 'Not measured at any compaction yet.',
     label: `Lookups after ${regret.length} compactions`,
     values: [({ count }: Regret) => count],
     series: ({ deferred }: Colors): uPlot.Series[] => [
@@ -90,7 +105,8 @@ export function RegretPlot({ regret }: { regret: Regret[] }) {
     describe: ({ time, count }: Regret) =>
       `${sayTime(time)}: ${count} times something known was looked up again`,
     table: {
-      ...{ label: 'Looked up again', head: ['When', 'Times', 'Compaction'] },
+      label: 'Looked up again',
+      head: ['When', 'Times', 'Compaction'],
       cells: (row: Regret) => [sayTime(row.time), row.count, linkTo(row)],
     },
   };

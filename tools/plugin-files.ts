@@ -1,5 +1,5 @@
-import { type HookRegistration, handlerOf, hooks } from '../events/hooks.ts';
-import { commandFiles } from './command-files.ts';
+import { type HookRegistration, handlerOf, hooks } from '../src/clients/claude-code/events/hooks.ts';
+import { commandFiles } from '../src/clients/claude-code/settings/command-files.ts';
 
 type PluginFile = { path: string; text: string };
 

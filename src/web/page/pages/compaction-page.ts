@@ -8,13 +8,13 @@ import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { type Children, html } from '../html.ts';
+import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
 import { nameOf } from '../parts/lists.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
 import { revealHidden, showText } from '../text/show-text.ts';
-import { type ChoiceGiven, FactFates } from './fact-fates.ts';
 
 /** What one compaction did: fact by fact, before and after side by side. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
@@ -183,4 +183,52 @@ function TokenChange({ before, after }: { before: number | null; after: number |
     <span class="number">${tokens === null ? 'unknown' : `${groupDigits(tokens)} tokens`}</span>
   </div>`;
   return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
+}
+
+/** Facts, and the one of them that somebody looks for in the summary. */
+interface ChoiceGiven {
+  answer: CompactionAnswer;
+  chosen: number | undefined;
+  onChoose(fact: number): void;
+}
+
+type NumberedFact = FactSurvival & { index: number };
+
+/** Every fact with what became of it. One that stands in the summary can be shown there. */
+function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceGiven & { here: Here }) {
+  const marked = new Set(marks.map((mark) => mark.fact));
+  // What is missing comes first: that is what one looks for.
+  const ranked = facts
+    .map((fact, index): NumberedFact => ({ ...fact, index }))
+    .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));
+  const verdict = here.choices.get('verdict');
+  const chips = html`<div class="chips row" role="group" aria-label="What became of them">
+    ${VERDICT_ORDER.map((name) => {
+      const count = facts.filter((fact) => fact.verdict === name).length;
+      return html`<button type="button" class="chip" aria-pressed=${verdict === name}
+        onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count}</button>`;
+    })}
+  </div>`;
+  const renderFact = (fact: NumberedFact) => html`<${Fate} key=${fact.index} fact=${fact}
+    isChosen=${chosen === fact.index} onShow=${marked.has(fact.index) ? () => onChoose(fact.index) : undefined} />`;
+  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="No facts were tracked."
+    also=${['verdict', (fact: NumberedFact) => fact.verdict]} renderFact=${renderFact} /></div>`;
+}
+
+function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
+  if (verdict === 'restored') return 'in the brief';
+  if (restorable) return 'a brief would have given it back';
+  return keptIn ? `in the ${keptIn}` : '';
+}
+
+function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolean; onShow?: () => void }) {
+  const { name, sign, meaning } = VERDICTS[fact.verdict];
+  const where = whereOf(fact);
+  return html`<li class="fact ${fact.verdict} ${isChosen ? 'chosen' : ''}">
+    <span class="verdict" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>
+    <span class="fact-text">${showText(fact.text)}</span>
+    <span class="fact-foot row small-print"><span>${FACT_KINDS[fact.kind]}</span>
+      ${onShow ? html`<button type="button" class="link" onClick=${onShow}>${where}: show</button>` : html`<span>${where}</span>`}
+    </span>
+  </li>`;
 }

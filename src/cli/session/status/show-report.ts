@@ -21,10 +21,10 @@ const NEAR_PERCENT = 75;
 const CLOSE_PERCENT = 90;
 
 /** Where things stand. `status --json` prints this, and other programs rely on it: see docs/archive.md. */
-export interface Standing {
+export interface StatusReport {
   project: string;
   /** The session in work here; null when there is none. */
-  session: SessionStanding | null;
+  session: ReportedSession | null;
   archive: {
     sessions: number;
     facts: number;
@@ -40,7 +40,7 @@ export interface Standing {
   health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
-export interface SessionStanding extends Omit<SessionState, 'rules'> {
+export interface ReportedSession extends Omit<SessionState, 'rules'> {
   id: string;
   cwd: string;
   isOver: boolean;
@@ -64,8 +64,8 @@ export interface SessionStanding extends Omit<SessionState, 'rules'> {
 }
 
 /** One screen: the session first, then the archive, then whether all checks pass. */
-export function showStanding(standing: Standing, print: Print, now: Date): void {
-  const { project, session, archive, hub, health } = standing;
+export function showReport(report: StatusReport, print: Print, now: Date): void {
+  const { project, session, archive, hub, health } = report;
   if (session) showSession(session, print, now);
   else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
   const ages = [
@@ -81,7 +81,7 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
   ]);
 }
 
-function showSession(session: SessionStanding, print: Print, now: Date): void {
+function showSession(session: ReportedSession, print: Print, now: Date): void {
   const { id, cwd, isOver, isInWork, request, next, turn, facts, fill } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
@@ -101,7 +101,7 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
   ]);
 }
 
-function sayFill(fill: SessionStanding['fill'], print: Print): string {
+function sayFill(fill: ReportedSession['fill'], print: Print): string {
   if (!fill) return 'not known until the next response';
   const { tokens, threshold, percent } = fill;
   if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
@@ -111,7 +111,7 @@ function sayFill(fill: SessionStanding['fill'], print: Print): string {
   return `${bar}${percent} % of the way to a compaction, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
 }
 
-function sayCompactions({ compactions, lastCompaction }: SessionStanding, print: Print, now: Date): string {
+function sayCompactions({ compactions, lastCompaction }: ReportedSession, print: Print, now: Date): string {
   if (!lastCompaction) return 'none';
   const { time, counts, id, possibleScore } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
@@ -127,7 +127,7 @@ function listed(title: string, lines: readonly string[], print: Print): [string,
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }
 
-function sayHealth({ failed, warnings, detail }: Standing['health'], print: Print): string {
+function sayHealth({ failed, warnings, detail }: StatusReport['health'], print: Print): string {
   const what = (checks: readonly string[]) =>
     checks.length === 1 ? `${checks[0]}: ${detail}` : checks.join(', ');
   if (failed.length > 0)

@@ -1,0 +1,225 @@
+import type { Ref } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { LedgerFact, SessionAnswer, SessionRow } from '../../api.ts';
+import { ContextCurve } from '../charts/context-curve.ts';
+import { Conversation } from '../conversation/conversation.ts';
+import {
+  addressOf,
+  addressOfLine,
+  addressOfSession,
+  goTo,
+  type Here,
+  type SessionPart,
+} from '../data/place.ts';
+import { isReadOnly } from '../data/request.ts';
+import { type Live, useAnswer } from '../data/use-answer.ts';
+import { html } from '../html.ts';
+import { confirmChange } from '../parts/confirm.ts';
+import { FactList } from '../parts/fact-list.ts';
+import { FACT_KINDS } from '../parts/kinds.ts';
+import { Choice, Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
+import { CompactionList } from '../parts/lists.ts';
+import { renderMarkdown } from '../text/markdown.ts';
+import { showText } from '../text/show-text.ts';
+
+const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
+
+interface SessionPageGiven {
+  id: string;
+  part: SessionPart;
+  here: Here;
+  live: Live;
+}
+
+/** One session: its curve, its ledger, its documents and every word of it. */
+export function SessionPage({ id, part, here, live }: SessionPageGiven) {
+  const [changes, setChanges] = useState(0);
+  const running = live.now?.sessions.find((session) => session.id === id);
+  const { answer, failure } = useAnswer<SessionAnswer>(
+    `/api/session/${encodeURIComponent(id)}`,
+    `${changes} ${running?.seenAt} ${running?.entries}`,
+  );
+  if (!answer) return html`<${NotYet} failure=${failure} what="the session" />`;
+  const { session } = answer;
+  const onChange = () => setChanges((count) => count + 1);
+  return html`
+    <header class="page-head row spread">
+      <div>
+        <h1 tabindex="-1">${visibleText(session.title) || session.id}</h1>
+        <p class="muted row">
+          ${running && html`<span class="badge live">running</span>`}
+          <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
+          ${session.model && html`<span>${visibleText(session.model)}</span>`}
+          <span>${sayCount(answer.entries, 'message')}</span>
+          <span>${sayCount(answer.compactions.length, 'compaction')}</span>
+          <span>from <${Moment} time=${session.startedAt} /> to <${Moment} time=${session.endedAt ?? session.seenAt} /></span>
+          <code title="What commands like tideproof show take">${session.id}</code>
+        </p>
+      </div>
+      <${SessionActions} session=${session} onChange=${onChange} />
+    </header>
+    <${Parts} answer=${answer} part=${part} />
+    <${PARTS[part]} answer=${answer} here=${here} onChange=${onChange} />`;
+}
+
+function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
+  const names: [SessionPart, string][] = [
+    ['overview', 'Overview'],
+    ['ledger', `Ledger (${sayCount(answer.facts.length, 'fact')})`],
+    ['documents', `Pins and documents (${answer.pins.length + answer.documents.length})`],
+    ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
+  ];
+  const place = useRef<HTMLElement>(null);
+  // Where they do not fit side by side, the one in use has to be seen.
+  useEffect(() => {
+    const { current: row } = place;
+    const used = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && used) row.scrollLeft = used.offsetLeft - row.offsetLeft;
+  }, [part]);
+  return html`<nav class="tabs" aria-label="Parts of the session" ref=${place as Ref<HTMLElement>}>
+    ${names.map(
+      ([name, title]) => html`<a href=${addressOfSession(answer.session.id, name)}
+        aria-current=${name === part ? 'page' : undefined}>${title}</a>`,
+    )}
+  </nav>`;
+}
+
+/** Where the context went, and what each compaction did. */
+function Overview({ answer }: { answer: SessionAnswer }) {
+  return html`
+    <${Section} title="Context over time" id="curve"><${ContextCurve} answer=${answer} /><//>
+    <${Section} title="Compactions" id="compactions">
+      ${
+        answer.compactions.length === 0
+          ? html`<${Nothing}>This session was not compacted.<//>`
+          : html`<${CompactionList} compactions=${answer.compactions} label="Compactions of this session" />`
+      }
+    <//>`;
+}
+
+const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
+
+/** Every fact on record, to be filtered, each with where it came from. */
+function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
+  const { session, facts } = answer;
+  const pin = (text: string) => askToPin({ session, onChange }, text);
+  const statuses = html`<${Choice} label="Status" value=${here.choices.get('status') ?? ''} all="any status"
+    options=${Object.entries(STATUSES)} onChange=${(status: string) => here.choose({ status })} />`;
+  return html`
+    <h2 class="unseen">Ledger</h2>
+    <div class="section stack box">
+      <${FactList} facts=${facts} here=${here} also=${['status', ({ status }: LedgerFact) => status]} after=${statuses}
+        none="No facts are on record yet." renderFact=${(fact: LedgerFact) => html`<${Fact} fact=${fact} session=${session.id} pin=${pin} />`} />
+    </div>`;
+}
+
+function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(text: string): void }) {
+  const { kind, status, uses, first, last } = fact;
+  const text = visibleText(fact.text);
+  return html`<li class="fact ${status}">
+    <span class="muted">${FACT_KINDS[kind]}</span>
+    <span class="fact-text">${showText(fact.text)}</span>
+    <span class="fact-foot row small-print">
+      <span class="badge ${status}">${STATUSES[status]}</span>
+      <a href=${addressOfLine(session, first.line)}>first said</a> <${Moment} time=${first.time} />
+      ${last.line !== first.line && html`<a href=${addressOfLine(session, last.line)}>last</a> <${Moment} time=${last.time} />`}
+      <span>${sayCount(uses, 'mention')}</span>
+      ${!isReadOnly && html`<button type="button" class="small" onClick=${() => pin(text)} aria-label=${`Pin: ${text.slice(0, 80)}`}>Pin …</button>`}
+    </span>
+  </li>`;
+}
+
+/** What the user pinned, and the documents that lie in the project. */
+function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): void }) {
+  const { session, pins, documents } = answer;
+  return html`
+    <${Section} title="Pins" id="pins">
+      ${pins.length === 0 && html`<${Nothing}>Nothing is pinned. What you pin is in every brief until you unpin it.<//>`}
+      <ul class="facts list">${pins.map(
+        (pin) => html`<li class="fact" key=${pin.id}>
+          <span class="muted">${pin.scope === 'project' ? 'for the project' : 'for this session'}</span>
+          <span class="fact-text">${showText(pin.text)}</span>
+          <span class="fact-foot row small-print">pinned <${Moment} time=${pin.pinnedAt} />
+            ${!isReadOnly && html`<button type="button" class="small" onClick=${() => askToUnpin({ session, onChange }, pin)} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>`}
+          </span>
+        </li>`,
+      )}</ul>
+    <//>
+    <${Section} title="Documents" id="documents">
+      ${documents.length === 0 && html`<${Nothing}>No notes and no handoff lie in the project.<//>`}
+      ${documents.map(
+        ({ name, text, changedAt }, index) => html`<details class="document box" open=${index === 0}>
+          <summary><strong>${visibleText(name)}</strong> <span class="muted">changed <${Moment} time=${changedAt} /></span></summary>
+          <div class="prose stack">${renderMarkdown(text)}</div>
+        </details>`,
+      )}
+    <//>`;
+}
+
+interface Given {
+  session: SessionRow;
+  onChange(): void;
+}
+
+/** What can be changed about a session; each asks first. */
+function SessionActions(given: Given) {
+  if (isReadOnly) return null;
+  return html`<div class="buttons row">
+    <button type="button" onClick=${() => askToPin(given)}>Pin …</button>
+    <button type="button" onClick=${() => askToNote(given)}>Write a note …</button>
+    <button type="button" class="destructive" onClick=${() => askToForget(given)}>Forget …</button>
+  </div>`;
+}
+
+function askToPin({ session, onChange }: Given, text = ''): void {
+  confirmChange({
+    title: 'Pin this',
+    explanation: 'What is pinned is in every text for the summarizer and the model until you unpin it.',
+    fields: [
+      { type: 'text', name: 'text', label: 'What to pin', value: text },
+      { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
+    ],
+    confirmLabel: 'Pin it',
+    path: '/api/pin',
+    body: { session: session.id },
+    onDone: onChange,
+  });
+}
+
+function askToUnpin({ session, onChange }: Given, { id, text }: SessionAnswer['pins'][number]): void {
+  confirmChange({
+    title: 'Unpin this',
+    explanation: html`<blockquote>${visibleText(text)}</blockquote><p>It is not in the next brief any more.</p>`,
+    confirmLabel: 'Unpin it',
+    path: '/api/unpin',
+    body: { session: session.id, id },
+    onDone: onChange,
+  });
+}
+
+function askToNote({ session, onChange }: Given): void {
+  confirmChange({
+    title: 'Write a note',
+    explanation: 'It goes into the notes of the session and into its ledger.',
+    fields: [{ type: 'text', name: 'text', label: 'The note', value: '' }],
+    confirmLabel: 'Write it',
+    path: '/api/note',
+    body: { session: session.id },
+    onDone: onChange,
+  });
+}
+
+function askToForget({ session }: Given): void {
+  confirmChange({
+    title: 'Forget this session',
+    explanation: html`<p>Everything that tideproof stored of <strong>${visibleText(session.title)}</strong> is deleted:
+      ${' '}its messages, facts, pins, compactions and documents. It cannot be undone. The transcript of the client stays.</p>`,
+    confirmLabel: 'Forget this session',
+    isDestructive: true,
+    path: '/api/forget',
+    body: { session: session.id },
+    onDone: () => goTo(addressOf({ page: 'sessions' })),
+  });
+}
