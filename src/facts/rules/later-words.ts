@@ -1,7 +1,8 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { onceEach } from '../../domain/once-each.ts';
 import type { LaterWords } from '../../domain/work-state.ts';
-import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { spaced } from '../../languages/pattern-table.ts';
+import { wholeWords } from '../../languages/whole-words.ts';
 import { isListed } from '../../languages/word-list.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
@@ -67,10 +68,7 @@ const OF_SOMETHING = /^ (?:de la|de l['’]|du|des|del|de|da|do|das|dos|of) ?\S/
 
 /** "d'installer" is about installing. */
 const ELIDED = letterPattern(String.raw`^(?:[dlnsmtjc]|qu)['’](?=[\p{L}]{3})`);
-const PERMITTED = letterPattern(
-  String.raw`(?<![\p{L}])(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`,
-  'i',
-);
+const PERMITTED = letterPattern(wholeWords('permitted'), 'i');
 const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
