@@ -4,7 +4,7 @@ import { phrasesOf } from '../languages/word-list.ts';
 import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
 import { isSupposed } from './findings/stands-under.ts';
-import { createPhraseFinder } from './rules/phrase-finder.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 

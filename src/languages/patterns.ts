@@ -1,6 +1,7 @@
 /**
  * Parts of patterns that are words of a language, each a list of alternatives as a regular expression writes them. `plain` ones
- * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents.
+ * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents. Alternatives of
+ * a `form` are looked up as `plain` ones are, each by itself: it is a way to say something that a list of words cannot hold.
  */
 export const PATTERNS = {
   /** What takes something away. */
@@ -122,13 +123,17 @@ export const PATTERNS = {
   /** What may stand between the beginning of a clause and its verb. */
   leads: 'plain',
   /** "Do not …", where the form of the verb says so; behind a word of `leads` a clause begins anew. */
-  forbids: 'plain',
+  forbids: 'form',
   /** The same, where without its accent it would be a word of other languages. */
   forbidsAccented: 'written',
   /** Endings of verbs that say that somebody else does something. */
   tellsOfOthers: 'plain',
   /** A convention, put as short as can be: "one commit per fix", "tests live next to the code". */
-  conventions: 'plain',
+  conventions: 'form',
+  /** A sentence with words of command that only tells, asks or guesses, or passes on what others said. */
+  told: 'form',
+  /** One that holds for this moment only, unless a word of `lasting` is in it. */
+  forOnce: 'form',
   /** What a command ends with where verbs stand last. */
   commandsLast: 'written',
   /** A guess, or what was only the first figure. */
@@ -268,3 +273,6 @@ export const PATTERNS = {
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;
+export type FormName = {
+  [Name in PatternName]: (typeof PATTERNS)[Name] extends 'form' ? Name : never;
+}[PatternName];

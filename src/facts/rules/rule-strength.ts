@@ -1,10 +1,10 @@
 import { spaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
-import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from '../command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
 import { isHeadedList } from './headed-list.ts';
 import { isOneOff } from './one-off.ts';
+import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from './sentence-forms.ts';
 
 /** How firmly something is asked: `must` commands or forbids, `should` is a preference. */
 export type Strength = 'must' | 'should';
