@@ -470,5 +470,53 @@ export const english: Language = {
       'the|and|for|are|was|were|has|have|had|not|but|that|this|these|those|with|from|its|you|your|can|will|all|any|one|two|out|into|also|then|than|when|what|which|who|how|why|because|there|their|they|our|now|only|just|more|some|such|been|does|did|get|got|use|used|uses|using|make|made|see',
     speakers: '[Ss]peaker|[Pp]erson',
     atTime: 'at',
+    beforeCommands:
+      "and|but|so|or|then|also|btw|please|pls|plz|just|plus|you|u|we|must|should|shall|will|may|can|is|let's|lets|again|ok|okay|yes|no|need|ask|thing|rule|important|note|next|time",
+    beforeImperatives:
+      "please|pls|plz|just|but|so|we|should|must|always|only|let's|lets|instead|ok|okay|yes|no",
+    openings:
+      'ok|okay|yes|yeah|yep|no|nope|so|and|but|also|well|hm|hmm|hmmm|ah|ahh|oh|actually|please|pls|plz|then|now',
+    tasks:
+      "do|let|get|give|list|read|open|close|revert|undo|replace|convert|address|mark|continue|finish|clean|drop|install|download|copy|let's|lets|now|please|generate|search|scan|analyze|analyse|summarize|describe|compare|rerun|restart|kill|save|store|format|rewrite|simplify|extract|merge|rebase|stage|unstage|apply|handle|resolve|solve|migrate|port|upgrade|downgrade|bump|ok|then|plot|count|sort|print|log|here|we|you|i|refactor|add|fix|modify|implement|create|verify|check|test|build|change|update|remove|make|write|move|rename|know|understand|see|look|discuss|talk|try|run|review|go|start|commit|push|release|deploy|delete|figure|find|debug|include|show|explain|have|a|an|fixed|updated|changed|removed|added|refactored|renamed|moved|merged|deleted|done|tested|checked",
+    afterAnswer:
+      "i|i'm|it|it's|that|that's|this|the|those|these|they|there|we|you|he|she|need|problem|problems|worries|idea|one|longer|revert|just|not|matter|wait|thanks|thank|sorry|but|and|way|error|errors|failure|failures|issue|issues|luck|further|clue",
+    opinions:
+      "i don't think|i dont think|i don't know|i dont know|i don't see|i don't remember|i don't have|i dont have|i only have",
+    commandsFirst: "never|always|only|do not|don't|dont|avoid|ensure|remember",
+    commandsAtTime: String.raw`(?:after|before|until|between|from) \S+ (?:never|always|don't|dont|do not)`,
+    saysTo: 'you to|need to|have to|needs to|want to|has to',
+    doNot: "don't|dont|do not",
+    subjects:
+      "why|i|i'd|it|they|we|you|he|she|who|that|which|and|so|just|really|still|also|people|one|this|there|but|have|has|had|is|are|was|will|would|could|can|may|might|should|must",
+    noThing: 'no',
+    beforeNo:
+      '^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:and|also|but))* (?:in general|generally|overall|as a rule|by the way|btw) ,(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,',
+    headedNo: String.raw`^(?: \S+)? (?:rule|rules|thing) , no `,
+    asksFirst: 'can|could|would',
+    wants: "(?:i'd like|i would like|i want|i like|i need|i expect|we want)(?: (?:you |us )?to)?",
+    oneThing: 'the|a|an|this|that|these|those|it|some|my|our|one|more|another',
+    staysSo: 'to (?:stay|remain|be kept|keep)',
+    consequences: 'so(?= (?:please )?(?:never(?! mind)|always) )',
+    correctsAfterNo: "use|revert|don't|dont|do|not|it|i|we|that|this|the|you|wait|just",
+    workedOnWhole: 'apis?|db|ci|ui|ux|prs?|css|npm|sql|logs?|bugs?|fix|env|csv|php|docs?|repos?|jobs?|keys?',
+    saidOfThings: "is|are|was|were|should|must|needs?|has|to|shows?|looks?|opens?|does|doesn['’]t",
+    belongsTo: 'of the|of',
+    decidedFirst: 'decision',
+    surelyDecided: "decided|decision|let's go with",
+    compared: 'instead of|rather than|so that',
+    chosenFirst:
+      "i'll use|i'll keep|we'll use|we'll keep|i'm using|we're using|i used|i kept|i switched|i made|i moved|i changed|i replaced|we use|we now|we keep|switched|replaced|changed|updated|moved|kept|keeping|using|chose|picked|the fix was|the fix is",
+    chosenFor: 'because|, so | so that|since |to avoid|to keep|which means| now ',
+    undecided:
+      ' would | could | should | might | may |you can |if you |if we |if that|if this|if it |do you want|let me know|option |alternatively|proposal|suggest',
+    narrated: 'failing| fails|expects|expected| was | were | returns | outputs | is using ',
+    announcedFirst:
+      "let me|now let|now i|i'll now|i'll start|i'll check|i'll look|i'll read|i'll run|i'll try|next,|next:|first,|first:|i need to|i should|i'm going to|fix:",
+    turnsAwayFirst:
+      'let me take a different|let me try a different|let me use a different|let me take a simpler|let me try a simpler|let me use a simpler|let me try another approach|let me revert',
+    asksAround:
+      'a|about|again|all|also|an|and|any|are|as|at|be|been|being|but|by|can|could|did|do|does|doing|for|from|had|has|have|how|i|if|in|into|is|it|its|me|my|of|on|or|our|please|remember|said|say|says|should|so|some|tell|than|that|the|their|them|then|there|these|they|thing|this|those|to|us|was|we|were|what|when|where|which|while|who|why|will|with|would|you',
+    announcesReport:
+      "let me|i now have|now i have|i'll now|i will now|here(?:'s| is| are)|based on my|i can now",
   },
 };

@@ -264,5 +264,6 @@ export const french: Language = {
     untelling: 'les|des|une|est|pas|que|qui|par|pour|dans',
     speakers: '[Ll]ocuteur',
     atTime: 'à',
+    belongsTo: "de la|de l['’]|du|des",
   },
 };

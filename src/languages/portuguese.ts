@@ -259,5 +259,6 @@ export const portuguese: Language = {
     past: 'antes',
     speakers: '[Ff]alante',
     atTime: 'às',
+    belongsTo: 'da|do|das|dos|de',
   },
 };

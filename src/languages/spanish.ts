@@ -267,5 +267,6 @@ export const spanish: Language = {
     untelling: 'los|las|una|con|por|para|del',
     speakers: '[Hh]ablante',
     atTime: 'a las',
+    belongsTo: 'del|de los|de las',
   },
 };

@@ -16,7 +16,7 @@ export const told = tableOf([
   ...formsOf('told'),
   ...[
     // "The button must be clicked twice."
-    `^(?!.* (?:${spaced.forEver}|don't|dont|do not) )(?=.* (?:${spaced.operates}) ).* (?:${spaced.toils}) `,
+    `^(?!.* (?:${spaced.forEver}|${spaced.doNot}) )(?=.* (?:${spaced.operates}) ).* (?:${spaced.toils}) `,
     `^(?: [^ ,]+)? (?:${spaced.tellsWhen})`,
     ` (?:${spaced.saidByOthers}) `,
     ` (?:${spaced.accordingTo})`,

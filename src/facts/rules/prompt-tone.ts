@@ -1,5 +1,5 @@
 import { spaced } from '../../languages/pattern-table.ts';
-import { isListed } from '../../languages/word-list.ts';
+import { isListed, listOf } from '../../languages/word-list.ts';
 import { holdsPhrase, startsWithPhrase } from '../../prompt/holds-phrase.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { ownSentences } from './own-sentences.ts';
@@ -10,7 +10,7 @@ const BEGINNING = 80;
 const NO = new RegExp(`^(?:${spaced.no})$`);
 /** "I don't need it urgently" */
 const NOT_SO = new RegExp(` (?:${spaced.negations}) (?:[^ ,]+ ){1,3}`);
-const AFTER_NO = " use revert don't dont do not it i we that this the you wait just ";
+const AFTER_NO = listOf(spaced.correctsAfterNo);
 
 /** Whether a prompt is urgent, and whether it corrects what was done. */
 export function promptTone(prompt: string): { urgent?: 1; correction?: 1 } {
