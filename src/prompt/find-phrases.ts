@@ -1,3 +1,4 @@
+import { ofLatest, onceEach } from '../domain/once-each.ts';
 import { isCommonIn, isOfLanguage, likelyLanguages, mayBeOf } from './likely-languages.ts';
 import {
   apartLanguages,
@@ -30,16 +31,6 @@ export interface FoundPhrase {
 type FoundByList = Map<PhraseName, FoundPhrase[]>;
 
 const NONE: readonly never[] = [];
-/** A sentence is looked up in many lists, one after the other. Few long texts are, and they would fill the memory. */
-const known = new Map<string, FoundByList>();
-const KNOWN_MAX = 100;
-const KNOWN_CHARACTERS_MAX = 2000;
-let latest: { text: string; found: FoundByList } | undefined;
-
-/** The phrases that begin with a word. */
-const byFirstWord = new Map<string, readonly Phrase[]>();
-const WORDS_MAX = 5000;
-
 /** Where the phrases of a list stand in a text whose words are set apart by single blanks, whether they count there or not. */
 export function findPhrases(text: string, name: PhraseName): readonly FoundPhrase[] {
   return lookUp(text).get(name) ?? NONE;
@@ -63,16 +54,8 @@ export function countsIn({ phrase }: FoundPhrase, whole: string): boolean {
   return !apartLanguages.some((apart) => isCommonIn(phrase.words, apart) && isOfLanguage(whole, apart));
 }
 
-function lookUp(text: string): FoundByList {
-  if (latest?.text === text) return latest.found;
-  const found = known.get(text) ?? findAll(text);
-  latest = { text, found };
-  if (text.length <= KNOWN_CHARACTERS_MAX) {
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(text, found);
-  }
-  return found;
-}
+/** A sentence is looked up in many lists, one after the other. Few long texts are, and they would fill the memory. */
+const lookUp = ofLatest(onceEach(findAll, 100, 2000));
 
 /** Each word is looked up once, instead of each of some thousand phrases in the text. */
 function findAll(text: string): FoundByList {
@@ -102,23 +85,14 @@ function standsAt({ words, isOpen, others, isInTurn }: Phrase, text: string, at:
   });
 }
 
-function phrasesFrom(word: string): readonly Phrase[] {
-  let phrases = byFirstWord.get(word);
-  if (phrases === undefined) {
-    if (byFirstWord.size === WORDS_MAX) byFirstWord.clear();
-    phrases = readPhrases(word);
-    byFirstWord.set(word, phrases);
-  }
-  return phrases;
-}
-
-function readPhrases(word: string): readonly Phrase[] {
+/** The phrases that begin with a word. */
+const phrasesFrom = onceEach((word): readonly Phrase[] => {
   const table = spacedTable[word.charAt(0)] ?? '';
   const whole = rowOf(table, word).map((written) => readPhrase(written, word));
   const open = rowOf(table, '*').map((written) => readPhrase(written, ''));
   const phrases = [...whole, ...open.filter(({ words }) => word.startsWith(words))];
   return phrases.length === 0 ? NONE : phrases;
-}
+}, 5000);
 
 function rowOf(table: string, row: string): readonly string[] {
   const at = table.indexOf(`\n${row}|`);
