@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   brief: ['domain', 'languages', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],
   pins: [...GROUND, 'archive'],
-  search: [...GROUND, 'archive'],
+  search: [...GROUND, 'languages', 'archive'],
   session: [...GROUND, 'secrets', 'transcript', 'prompt', 'facts', 'brief', 'notes', 'archive', 'pins'],
   documents: [...GROUND, 'brief', 'notes', 'archive', 'session'],
   rescue: [...GROUND, 'transcript', 'prompt', 'facts', 'brief', 'archive', 'session'],

@@ -1,5 +1,6 @@
 import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import type { Extractor } from './extractor.ts';
 
 const WORD_MAX = 300;
@@ -8,8 +9,7 @@ const ASKED_MAX = 300;
 const KNOWN_MAX = 200;
 
 /** "Now I have all I need. Based on my analysis, here is the report:" comes before the report, and says nothing of it. */
-const ANNOUNCEMENT =
-  /^(?=.{0,300}\b(?:let me|i now have|now i have|i'll now|i will now|here(?:'s| is| are)|based on my|i can now)\b).{0,400}$/i;
+const ANNOUNCEMENT = new RegExp(String.raw`^(?=.{0,300}\b(?:${spaced.announcesReport})\b).{0,400}$`, 'i');
 /** What stands above a report: its title, rules, empty lines. */
 const HEAD = /^\s*(?:#{1,6}\s.*|[-*_\s]*)$/;
 

@@ -1,45 +1,15 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
 import { isSupposed } from './findings/stands-under.ts';
-import { createPhraseFinder } from './rules/phrase-finder.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 
 const { decided: DECIDED, failed: FAILED } = decisionTable;
-
-/** How a sentence begins that is a decision by its own word: `Decision 3: …`. */
-const DECISION_START = 'decision';
-
-/** With these a choice is made, even if the sentence names options. */
-const SURELY_DECIDED = "decided|decision|let's go with";
-
-/** Comparisons: a choice only where someone makes it. */
-const COMPARED = 'instead of|rather than|so that';
-
-/** How a sentence begins that says what was chosen. */
-const CHOSEN_STARTS =
-  "i'll use|i'll keep|we'll use|we'll keep|i'm using|we're using|i used|i kept|i switched|i made|i moved|i changed|i replaced|we use|we now|we keep|switched|replaced|changed|updated|moved|kept|keeping|using|chose|picked|the fix was|the fix is";
-
-/** Why it was chosen. */
-const REASONS = 'because|, so | so that|since |to avoid|to keep|which means| now ';
-
-/** What may be, or what others do, is not decided. */
-const UNDECIDED =
-  ' would | could | should | might | may |you can |if you |if we |if that|if this|if it |do you want|let me know|option |alternatively|proposal|suggest';
-
-/** The thing under repair, told as it is. */
-const NARRATED = 'failing| fails|expects|expected| was | were | returns | outputs | is using ';
-
-/** How announcements of the next tool call begin. */
-const ANNOUNCED =
-  "let me|now let|now i|i'll now|i'll start|i'll check|i'll look|i'll read|i'll run|i'll try|next,|next:|first,|first:|i need to|i should|i'm going to|fix:";
-
-/** How a sentence begins that leaves a way behind; the one before says why. */
-const TURNED =
-  'let me take a different|let me try a different|let me use a different|let me take a simpler|let me try a simpler|let me use a simpler|let me try another approach|let me revert';
 
 const SENTENCE_MAX = 320;
 const SENTENCE_MIN = 25;
@@ -86,7 +56,7 @@ function plainOf(text: string): string {
 
 /** "Let me take a different approach", with the reason before it; "Let me revert that and do this instead" tells both. */
 function turnsAway(sentence: string, before: string): boolean {
-  if (!phrasesOf(TURNED).some((words) => sentence.startsWith(words))) return false;
+  if (!phrasesOf(spaced.turnsAwayFirst).some((words) => sentence.startsWith(words))) return false;
   return sentence.startsWith('let me revert') ? sentence.includes('instead') : before !== '';
 }
 
@@ -98,22 +68,24 @@ function joinShort(before: string, sentence: string): string {
 let findCue: ((text: string) => boolean) | undefined;
 
 function mayDecide(text: string): boolean {
-  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED, DECISION_START, TURNED].flatMap(phrasesOf));
+  findCue ??= createPhraseFinder(
+    [spaced.compared, DECIDED, FAILED, spaced.decidedFirst, spaced.turnsAwayFirst].flatMap(phrasesOf),
+  );
   return findCue(text);
 }
 
 function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   const holds = (list: string) => phrasesOf(list).some((words) => sentence.includes(words));
   const starts = (list: string) => phrasesOf(list).some((words) => sentence.startsWith(words));
-  const isCompared = holds(COMPARED);
-  const isDecided = holds(DECIDED) || starts(DECISION_START);
+  const isCompared = holds(spaced.compared);
+  const isDecided = holds(DECIDED) || starts(spaced.decidedFirst);
   const isFailed = holds(FAILED);
   if (!isCompared && !isDecided && !isFailed) return undefined;
-  if (starts(ANNOUNCED) || sentence.endsWith('?')) return undefined;
-  const isOpen = holds(UNDECIDED);
+  if (starts(spaced.announcedFirst) || sentence.endsWith('?')) return undefined;
+  const isOpen = holds(spaced.undecided);
   if (isFailed && !isOpen) return 'attempt';
-  if (isDecided) return isOpen && !holds(SURELY_DECIDED) ? undefined : 'decision';
-  const isChosen = starts(CHOSEN_STARTS) || (holds(REASONS) && !holds(NARRATED));
+  if (isDecided) return isOpen && !holds(spaced.surelyDecided) ? undefined : 'decision';
+  const isChosen = starts(spaced.chosenFirst) || (holds(spaced.chosenFor) && !holds(spaced.narrated));
   return isCompared && isChosen && !isOpen ? 'decision' : undefined;
 }
 

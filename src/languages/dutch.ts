@@ -46,7 +46,7 @@ export const dutch: Language = {
   asksOfAuthor:
     'wat wil hij|wat wil ze|wat bedoelt hij|wat bedoelt ze|wat willen ze|heeft hij gelijk|heeft ze gelijk|wat antwoord ik hem|wat antwoord ik haar',
   pageParts:
-    'alle rechten voorbehouden|laatst bijgewerkt|gepubliceerd op|als gebruiker+wil ik|als beheerder+wil ik|als klant+wil ik|stappen om te reproduceren|notulen van',
+    'alle rechten voorbehouden|laatst bijgewerkt|gepubliceerd op|als gebruiker>wil ik|als beheerder>wil ik|als klant>wil ik|stappen om te reproduceren|notulen van',
   pointsLast: 'dit|hieronder|hier|daarmee',
   parties:
     'het systeem|gebruikers|de gebruiker|medewerkers|de leverancier|de klant|de partijen|de opdrachtnemer|de licentienemer|de software|ontwikkelaars|leden|het is verboden|het is niet toegestaan|bezoekers|bewoners|werknemers',

@@ -56,7 +56,7 @@ export const english: Language = {
   asksOfAuthor:
     'does he|does she|do they|did he|did she|did they|is he right|is she right|are they right|he means|she means|they mean|he wants|she wants|they want|his point|her point|their point|he talking|she talking|they talking|he referring|she referring|they referring|is he|is she|answer him|answer her|answer them|reply to him|reply to her|reply to them|tell him|tell her|tell them|send them|ask them|ask him|ask her|send him|send her|reviewer mean|client mean|customer mean|mean here|mean by|boss mean|team mean|wants from|want from|he|she|this guy|that guy|this dude|this person',
   pageParts:
-    'as a+i want|as an+i want|thanks for your interest in|thank you for your interest in|thanks for contributing|thank you for contributing|improve this answer|all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given+when+then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user+i want|as an admin+i want|as a customer+i want|as a developer+i want|as a visitor+i want|as a manager+i want|as a shopper+i want|as a player+i want|as an operator+i want|as an editor+i want|see the chapter|see the section|see chapter|see section|added in version|deprecated since|readers of|of this blog|subscribe for more|follow me for|contact your administrator|contact the administrator|apply now|you agree to|we may terminate|in the next chapter|in the last chapter|in the previous chapter|is experimental|at your own risk|report issues on|provided as is|keep this notice|we use cookies|improve your experience|by using this|you agree to|welcome to',
+    'as a>i want|as an>i want|thanks for your interest in|thank you for your interest in|thanks for contributing|thank you for contributing|improve this answer|all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given>when>then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user>i want|as an admin>i want|as a customer>i want|as a developer>i want|as a visitor>i want|as a manager>i want|as a shopper>i want|as a player>i want|as an operator>i want|as an editor>i want|see the chapter|see the section|see chapter|see section|added in version|deprecated since|readers of|of this blog|subscribe for more|follow me for|contact your administrator|contact the administrator|apply now|you agree to|we may terminate|in the next chapter|in the last chapter|in the previous chapter|is experimental|at your own risk|report issues on|provided as is|keep this notice|we use cookies|improve your experience|by using this|you agree to|welcome to',
   pointsLast: 'this|these|below|that|those|above|both',
   parties:
     'the system|the software|the application|the service|the importer|users|user|employees|the contractor|the supplier|the party|either party|the licensee|the licensor|the customer|the client|customers|clients|teams|developers|contributors|participants|members|staff|the agency|the vendor|the provider|tenants|guests|students|players|visitors|administrators|operators|all repositories|all employees|applications|callers|consumers|authors|the authors|maintainers|reviewers|programs|it is forbidden|it is prohibited|access to|violations|engineers|residents|passengers',
@@ -160,7 +160,178 @@ export const english: Language = {
       'impact|evidence|before|after|now|then|currently|rationale|reason(?:s|ing)?|benefits?|advantages?|drawbacks?|pros|cons|trade-?offs?|why|how|what|notes?|remarks?|details?|examples?|summary|overview|context|background|results?|outcome|findings?|observations?|conclusion|analysis|key (?:points?|insights?|takeaways?|findings?|changes|observations)|current (?:state|behaviou?r|situation)|expected|actual|problems?|issues?|causes?|root cause|fix|solution|effects?|consequences?|symptoms?|risks?|caveats?|limitations?|status|steps?|other|also|files?|files? changed|changes|what changed|verification|recommendation',
     tellsWhen:
       '(?:whenever|every time|each time|any time|anytime) (?:(?:i|we|users?|someone|somebody|people) (?!say|ask|tell|write|type|mention|paste|send|give|want|request)|(?:it|they|he|she) |[^,]+ , (?:then )?(?:the|it|i|my|our|this|that|they|all|everything|nothing|there|a|an|some) )',
-    conventions: String.raw`^ (?!it |this |that |i |they |he |she )[^,]{2,50} (?:stays?|remains?) (?:thin|small|short|simple|pure|stateless|flat|private|internal|stable|lean|dumb|minimal|backwards?|compatible|below|under|within) |^ (?:all )?(?!it |this |that |the )(?:[^ ,]+ ){1,3}(?:is|are|in) (?:[^ ,]+ )?(?:kebab-case|camelcase|snake_case|pascalcase|kebab case|camel case|snake case|pascal case|upper case|lower case|uppercase|lowercase|append-only|write-once|immutable) (?:,|and |please |$)(?!but )|(?:^|,) (?:(?:around |over )?here ,? ?)?(?:nobody|no one|noone) (?:(?:but|except|other than) \S+ |(?:touches|edits|changes|modifies|commits|pushes|merges|deploys|deletes|renames|bumps|releases|ships|rebases|force-pushes) .*(?:by hand|manually|directly|without|except|but me|unless|other than|here) )|^ (?:around |over )?here ,? ?(?:nobody|no one|noone) (?:touches|edits|changes|uses|writes|commits|pushes|merges|deploys|adds|calls|works|does|ships|skips) |^ (?:around here|(?:in|on|at) (?:this|our) (?:team|codebase|code base|repo|repository|project|company|shop|monorepo|org|organization)) ,? ?(?:we (?!have|had |need|want|are |were |got |get |see |saw |cannot |can't |lost |could |only )|(?!the |it |there |this |that |a |an |i |my |all )(?:[^ ,]+ ){1,3}(?:is|are|gets?|needs?|carry|carries|comes?|goes?) (?!broken|failing|red|slow|missing|wrong|empty|flaky|gone|not |still|down))|^ (?:here )?we (?!are |were |have |had |need |want |got |get |see |saw |only |did |can |will |should |must |could |might |just |fix|do |start|try )(?!.* (?:the|this|that|it|these|those|then) )[a-z]+ [^,]* (?:first|only) (?:,|$)|^ (?:(?:all|our|new) )?(?:[a-z]+ ){0,2}(?:imports|commits|branches|functions|tests|files|file names|names|variables|constants|components|hooks|types|classes|methods|interfaces|errors|exceptions|error messages|commit messages|branch names|messages|labels|migrations|endpoints|routes|comments|pull requests|prs|tags|strings|texts|dates|times|timestamps|amounts|prices|ids|keys|dependencies|versions|secrets|queries|modules|packages|configs|logs|responses|fixtures|mocks|money|configuration) (?:start|begin|end) (?:with|in) |^ (?:(?:all|our|new) )?(?:[a-z]+ )?(?:imports|commits|branches|functions|tests|files|file names|names|variables|constants|components|hooks|types|classes|methods|interfaces|errors|exceptions|error messages|commit messages|branch names|messages|labels|migrations|endpoints|routes|comments|pull requests|prs|tags|strings|texts|dates|times|timestamps|amounts|prices|ids|keys|dependencies|versions|secrets|queries|modules|packages|configs|logs|responses|fixtures|mocks|money|configuration) (?:is|are|get) (?:always (?:shown|displayed|returned|passed|given|sent|printed|rounded|read|loaded)|(?:always )?(?:named|prefixed|suffixed|sorted|written|stored|kept|signed|squashed|reviewed|documented|wrapped|formatted|spelled|pinned|versioned|logged|validated|small|short|atomic|grouped|translated|handled|parameterized)) (?!.*(?:wrong|twice|broken|missing|empty| but | since | again | now | still |sometimes|anymore|incorrectly|badly))(?:as|by|in|with|after|at|alphabetically|,|and|once|first|per|only|$)|^ (?!it |this |that |the )(?:[^ ,]+ ){1,3}comes? from [^,]{2,40} , (?:not|never) |^ (?:the|our|my) (?:\S+ )?(?:rule|convention|policy|habit|standard|practice) (?:here )?(?:in (?:this|our) \S+ )?(?:is|,) (?!broken|wrong|failing|not |missing|red|outdated|too )|^ (?:after|when|while|before) [a-z]+ing [^,]{2,60} , (?!do |don't |dont |never |always |the |it |i |we |my |our |this |that |they |there |all |everything |nothing |a |an |some |no |only |nobody |users |you |he |she |every |most |both )(?:[a-z]+ ){2}|^ (?:if|when|whenever) (?:a|an|any) (?:command|test|build|check|run|tool|step|migration|dependency|package|library|question|task|script|type|name|rule|requirement) [^,]{3,60} , (?!do |don't |dont |never |always |the |it |i |we |my |our |this |that |they |there |all |everything |nothing |a |an |some |no |only |nobody )[a-z]+ |^ [^,]{2,50} (?:is|are) (?:auto-?generated|generated|vendored|protected|frozen|deprecated|legacy) ,(?: so| therefore)? (?:edit|change|work|use|regenerate|update|put|adapt|modify|go through|extend) |(?:^|,) i (?:like|love|want|need|prefer) (?:my |our |the )?(?:commits|diffs|functions|answers|prs|pull requests|messages|tests|files|methods|classes|names|comments|branches|changes) (?:small|short|tiny|simple|explicit|brief|terse|self-contained|focused|readable|in) `,
+    told: [
+      // As it is now.
+      '^ (?:right now|currently|at the moment|so far|at present) ,? ?(?:we|it|i|the|they|this|that|our|my) ',
+      // Asked in passing.
+      String.raw`^(?: (?:please|pls|ok|can you|could you))* (?:explain|describe|discuss|tell me|show me|find out|figure out|look into) (?:\S+ ){0,2}(?:why|how|when|whether|what|if|that) `,
+      // What the task makes.
+      String.raw`^(?: (?:please|pls|ok|so|and|then|now|also|can you|could you))* (?:write|add|create|make|build|implement|generate) (?:a|an|the|some|another|one|two|three) (?:\S+ )*(?:that|which|so|where) .*(?:never|always|only) `,
+      '^(?: (?:please|pls|ok|so|and|then|now|also|can you|could you))* (?:make|add|build|write|create|implement|change|extend) (?:me |us )?(?:a|an|the|my|our|this|that|it) [^,]+ , (?:it|they|that|which) (?:should|must|has to|have to|needs to|need to) ',
+      "^(?: [^ ,]+){0,2} (?:i|we)(?:'d| would)? (?:need|want|like|love) (?:a|an|another|some|one) (?:[^ ,]+ ){1,6}(?:that|which|where|who|to) ",
+      // Told.
+      String.raw` only (?:the|a|my|our|this|that|one|two) (?:\S+ ){1,3}(?:is|are|was|were|fails?|works?|remains?|missing) | (?:we|i|they) (?:still |also )?(?:can't|cannot|cant|can not) (?:reproduce|find|see|get|log|figure|understand|remember|connect|open|reach|tell|access|say|explain|believe|wait|imagine|run|start|build|install) `,
+      '^ (?:never|always) (?:seen|had|been|heard|happened|worked|tried|the same|there|a problem|this|that) ',
+      " (?:we|i|they|there|you) (?:'s |is |are )?only (?:have|has|got|had|is|are|see|get|found|saw|need|needs) ",
+      // "We never found out why."
+      ' (?:we|i|they|it|he|she|you) (?:never|always) (?:(?!need|embed|feed|seed|proceed|exceed)[a-z]+ed|found|saw|knew|thought|understood|came|went|ran|took|made|gave|told|wrote|got|had|did|was|were|heard|felt|kept|left|lost|broke) ',
+      " you (?:can't|cannot|cant|can not) (?:see|tell|know|imagine|really|read|miss|find|hear|reproduce) ",
+      // A symptom.
+      // "It waits until the lock is gone and never continues."
+      '^ (?:it|the|this|that|my|our) [^,]* (?:when|until|after|stops?|hangs?|waits?) .*(?:and|but|then|,) (?:then |it )?(?:never|always|only) [a-z]+[^su ]s ',
+      // "The worker's memory grows until it gets killed, about every 9 hours."
+      "^(?!.* (?:must|never|always|don't|dont|do not|only|should|keep|make|let|use|please) )(?: (?!(?:when|whenever|if|once|after|until|unless|before|and) )[^ ,]+){1,6} (?:grows?|leaks?|crash(?:es)?|hangs?|stops?|dies?|fails?|freezes?|drops?|loses?|disappears?|vanish(?:es)?|stalls?|restarts?|reboots?|flickers?|times? out|gets? (?:killed|stuck|lost|slower|dropped|truncated)) .*(?:until|every|each|after|whenever|when|once|unless) ",
+      // "Always shows yesterday's date": who does so is the thing that is broken.
+      '^(?: (?:it|and|but|so|still|just))* (?:never|always|only) (?:shows|gets|returns|fails|crashes|hangs|jumps|stays|goes|comes|opens|closes|loads|works|displays|appears|happens|says|gives|throws|breaks|loses|forgets|ends) ',
+      "^(?: (?:i|we|still|and|now))* (?:don't|dont|can't|cant|cannot) (?:see|find|log|get|reach|open|connect|hear|access|scroll|click|save|load) .*(?:anymore|any more|since|at all|on my) ",
+      // "The total is never negative, but the page shows -1."
+      String.raw` (?:is|are) (?:never|always) .* but (?:the|it|in|on|my) (?:\S+ )?(?:shows?|says?|displays?|has|is|are|does|doesn't|still) `,
+      // A guess.
+      String.raw` must be [a-z]+ing (?:\S+ ){0,4}(?:wrong|old|stale|broken|somewhere|something|another|twice) `,
+      " must not be [a-z]+ed ,? ?.*(?:i|we) (?:never|don't|dont|can't|cant|still) ",
+      ' must be (?:broken|wrong|missing|down|stuck|cached|outdated|stale|failing|somewhere|something|due|because|related|a bug) ',
+      String.raw` (?:must|should|could|would|might) (?:never |not |always )?have (?:been|had|gone|done|made|got|broken|seen|\w+ed|\w+en) `,
+      '^(?: (?:so|but|ok|hm|hmm|then))* (?:it|that|this|there) must be (?:the|a|an|some|my|our) ',
+      // Told of all.
+      String.raw`^ (?:each|every|all) (?:(?:second|third|fourth|fifth|other|few|single|now and then) )?\S+ (?:fails?|failed|crashes|hangs|breaks|times|dies|has|have|belongs?|contains?|gets?|had|shows?|displays?|lists?|opens?|links?|takes?|returns?|holds?|includes?|appears?) (?!to )`,
+      // "Nobody edits it by hand" is how it is done, "nobody noticed" how it was.
+      String.raw`^(?: (?:and|but|because|since))* (?:nobody|no one|noone|none|everyone|everybody) (?!.* (?:by hand|manually|directly|without|except|but me|unless|other than) )(?:\w+s|\w+ed|has|is|can|could|will|would|knows|of|ran|saw|knew|told|wrote|did|had|was) `,
+      // Said by others.
+      " (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}(?!i |you |we |u )[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) ",
+      "(?:^|,)(?: (?:and|but|so|because|as))* (?!(?:i|we|you|u|please|always|never|don't|dont|if|when|what|who|it|no|not) )[^ ,]+ (?:also |always |still |just )?(?:insists|says|said|claims|suggests|suggested|thinks|argues|recommends|complains|demands|wants|wrote|proposes|prefers) ",
+      "(?<! i| i've) (?:asked|told|wrote|writes|reminded|emailed|texted|pinged|messaged|warned) (?:me|us) |^ (?:repeat|say|echo) (?:after me )?,",
+      // Asked for once.
+      // "Show me all commits in English."
+      '^(?: (?:please|pls|ok|can you|could you|and|now))* (?:show|give|send|get|find|list|tell) (?:me )?(?:all|the) (?!.* (?:before|first|after|when|whenever|as|in utc) )',
+      // So many.
+      String.raw`^ (?:\w+ )?only (?:\d+|one|two|three|four|five|a few|some|half) (?:of|were|are|failed|passed|left|remain\w*) `,
+      String.raw`^ (?:\w+ )?only (?:\d+|one|two|three|four|five|a few|some|half) (?:\w+ ){0,2}(?:fail\w*|pass\w*|work\w*|left|remain\w*|are|were|is|was|have|has) `,
+      // What if.
+      '^(?: (?:so|but|and|because|what))* (?:if|when|since|because|as long as) (?:we|i|they|it|users?) (?:never|always|only) ',
+      // Nothing was seen.
+      '(?:^|,| and) no (?:output|errors?|entry|entries|messages?|warnings?|traces?|response|results?|exceptions?|logs?)(?: (?:at all|in the [^ ]+|on the [^ ]+|either|anywhere|so far|shown|there))? (?:,|$)',
+      // Not needed.
+      String.raw`^(?: \w+){0,2} (?:we|i|you) (?:don't|dont|do not) (?:really )?(?:need|have) (?:to )?(?:that|the|this|it|those|these|a|an) `,
+    ].join('|'),
+    forOnce: [
+      // Not needed.
+      " (?:don't|dont|do not) (?:even )?bother .*(?:now|yet|today|this time) ",
+      // Expected to be so.
+      ' you (?:should|must) (?:now |then |also )?(?:see|get|find|notice|have) ',
+      ' (?:must|needs? to|has to|have to) be (?:running|installed|logged in|up|started|signed in|connected|online) ',
+      String.raw` should (?:already |now |still |also )?(?:be|have been|exist|already) (?:already |now |still |also )?(?:installed|running|available|there|set|set up|configured|in place|up|on the|in the|done|ready|enabled|live|deployed|working|working again|fine|visible|reachable|online|created|present|around|back|about|enough|possible|easy|able|here|a|an|one|\d+) `,
+      ' should (?:take|last|cost|work|exist|already|contain|show up|appear|suffice|do it|help) ',
+      // A description.
+      '^ (?:the|a) (?:customer|user|client|admin|visitor|player|guest|owner|buyer|seller)s? (?:must|has to|have to|should|can|may|needs) ',
+      String.raw` the (?:[\w-]+ ){1,3}should (?!not |stay |remain )`,
+      // A choice.
+      '^(?: (?:and|but|or|so|ok))* if you (?:want|like|can|prefer|need|wish|have time) ',
+      ' (?:prefer|like) (?:the|that|this|your|his|her|option|it) ',
+      String.raw` (?:use|take|pick|choose|do|try|prefer|go with|let's go with|let's do|let's take) (?:the )?(?:option|approach|version|variant|alternative|number|solution|first|second|third|last|other|latter|former) |(?:use|take|pick|choose|do|go with|let's go with) (?:[a-e]|\d)(?: and| then)? (?:,|$|go|continue)`,
+      // Only that.
+      '(?:^|,| but| and| please| just| then) (?:leave out|skip|omit|drop|tick|uncheck) (?:the|this|that|these|those) ',
+      String.raw`^ \S+ the (?:first|second|third|last|other)(?: one| ones)? $`,
+      '^(?: (?:please|pls|ok|and|then|now))* just (?:add|fix|do|run|tell|show|make|change|remove|look|check|list|print|give|write|delete|move|rename|commit|push) ',
+      String.raw` only (?:run|fix|test|change|do|check|update|build|show|print|edit|look at) (?:the|this|that|these|those) (?:first|second|third|last|failing|other|one|\w+ (?:test|file|line|case|function|part|one) )`,
+      ' only (?:look at|look into|do|touch|change|fix|work on|check|handle|review) [^,]* (?:for now|at first) ',
+      ' (?:anything|nothing|something) (?:yet )?,? (?:but )?(?:just|only) (?:tell|show|look|check|validate|explain|see|say|list|find|describe) ',
+      ' but only (?:for|in|on) [^ ]+[./][^ ]+ (?:,|$)',
+      ' but only (?:for|in|if|when) (?:the|this|that|there|a|an) ',
+      // Put off.
+      String.raw`(?:^|,| and| so| but| then| ok)(?: (?:please|just|let's|lets|we can|we))* (?:skip|defer|postpone|park|leave|shelve) (?:(?:item|task|step|point|part|issue|ticket|phase|number|section|chapter) \S+|[a-z]{1,5}-?\d+|\d+|(?:\S+ ){1,5}(?:for (?:now|later|the moment)|until \S+) (?:, )?(?:and |then )?(?:go on|continue|move on|proceed|carry on|do)|(?:\S+ ){1,5}for (?:now|later|the moment) , (?:we|i)(?:'ll| will| can)?) `,
+      // What was pointed at.
+      String.raw` (?:use|take) the (?:\S+ ){1,3}(?:from|in|of) (?:the|my|that|this|your) `,
+      '(?:^|,)(?: (?:please|pls|ok|okay|so|and|also|then|now|just|but|yes|no))* (?:use|keep|leave|put|take|treat|follow|match|ignore|skip|respect|answer|omit|reply to|choose) (?!.* alone )(?:it (?!short |simple |small |brief |clean |concise |minimal )|(?:this|these|those|them|that|both|her|his|their) |(?:the )?(?:first|second|third|last|latter|former|other|others|one|ones|same) )',
+      String.raw` (?:i|we) (?:just )?(?:pasted|sent|gave|posted|attached|mentioned|showed|linked|uploaded|wrote|copied) (?:\w+ )?(?:above|below|here|you|earlier|before|to|,|$)| (?:in that case|in this case|mentioned above|from above|from the (?:issue|ticket|mail|screenshot|log|thread)) `,
+      // Of one task.
+      ' for each of (?:the|these|those|them) ',
+      // For an event.
+      ' for (?:the|this|our|my) (?:demo|meeting|presentation|screenshot|test run|call)(?: only)? (?:,|$)',
+      '^ (?:just |only )?for (?:the|this|our|my) (?:demo|meeting|presentation|screenshot|test run|release|call)(?: only)? ',
+      // A wish for now.
+      " (?:i'd|i would|id) rather (?!you |not |have |use |keep |see )",
+      // Now.
+      String.raw` (?:let's|lets) not (?:\w+ )?(?:it|this|that) `,
+      " (?:don't|dont|do not) (?:(?!from )[^ ,]+ ){1,6}(?:now|right now|at the moment|just now)(?: please)? (?:,|$)",
+      // Done already.
+      '(?:^|,) (?:we|i|you|they) (?:already |just )?(?:removed|added|changed|moved|renamed|dropped|did|had|made|decided|agreed|fixed|merged|deleted|kept|left) ',
+      // Go on.
+      "^(?: (?:ok|yes|great|good|perfect|cool|alright))* (?:let's go|lets go|go ahead|go for it|proceed|continue|carry on) ",
+      // What the task makes.
+      "^(?: (?:please|pls|ok|okay|so|and|also|then|now|just))* (?:put|write|save|store|dump|create|generate|make|draft|prepare|add|fix|change|update|build|implement|print|collect|export|copy|move|refactor|rename|sketch|outline|try|run|test) .*(?:,| and| but)(?: please| but| and)? (?:don't|dont|do not) (?:commit|push|merge|deploy|send|publish|release|submit|run|execute|save|apply|start|install|open|post)(?: (?:it|this|that|them|anything|yet|there|for now))* (?:,|$)",
+      // Here.
+      String.raw`^(?: (?:please|pls|ok|so|and|also|then|now|just))* (?:use|put|take|keep|add) (?:a|an|the|another|one) (?:\S+ ){1,3}here `,
+      // Until I come.
+      " (?:i'll|ill|i will|i'm going to) .*(?:later|tonight|tomorrow|today|soon|now|in a (?:minute|moment|second|bit)|this (?:afternoon|evening|morning|week)) ",
+      // What I am at.
+      "^(?! (?:please )?(?:don't|dont|do not|never|always) ).* (?:i|we|i'd|we'd|i would|we would) (?:really |just |now |also )?(?:want|need|like|plan|intend|am trying|are trying|am going|are going) to (?!keep |avoid |stick |stay |see |be (?:asked|told|able to (?:review|see))|only |not |review |approve )",
+      // What was just done.
+      " (?:files?|lines?|functions?|tests?|code|parts?) you(?:'ve| have)? (?:just )?(?:touched|changed|edited|added|wrote|created|modified|moved) ",
+      // What was just spoken of.
+      String.raw`^(?! (?:when|if|whenever|once) ).* (?:don't|dont|do not) \w+ (?:it|this|that|them) (?!again |ever |anywhere |without |unless |until |by hand )`,
+      "(?:^|,| and| but| so| then| ok| yes| no| let's| lets| please| just) (?:keep|leave|do|don't do|dont do|stop doing|skip|ignore|use|drop|revert|try|merge|commit|push|take|remove|delete|make sure (?:of )?) ?(?:it|this|that|them|those|these|that one|this one|this part|that part|the rest)(?: (?:then|for now|please|instead|here|there|now|too|if possible|first))* (?:,|$)",
+      String.raw` (?:spend|waste) (?:\w+ ){0,3}time on (?:it|this|that) `,
+      // A reminder.
+      " (?:don't|dont|do not|never) forget (?:to |the |that )?.* (?:now|today|later|this time|tonight|tomorrow) ",
+      // A part of a task.
+      String.raw`^(?: (?:please|pls|ok|okay|so|and|also|then|now|can you|could you|can we|could we|would you|i want you to|let's|we need to|you need to))* (?:check|verify|test|look|run|fix|add|implement|review|see|find|update|change|write|create|build|refactor|investigate|make|double check|confirm|ensure)\b.* (?:so (?:that )?(?:we|you|it|i|they) (?:don't|dont|do not|never|can't|only)|(?:that|if|whether) (?:we|you|it|they|the \S+) (?:\w+ )?(?:never|always|only|don't|dont|must|should|use|uses|follow|follows|keep|keeps)|and (?:make sure|ensure|be sure)(?: that)? (?:it|this|that|they|you|we|the) )`,
+      ' (?:make sure|ensure|be sure) (?:that )?(?:it|this|that|they|these|those) ',
+      String.raw` (?:we|you) (?:\w+ )?need to (?:ensure|make sure) `,
+      ' before (?:you|we) (?:stop|continue|go|finish|leave) ',
+      ' before continuing ',
+      // A thought.
+      ' (?:should|could) .* (?:maybe|probably|perhaps|i think|i guess) ',
+      // A plan.
+      String.raw`^(?: (?:so|and|but|ok|yes|no|then|also|if|when)\b.*)? (?:we|it|this|that) should (?!not |never |always |only |use |avoid |keep |prefer |stick )`,
+    ].join('|'),
+    conventions: [
+      // One commit per fix.
+      String.raw`^.* (?:one|1|single) (?:\S+ ){1,3}per \S`,
+      // When done with a step, run the linter.
+      String.raw`^ (?:when|once|after) (?:(?:you are|you're) )?(?:done|finished) with (?:a|an|any|each|every) [^,]+ , \S`,
+      // If a test is called "flaky", skip it and tell me.
+      '^ (?:if|when) (?:a|an|any) [^,]+ , .*(?:tell me|ask me|let me know) ',
+      // Small commits, one per change.
+      '^(?: please)? (?:small|short|tiny|brief|concise|plain) (?:[a-z-]+ )?(?:commits|messages|answers|diffs|functions|files|comments|names|sentences|titles|replies) (?:,|$)',
+      // Before changing anything, …
+      String.raw`(?:^|,) before \w+ing .*,`,
+      // For styles use Tailwind.
+      '^ (?:for|in|on|with|inside|within) .{1,40} (?:use|prefer|keep|stick|put|write) ',
+      // Tests first.
+      String.raw`^ (?:\w+ )?\w+ first (?:,|$)`,
+      // Yarn, not npm: two or three words, then those that are not meant.
+      String.raw`^(?: [^ ]+){1,6} ,(?: and)* (?:not|no) (?!that|this|yet|sure|really|now|so |the |it |bad|too|much)[\w.-]+ (?:, )?$`,
+      // The readme stays as it is.
+      '^ (?!it |this |that )[^,]{2,60} (?:stays?|remains?) (?:exactly )?as ',
+      // Comments only where needed: no verb says what happens, so it says what shall.
+      String.raw`^ (?:(?:the|all) )?(?!it |this |that |i |he |she |they |we |you |not |if )[^ ,]+(?: (?!is |are |was |were |fails? |failed |happens? |works? |crash\w* |breaks? |comes? |appears? |occurs? |shows? |runs? |pass\w* )[^ ,]+){0,2} (?:always|only) (?:in|with|where|if|via|through|when really|when needed|next to) `,
+      // Tests live next to the code.
+      String.raw`^ (?!it |this |that |i |he |she |they |we |you |let's |lets |now |ok |there |(?:the|our|my) [^,]* lives )(?:(?:the|our|all|new|any) )*[^ ,]+(?: [^ ,]+){0,2} (?:live|lives|go|goes|belongs?) (?:in|into|under|next to|beside|inside) \S`,
+      // We deploy on fridays never.
+      '^ (?:here )?we [^,]+ (?:never|always) (?:,|$)',
+      // Write short commit messages: how such things are to be, and no single one of them.
+      '(?:^|,) (?:write|keep|make|use|give|choose|create|prefer) (?:(?:short|small|clear|concise|descriptive|meaningful|explicit|simple|readable|plain) )+(?:[a-z-]+ ){0,2}[a-z]+s (?:,|$|in |with |for )',
+      // Indent with two spaces; sort imports by name: no thing that is there already is named.
+      String.raw`^ (?:indent|name|prefix|sign|wrap|format|quote|sort|group|order|document|structure)\b(?!.* (?:the|this|that|these|those|it|my|a|an|them) ).* (?:with|by|in|as|using) \S`,
+      // Write all dates as ISO 8601.
+      String.raw`^(?: please)? (?:write|format|print|show|store|save|spell|quote|return|log|name) (?:all|every|each) (?!the |this |that |these |those )[^ ]+ (?:as|in|with) \S`,
+      // Types over interfaces; keep it readable over clever.
+      String.raw`^ (?:(?:make|keep|choose|pick|value|favou?r) .*)?[\w-]+ over [\w-]+ (?:,|$)`,
+      '^ (?!it |this |that |i |they |he |she )[^,]{2,50} (?:stays?|remains?) (?:thin|small|short|simple|pure|stateless|flat|private|internal|stable|lean|dumb|minimal|backwards?|compatible|below|under|within) ',
+      '^ (?:all )?(?!it |this |that |the )(?:[^ ,]+ ){1,3}(?:is|are|in) (?:[^ ,]+ )?(?:kebab-case|camelcase|snake_case|pascalcase|kebab case|camel case|snake case|pascal case|upper case|lower case|uppercase|lowercase|append-only|write-once|immutable) (?:,|and |please |$)(?!but )',
+      String.raw`(?:^|,) (?:(?:around |over )?here ,? ?)?(?:nobody|no one|noone) (?:(?:but|except|other than) \S+ |(?:touches|edits|changes|modifies|commits|pushes|merges|deploys|deletes|renames|bumps|releases|ships|rebases|force-pushes) .*(?:by hand|manually|directly|without|except|but me|unless|other than|here) )`,
+      '^ (?:around |over )?here ,? ?(?:nobody|no one|noone) (?:touches|edits|changes|uses|writes|commits|pushes|merges|deploys|adds|calls|works|does|ships|skips) ',
+      "^ (?:around here|(?:in|on|at) (?:this|our) (?:team|codebase|code base|repo|repository|project|company|shop|monorepo|org|organization)) ,? ?(?:we (?!have|had |need|want|are |were |got |get |see |saw |cannot |can't |lost |could |only )|(?!the |it |there |this |that |a |an |i |my |all )(?:[^ ,]+ ){1,3}(?:is|are|gets?|needs?|carry|carries|comes?|goes?) (?!broken|failing|red|slow|missing|wrong|empty|flaky|gone|not |still|down))",
+      '^ (?:here )?we (?!are |were |have |had |need |want |got |get |see |saw |only |did |can |will |should |must |could |might |just |fix|do |start|try )(?!.* (?:the|this|that|it|these|those|then) )[a-z]+ [^,]* (?:first|only) (?:,|$)',
+      '^ (?:(?:all|our|new) )?(?:[a-z]+ ){0,2}(?:imports|commits|branches|functions|tests|files|file names|names|variables|constants|components|hooks|types|classes|methods|interfaces|errors|exceptions|error messages|commit messages|branch names|messages|labels|migrations|endpoints|routes|comments|pull requests|prs|tags|strings|texts|dates|times|timestamps|amounts|prices|ids|keys|dependencies|versions|secrets|queries|modules|packages|configs|logs|responses|fixtures|mocks|money|configuration) (?:start|begin|end) (?:with|in) ',
+      '^ (?:(?:all|our|new) )?(?:[a-z]+ )?(?:imports|commits|branches|functions|tests|files|file names|names|variables|constants|components|hooks|types|classes|methods|interfaces|errors|exceptions|error messages|commit messages|branch names|messages|labels|migrations|endpoints|routes|comments|pull requests|prs|tags|strings|texts|dates|times|timestamps|amounts|prices|ids|keys|dependencies|versions|secrets|queries|modules|packages|configs|logs|responses|fixtures|mocks|money|configuration) (?:is|are|get) (?:always (?:shown|displayed|returned|passed|given|sent|printed|rounded|read|loaded)|(?:always )?(?:named|prefixed|suffixed|sorted|written|stored|kept|signed|squashed|reviewed|documented|wrapped|formatted|spelled|pinned|versioned|logged|validated|small|short|atomic|grouped|translated|handled|parameterized)) (?!.*(?:wrong|twice|broken|missing|empty| but | since | again | now | still |sometimes|anymore|incorrectly|badly))(?:as|by|in|with|after|at|alphabetically|,|and|once|first|per|only|$)',
+      '^ (?!it |this |that |the )(?:[^ ,]+ ){1,3}comes? from [^,]{2,40} , (?:not|never) ',
+      String.raw`^ (?:the|our|my) (?:\S+ )?(?:rule|convention|policy|habit|standard|practice) (?:here )?(?:in (?:this|our) \S+ )?(?:is|,) (?!broken|wrong|failing|not |missing|red|outdated|too )`,
+      "^ (?:after|when|while|before) [a-z]+ing [^,]{2,60} , (?!do |don't |dont |never |always |the |it |i |we |my |our |this |that |they |there |all |everything |nothing |a |an |some |no |only |nobody |users |you |he |she |every |most |both )(?:[a-z]+ ){2}",
+      "^ (?:if|when|whenever) (?:a|an|any) (?:command|test|build|check|run|tool|step|migration|dependency|package|library|question|task|script|type|name|rule|requirement) [^,]{3,60} , (?!do |don't |dont |never |always |the |it |i |we |my |our |this |that |they |there |all |everything |nothing |a |an |some |no |only |nobody )[a-z]+ ",
+      '^ [^,]{2,50} (?:is|are) (?:auto-?generated|generated|vendored|protected|frozen|deprecated|legacy) ,(?: so| therefore)? (?:edit|change|work|use|regenerate|update|put|adapt|modify|go through|extend) ',
+      '(?:^|,) i (?:like|love|want|need|prefer) (?:my |our |the )?(?:commits|diffs|functions|answers|prs|pull requests|messages|tests|files|methods|classes|names|comments|branches|changes) (?:small|short|tiny|simple|explicit|brief|terse|self-contained|focused|readable|in) ',
+    ].join('|'),
     workedOn:
       'code|coding|test|tests|testing|commit|branch|merge|rebase|push|pull request|repositor|file|files|folder|director|apis|database|schema|migration|prod|production|staging|deploy|lint|type|types|function|class|classes|method|module|component|query|queries|logs|logging|logger|docs|documentation|comment|readme|changelog|build|pipeline|docker|container|pnpm|yarn|node|package|dependenc|librar|framework|html|json|yaml|server|frontend|backend|endpoint|answer|reply|respond|response|explain|explanation|plan|edit|edits|diff|format|style|tabs|indent|semicolon|import|export|version|config|script|shell|terminal|bash|command|refactor|rename|bugs|error|errors|exception|stack trace|string|strings|variable|constant|loop|hook|mock|fixture|snapshot|coverage|typescript|javascript|python|rust|java|ruby|react|svelte|layout|button|screen|page|pixel|colour|font|icon|summar|bullet|emoji|chart|dashboard|cache|queue|worker|cron|token|secret|rounding|float|integer|decimal|parser|compiler|regex|prompt|agent|ticket|issue|task|step|steps|english|german|french|spanish|language|wording|text|texts|draft|name|names|naming|abbreviation|todo|tests/',
     youAre: "[Yy]ou(?: are|'re)",
@@ -299,5 +470,53 @@ export const english: Language = {
       'the|and|for|are|was|were|has|have|had|not|but|that|this|these|those|with|from|its|you|your|can|will|all|any|one|two|out|into|also|then|than|when|what|which|who|how|why|because|there|their|they|our|now|only|just|more|some|such|been|does|did|get|got|use|used|uses|using|make|made|see',
     speakers: '[Ss]peaker|[Pp]erson',
     atTime: 'at',
+    beforeCommands:
+      "and|but|so|or|then|also|btw|please|pls|plz|just|plus|you|u|we|must|should|shall|will|may|can|is|let's|lets|again|ok|okay|yes|no|need|ask|thing|rule|important|note|next|time",
+    beforeImperatives:
+      "please|pls|plz|just|but|so|we|should|must|always|only|let's|lets|instead|ok|okay|yes|no",
+    openings:
+      'ok|okay|yes|yeah|yep|no|nope|so|and|but|also|well|hm|hmm|hmmm|ah|ahh|oh|actually|please|pls|plz|then|now',
+    tasks:
+      "do|let|get|give|list|read|open|close|revert|undo|replace|convert|address|mark|continue|finish|clean|drop|install|download|copy|let's|lets|now|please|generate|search|scan|analyze|analyse|summarize|describe|compare|rerun|restart|kill|save|store|format|rewrite|simplify|extract|merge|rebase|stage|unstage|apply|handle|resolve|solve|migrate|port|upgrade|downgrade|bump|ok|then|plot|count|sort|print|log|here|we|you|i|refactor|add|fix|modify|implement|create|verify|check|test|build|change|update|remove|make|write|move|rename|know|understand|see|look|discuss|talk|try|run|review|go|start|commit|push|release|deploy|delete|figure|find|debug|include|show|explain|have|a|an|fixed|updated|changed|removed|added|refactored|renamed|moved|merged|deleted|done|tested|checked",
+    afterAnswer:
+      "i|i'm|it|it's|that|that's|this|the|those|these|they|there|we|you|he|she|need|problem|problems|worries|idea|one|longer|revert|just|not|matter|wait|thanks|thank|sorry|but|and|way|error|errors|failure|failures|issue|issues|luck|further|clue",
+    opinions:
+      "i don't think|i dont think|i don't know|i dont know|i don't see|i don't remember|i don't have|i dont have|i only have",
+    commandsFirst: "never|always|only|do not|don't|dont|avoid|ensure|remember",
+    commandsAtTime: String.raw`(?:after|before|until|between|from) \S+ (?:never|always|don't|dont|do not)`,
+    saysTo: 'you to|need to|have to|needs to|want to|has to',
+    doNot: "don't|dont|do not",
+    subjects:
+      "why|i|i'd|it|they|we|you|he|she|who|that|which|and|so|just|really|still|also|people|one|this|there|but|have|has|had|is|are|was|will|would|could|can|may|might|should|must",
+    noThing: 'no',
+    beforeNo:
+      '^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:and|also|but))* (?:in general|generally|overall|as a rule|by the way|btw) ,(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,',
+    headedNo: String.raw`^(?: \S+)? (?:rule|rules|thing) , no `,
+    asksFirst: 'can|could|would',
+    wants: "(?:i'd like|i would like|i want|i like|i need|i expect|we want)(?: (?:you |us )?to)?",
+    oneThing: 'the|a|an|this|that|these|those|it|some|my|our|one|more|another',
+    staysSo: 'to (?:stay|remain|be kept|keep)',
+    consequences: 'so(?= (?:please )?(?:never(?! mind)|always) )',
+    correctsAfterNo: "use|revert|don't|dont|do|not|it|i|we|that|this|the|you|wait|just",
+    workedOnWhole: 'apis?|db|ci|ui|ux|prs?|css|npm|sql|logs?|bugs?|fix|env|csv|php|docs?|repos?|jobs?|keys?',
+    saidOfThings: "is|are|was|were|should|must|needs?|has|to|shows?|looks?|opens?|does|doesn['’]t",
+    belongsTo: 'of the|of',
+    decidedFirst: 'decision',
+    surelyDecided: "decided|decision|let's go with",
+    compared: 'instead of|rather than|so that',
+    chosenFirst:
+      "i'll use|i'll keep|we'll use|we'll keep|i'm using|we're using|i used|i kept|i switched|i made|i moved|i changed|i replaced|we use|we now|we keep|switched|replaced|changed|updated|moved|kept|keeping|using|chose|picked|the fix was|the fix is",
+    chosenFor: 'because|, so | so that|since |to avoid|to keep|which means| now ',
+    undecided:
+      ' would | could | should | might | may |you can |if you |if we |if that|if this|if it |do you want|let me know|option |alternatively|proposal|suggest',
+    narrated: 'failing| fails|expects|expected| was | were | returns | outputs | is using ',
+    announcedFirst:
+      "let me|now let|now i|i'll now|i'll start|i'll check|i'll look|i'll read|i'll run|i'll try|next,|next:|first,|first:|i need to|i should|i'm going to|fix:",
+    turnsAwayFirst:
+      'let me take a different|let me try a different|let me use a different|let me take a simpler|let me try a simpler|let me use a simpler|let me try another approach|let me revert',
+    asksAround:
+      'a|about|again|all|also|an|and|any|are|as|at|be|been|being|but|by|can|could|did|do|does|doing|for|from|had|has|have|how|i|if|in|into|is|it|its|me|my|of|on|or|our|please|remember|said|say|says|should|so|some|tell|than|that|the|their|them|then|there|these|they|thing|this|those|to|us|was|we|were|what|when|where|which|while|who|why|will|with|would|you',
+    announcesReport:
+      "let me|i now have|now i have|i'll now|i will now|here(?:'s| is| are)|based on my|i can now",
   },
 };

@@ -47,7 +47,7 @@ export const french: Language = {
   asksOfAuthor:
     'veut-il|veut-elle|il veut|elle veut|ils veulent|il parle|elle parle|a-t-il|a-t-elle|il a raison|elle a raison|ont-ils|réponds-lui|je lui réponds|lui répondre|dis-lui',
   pageParts:
-    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite|dans cet article|dans le prochain article|abonnez-vous|contactez votre administrateur|est soumise à l'accord",
+    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur>je veux|en tant que client>je veux|en tant que visiteur>je veux|en tant qu'admin>je veux|en tant qu'utilisateur>je souhaite|dans cet article|dans le prochain article|abonnez-vous|contactez votre administrateur|est soumise à l'accord",
   pointsLast: 'ça|cela|ceci|ci-dessous',
   parties:
     "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs|il est interdit|il est obligatoire|il est strictement interdit|les collaborateurs|les résidents|le personnel",
@@ -264,5 +264,6 @@ export const french: Language = {
     untelling: 'les|des|une|est|pas|que|qui|par|pour|dans',
     speakers: '[Ll]ocuteur',
     atTime: 'à',
+    belongsTo: "de la|de l['’]|du|des",
   },
 };

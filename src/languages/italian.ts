@@ -48,7 +48,7 @@ export const italian: Language = {
   asksOfAuthor:
     'cosa vuole|cosa intende|cosa vogliono|ha ragione|hanno ragione|cosa gli rispondo|cosa le rispondo',
   pageParts:
-    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
+    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente>voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
   pointsLast: 'questo|questa|sotto|qui|ciò',
   parties:
     'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri|è vietato|è obbligatorio|i condomini|i collaboratori|il personale|i rifiuti|i visitatori',

@@ -6,8 +6,8 @@ export type Script = 'latin' | 'cyrillic' | 'unspaced';
 
 /**
  * All that is known of one language. Lists are text, phrases separated by `|`: every hook loads them and few use any. Written
- * in lower case with accents, which do not count; `*` stands for any ending, `+` joins words that stand apart, and in a
- * language without blanks `$` stands for the end of the sentence.
+ * in lower case with accents, which do not count; `*` stands for any ending, `+` joins words that stand apart, `>` those that
+ * stand apart and in this order, and in a language without blanks `$` stands for the end of the sentence.
  */
 export interface Language {
   name: string;

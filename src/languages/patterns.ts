@@ -1,6 +1,7 @@
 /**
  * Parts of patterns that are words of a language, each a list of alternatives as a regular expression writes them. `plain` ones
- * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents.
+ * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents. Alternatives of
+ * a `form` are looked up as `plain` ones are, each by itself: it is a way to say something that a list of words cannot hold.
  */
 export const PATTERNS = {
   /** What takes something away. */
@@ -122,13 +123,17 @@ export const PATTERNS = {
   /** What may stand between the beginning of a clause and its verb. */
   leads: 'plain',
   /** "Do not …", where the form of the verb says so; behind a word of `leads` a clause begins anew. */
-  forbids: 'plain',
+  forbids: 'form',
   /** The same, where without its accent it would be a word of other languages. */
   forbidsAccented: 'written',
   /** Endings of verbs that say that somebody else does something. */
   tellsOfOthers: 'plain',
   /** A convention, put as short as can be: "one commit per fix", "tests live next to the code". */
-  conventions: 'plain',
+  conventions: 'form',
+  /** A sentence with words of command that only tells, asks or guesses, or passes on what others said. */
+  told: 'form',
+  /** One that holds for this moment only, unless a word of `lasting` is in it. */
+  forOnce: 'form',
   /** What a command ends with where verbs stand last. */
   commandsLast: 'written',
   /** A guess, or what was only the first figure. */
@@ -265,6 +270,74 @@ export const PATTERNS = {
   offers: 'written',
   /** What says that something could be done, of several things. */
   couldDo: 'written',
+  /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
+  beforeCommands: 'plain',
+  /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
+  beforeImperatives: 'plain',
+  /** What a sentence may begin with before it says anything: "ok", "well". */
+  openings: 'plain',
+  /** What is asked for once: "I want to fix the login". */
+  tasks: 'plain',
+  /** Behind "no", where that forbids nothing: "no problem". */
+  afterAnswer: 'plain',
+  /** What says of a sentence that it is an opinion or tells of the user. */
+  opinions: 'plain',
+  /** What commands at the beginning of a clause only, in a language that puts commands there. */
+  commandsFirst: 'plain',
+  /** Such a command behind a time: "after six never deploy". */
+  commandsAtTime: 'plain',
+  /** What such a command may stand behind: "I want you to never". */
+  saysTo: 'plain',
+  /** What forbids wherever it stands, unless one of `subjects` stands before it. */
+  doNot: 'plain',
+  subjects: 'plain',
+  /** What forbids before the name of a thing: "no classes". */
+  noThing: 'plain',
+  /** What people put before that, from the beginning of the sentence on: "and no emojis", "my rule: no classes". */
+  beforeNo: 'plain',
+  headedNo: 'plain',
+  /** How a request begins. */
+  asksFirst: 'plain',
+  /** How a wish of the user begins, before what is wished for. */
+  wants: 'plain',
+  /** What stands before one thing that is wished for; `staysSo` says that it is not asked for once. */
+  oneThing: 'plain',
+  staysSo: 'plain',
+  /** What a command follows with from a reason: "so never". */
+  consequences: 'plain',
+  /** Behind "no", where that sets the model right: "no revert". */
+  correctsAfterNo: 'plain',
+  /** The same, in whole words: those too short for an ending. */
+  workedOnWhole: 'plain',
+  /** What stands behind the name of a thing of which something is said. */
+  saidOfThings: 'written',
+  /** What stands between a thing and what it belongs to. A language that has a word alone and with an article stands behind those that have it with one. */
+  belongsTo: 'written',
+  /** How a sentence begins that is a decision by its own word: `Decision 3: …`. These lists of decisions are looked up as they stand, anywhere unless they say otherwise. */
+  decidedFirst: 'written',
+  /** With these a choice is made, even if the sentence names options. */
+  surelyDecided: 'written',
+  /** Comparisons: a choice only where someone makes it. */
+  compared: 'written',
+  /** How a sentence begins that says what was chosen. */
+  chosenFirst: 'written',
+  /** Why it was chosen. */
+  chosenFor: 'written',
+  /** What may be, or what others do, is not decided. */
+  undecided: 'written',
+  /** The thing under repair, told as it is. */
+  narrated: 'written',
+  /** How announcements of the next tool call begin. */
+  announcedFirst: 'written',
+  /** How a sentence begins that leaves a way behind; the one before says why. */
+  turnsAwayFirst: 'written',
+  /** Words that a question has around what it asks for. They say nothing of the answer. */
+  asksAround: 'written',
+  /** What an agent says before its report. */
+  announcesReport: 'written',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;
+export type FormName = {
+  [Name in PatternName]: (typeof PATTERNS)[Name] extends 'form' ? Name : never;
+}[PatternName];

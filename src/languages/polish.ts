@@ -48,7 +48,7 @@ export const polish: Language = {
   asksOfAuthor:
     'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać|co mam odpisać|co odpisać|co odpowiedzieć',
   pageParts:
-    'wszelkie prawa zastrzeżone|ostatnia aktualizacja|opublikowano|jako użytkownik+chcę|kroki do odtworzenia|protokół z',
+    'wszelkie prawa zastrzeżone|ostatnia aktualizacja|opublikowano|jako użytkownik>chcę|kroki do odtworzenia|protokół z',
   pointsLast: 'to|poniżej|tutaj|tym',
   parties:
     'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie|zabrania się|zabronione jest|mieszkańcy|goście|dostawcy',

@@ -47,7 +47,7 @@ export const portuguese: Language = {
   asksOfAuthor:
     'ele quer|ela quer|eles querem|quer dizer|ele tem razão|ela tem razão|se refere|respondo pra ele|respondo pra ela|responde pra ele|responde ele|digo pra ele|digo pra ela|respondo a ele',
   pageParts:
-    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero|neste artigo|no próximo artigo|inscreva-se',
+    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário>quero|neste artigo|no próximo artigo|inscreva-se',
   pointsLast: 'isso|isto|abaixo|ambos',
   parties:
     'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador|é proibido|fica proibido|é obrigatório|os fornecedores|os colaboradores|os moradores',
@@ -259,5 +259,6 @@ export const portuguese: Language = {
     past: 'antes',
     speakers: '[Ff]alante',
     atTime: 'às',
+    belongsTo: 'da|do|das|dos|de',
   },
 };

@@ -50,7 +50,7 @@ export const spanish: Language = {
   asksOfAuthor:
     'quiere decir|se refiere|qué quiere|qué quieren|tiene razón|tienen razón|respóndele|contéstale|le respondo|le contesto|les respondo|le digo|dile',
   pageParts:
-    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero|en el próximo artículo|en este artículo|hoy quiero hablaros|suscríbete|póngase en contacto',
+    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario>quiero|en el próximo artículo|en este artículo|hoy quiero hablaros|suscríbete|póngase en contacto',
   pointsLast: 'eso|esto|abajo|ambos',
   parties:
     'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes|queda prohibido|está prohibido|se prohíbe|es obligatorio|el personal|los residentes',
@@ -267,5 +267,6 @@ export const spanish: Language = {
     untelling: 'los|las|una|con|por|para|del',
     speakers: '[Hh]ablante',
     atTime: 'a las',
+    belongsTo: 'del|de los|de las',
   },
 };

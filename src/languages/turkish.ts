@@ -44,7 +44,7 @@ export const turkish: Language = {
   news: 'bana yazdı|bize yazdı|mesaj attı|gönderdi|yollamış|geldi|az önce geldi|paylaştı|yeni yorum|cevap yazdı|iletti|gelen mesaj',
   asksOfAuthor: 'ne istiyor|ne demek istiyor|haklı mı|ona ne cevap|ne yazayım ona',
   pageParts:
-    'tüm hakları saklıdır|son güncelleme|yayınlanma tarihi|kullanıcı olarak+istiyorum|tekrarlama adımları|toplantı tutanağı',
+    'tüm hakları saklıdır|son güncelleme|yayınlanma tarihi|kullanıcı olarak>istiyorum|tekrarlama adımları|toplantı tutanağı',
   pointsLast: 'bu|bunu|buna|aşağıda|burada',
   parties:
     'sistem|kullanıcılar|kullanıcı|çalışanlar|personel|tedarikçi|müşteri|taraflar|yüklenici|lisans sahibi|yazılım|parolalar|yedekler|üyeler|yasaktır|ziyaretçiler|misafirler',

@@ -8,6 +8,11 @@ export function isListed(list: string, word: string): boolean {
   return word !== '' && list.includes(` ${word} `);
 }
 
+/** Such a list of the words `one|two|three`. */
+export function listOf(alternatives: string): string {
+  return ` ${alternatives.replaceAll('|', ' ')} `;
+}
+
 /** The phrases of a list `one|and two|three`. */
 export const phrasesOf = onceEach(
   (list) => list.split('|'),

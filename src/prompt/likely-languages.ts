@@ -1,16 +1,28 @@
 import { isListed } from '../languages/word-list.ts';
 import { commonWords } from './phrase-table.ts';
 
+/** The languages in Latin letters, by their commonest words. */
+let languagesOf: Map<string, string[]> | undefined;
+
 /** The languages in Latin letters, and how many of some words are among their commonest. */
 export function countCommon(words: readonly string[]): (readonly [string, number])[] {
-  return Object.entries(commonWords).map(
-    ([name, list]) => [name, words.filter((word) => isListed(list, word)).length] as const,
-  );
+  languagesOf ??= readCommon();
+  const counts = new Map(Object.keys(commonWords).map((name) => [name, 0]));
+  for (const word of words)
+    for (const name of languagesOf.get(word) ?? []) counts.set(name, counts.get(name)! + 1);
+  return [...counts];
+}
+
+function readCommon(): Map<string, string[]> {
+  const read = new Map<string, string[]>();
+  for (const [name, list] of Object.entries(commonWords))
+    for (const word of new Set(list.trim().split(' '))) read.set(word, [...(read.get(word) ?? []), name]);
+  return read;
 }
 
 /** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
 export function likelyLanguages(spaced: string): string[] {
-  const counts = countCommon(spaced.trim().split(' '));
+  const counts = countsOf(spaced);
   const most = Math.max(...counts.map(([, count]) => count));
   return counts.filter(([, count]) => most === 0 || (count > 0 && count >= most - 1)).map(([name]) => name);
 }
@@ -42,5 +54,5 @@ export function mayBeOf(spaced: string, language: string): boolean {
 
 /** Whether any word tells of what language a text is. */
 export function isOfAnyLanguage(spaced: string): boolean {
-  return countCommon(spaced.trim().split(' ')).some(([, count]) => count > 0);
+  return countsOf(spaced).some(([, count]) => count > 0);
 }

@@ -1,11 +1,6 @@
 import { spaced } from '../languages/pattern-table.ts';
-import {
-  holdsPhrase,
-  isPhrase,
-  type PhraseName,
-  startsWithPhrase,
-  wordsBehindPhrase,
-} from './holds-phrase.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
+import type { PhraseName } from './phrase-table.ts';
 import { namesPath } from './prompt-line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { announces, namesPerson } from './speaks-of-text.ts';

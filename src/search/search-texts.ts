@@ -1,6 +1,7 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import { cluesOf } from './clues.ts';
 import { parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
 import { findRow, type RankedText, rankTexts, type TextRow } from './rank-texts.ts';
@@ -8,13 +9,7 @@ import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
 /** Words that a question has around what it asks for. They say nothing of the answer. */
-const SMALL_WORDS = new Set(
-  (
-    'a about again all also an and any are as at be been being but by can could did do does doing for from had has have ' +
-    'how i if in into is it its me my of on or our please remember said say says should so some tell than that the their ' +
-    'them then there these they thing this those to us was we were what when where which while who why will with would you'
-  ).split(' '),
-);
+const SMALL_WORDS = new Set(spaced.asksAround.split('|'));
 
 export interface TextSearch extends TextFilter {
   query: string;

@@ -7,6 +7,7 @@ const rulesOf = (text: string) =>
 
 /** Orders for once, questions, reports, guesses, plans, wishes of others: typed by users, and no standing instruction. */
 const noRules = [
+  "Ne t'inquiète pas pour les tests.",
   'Nothing in the logs.',
   'There is nothing in the console.',
   'Nothing happens.',

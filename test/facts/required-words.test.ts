@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { UNLESS_STANDING } from '../../src/facts/rules/one-off-reasons.ts';
-import { requiredWords } from '../../src/facts/rules/required-words.ts';
-import { TOLD } from '../../src/facts/rules/told-reasons.ts';
+import { alternativesOf, requiredWords } from '../../src/facts/required-words.ts';
+import * as forms from '../../src/facts/rules/form-pattern-table.ts';
 
 describe('requiredWords()', () => {
   it.each([
@@ -25,7 +24,20 @@ describe('requiredWords()', () => {
   });
 });
 
-test('Every reason why a sentence is no rule can be told from most others by its words', () => {
-  const silent = [...TOLD, ...UNLESS_STANDING].filter(({ pattern }) => requiredWords(pattern).length === 0);
+describe('alternativesOf()', () => {
+  it('splits a pattern where it stands for several', () => {
+    expect(alternativesOf(String.raw`^ one|(?:two|three) [|]|four\||five`)).toEqual([
+      '^ one',
+      '(?:two|three) [|]',
+      String.raw`four\|`,
+      'five',
+    ]);
+  });
+});
+
+test('Every form, and every reason why a sentence is no rule, can be told from most others by its words', () => {
+  const silent = Object.values(forms)
+    .flatMap((table) => table.split('\n'))
+    .filter((line) => line.startsWith('\t'));
   expect(silent).toEqual([]);
 });

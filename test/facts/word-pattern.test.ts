@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { letterPattern } from '../../src/domain/letter-pattern.ts';
 import * as statements from '../../src/facts/findings/statement-pattern-table.ts';
-import { wordPattern } from '../../src/facts/rules/word-pattern.ts';
+import { wordPattern } from '../../src/facts/word-pattern.ts';
 import * as steps from '../../src/facts/work/step-pattern-table.ts';
 
 const PATTERNS = Object.entries({ ...statements, ...steps });

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages/language.ts';
 import { languages } from '../../languages/languages.ts';
-import { type WordPattern, wordPattern } from '../rules/word-pattern.ts';
+import { type WordPattern, wordPattern } from '../word-pattern.ts';
 
 /** For the build: the phrases of a list, of all languages, as one pattern of words; from the beginning of a text or anywhere. */
 export function listPattern(list: 'faults' | 'acts' | 'recalls', where: 'first' | 'anywhere'): WordPattern {

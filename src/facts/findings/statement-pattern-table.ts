@@ -1,5 +1,5 @@
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { wordPattern } from '../rules/word-pattern.ts';
+import { wordPattern } from '../word-pattern.ts';
 import { listPattern } from './list-pattern.ts';
 
 // The build works these tables out.

@@ -1,8 +1,9 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { onceEach } from '../../domain/once-each.ts';
 import type { LaterWords } from '../../domain/work-state.ts';
-import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { isListed } from '../../languages/word-list.ts';
+import { spaced } from '../../languages/pattern-table.ts';
+import { wholeWords } from '../../languages/whole-words.ts';
+import { isListed, listOf } from '../../languages/word-list.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
@@ -60,18 +61,15 @@ const NO_LETTER = letterPattern(String.raw`[^\p{L}]`);
 
 /** Behind a word: a thing that it is only part of the name of, or that it belongs to. */
 const OF_ANOTHER = letterPattern(
-  String.raw`^ ([\p{L}]{3,}) (?:is|are|was|were|should|must|needs?|has|to|shows?|looks?|opens?|does|doesn['’]t)(?![\p{L}])|^ (?:de la|de l['’]|du|des|del|de los|de las|da|do|das|dos|of the|of|de) ?([\p{L}]{3,})`,
+  String.raw`^ ([\p{L}]{3,}) (?:${spaced.saidOfThings})(?![\p{L}])|^ (?:${spaced.belongsTo}) ?([\p{L}]{3,})`,
   'i',
 );
-const OF_SOMETHING = /^ (?:de la|de l['’]|du|des|del|de|da|do|das|dos|of) ?\S/i;
+const OF_SOMETHING = new RegExp(`^ (?:${spaced.belongsTo}) ?\\S`, 'i');
 
 /** "d'installer" is about installing. */
 const ELIDED = letterPattern(String.raw`^(?:[dlnsmtjc]|qu)['’](?=[\p{L}]{3})`);
-const PERMITTED = letterPattern(
-  String.raw`(?<![\p{L}])(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`,
-  'i',
-);
-const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
+const PERMITTED = letterPattern(wholeWords('permitted'), 'i');
+const SMALL_TALK = listOf(spaced.smallTalk);
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
 /** "22 h" and "23 h" are about the same. */

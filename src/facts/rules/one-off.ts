@@ -1,6 +1,7 @@
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
-import { toldTable, unlessStandingTable } from './reason-table.ts';
+import { createFormMatcher } from './form-matcher.ts';
+import { forOnce, told } from './form-pattern-table.ts';
 
 /** What else must be said for words about one thing to hold for good. */
 const STANDING = new RegExp(` (?:${spaced.lasting}) `);
@@ -23,8 +24,8 @@ const ONLY_THIS = new RegExp(unspaced.onlyThis);
 /** What is asked for, and what was not to be seen, where words have no blanks. */
 const TOLD_UNSPACED = new RegExp(`${unspaced.thingsWanted}|${unspaced.nothingSeen}|${unspaced.tellsWhen}`);
 
-const isTold = createMatcher(toldTable);
-const holdsUnlessStanding = createMatcher(unlessStandingTable);
+const isTold = createFormMatcher(told);
+const isForOnce = createFormMatcher(forOnce);
 
 /** An introduction of what follows, a part of one task, a guess, or words of somebody else: no rule, whatever its words. */
 export function isOneOff(sentence: Sentence): boolean {
@@ -33,27 +34,14 @@ export function isOneOff(sentence: Sentence): boolean {
   if (sentence.isUnspaced && (ONLY_THIS.test(text) || TOLD_UNSPACED.test(text))) return true;
   if (sentence.isUnspaced && (THIS_FIRST.test(text) || SHAPED.test(text)) && !STANDING_UNSPACED.test(text))
     return true;
-  return isTold(withoutReason(clauses)) || (!STANDING.test(clauses) && holdsUnlessStanding(clauses));
+  return (
+    isTold({ ...sentence, clauses: withoutReason(clauses) }) ||
+    (!STANDING.test(clauses) && isForOnce(sentence))
+  );
 }
 
 /** "From now on answer in German, the client reads along": who says first that it is for good tells why behind a comma. */
 function withoutReason(clauses: string): string {
   const [first = ''] = clauses.split(' , ', 1);
   return STANDING_FIRST.test(first) && !TELLS_WHEN.test(clauses) ? `${first} ` : clauses;
-}
-
-/** Whether any pattern of a table matches. One is made only for a text that holds one of its words. */
-function createMatcher(table: string): (text: string) => boolean {
-  let rows: { words: string[]; source: string; pattern?: RegExp }[] | undefined;
-  return (text) => {
-    rows ??= table.split('\n').map((line) => {
-      const [words = '', source = ''] = line.split('\t');
-      return { words: words.split('|'), source };
-    });
-    return rows.some((row) => {
-      if (!row.words.some((word) => text.includes(word))) return false;
-      row.pattern ??= new RegExp(row.source);
-      return row.pattern.test(text);
-    });
-  };
 }

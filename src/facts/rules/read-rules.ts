@@ -7,13 +7,13 @@ import { isOfAnyLanguage } from '../../prompt/likely-languages.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
-import { isBareStyle } from '../command-forms.ts';
 import { holdsCue } from './cue-lists.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences, sentencesBelowHeads } from './own-sentences.ts';
 import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
+import { isBareStyle } from './sentence-forms.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
 
 const SENTENCE_MAX = 400;

@@ -1,41 +1,26 @@
 import { spaced } from '../../languages/pattern-table.ts';
-import { isListed } from '../../languages/word-list.ts';
+import { isListed, listOf } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
-import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from '../command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
 import { isHeadedList } from './headed-list.ts';
 import { isOneOff } from './one-off.ts';
+import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from './sentence-forms.ts';
 
 /** How firmly something is asked: `must` commands or forbids, `should` is a preference. */
 export type Strength = 'must' | 'should';
 
-/** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
-const LEADING =
-  " and but so or then also btw please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
-/** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
-const LEADING_TIGHT =
-  " please pls plz just but so we should must always only let's lets instead ok okay yes no ";
-const FILLERS =
-  ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please pls plz then now ';
-/** What is asked for once: "I want to fix the login". */
-const TASKS =
-  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
 const CHORES = new RegExp(`^(?:${spaced.chores})$`);
+const LEADING = listOf(spaced.beforeCommands);
+const LEADING_TIGHT = listOf(spaced.beforeImperatives);
+const FILLERS = ` ,${listOf(spaced.openings)}`;
+const TASKS = listOf(spaced.tasks);
 /** "No, …" and "no problem" forbid nothing. */
-const ANSWERED_NO =
-  " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
-const CONSEQUENCE = / , so(?= (?:please )?(?:never(?! mind)|always) )/;
-const OPINIONS = [
-  "i don't think",
-  'i dont think',
-  "i don't know",
-  'i dont know',
-  "i don't see",
-  "i don't remember",
-  "i don't have",
-  'i dont have',
-  'i only have',
-];
+const ANSWERED_NO = ` ,${listOf(spaced.afterAnswer)}`;
+const SUBJECTS = listOf(spaced.subjects);
+/** "I need the page to load faster" asks for one thing. */
+const DETERMINERS = listOf(spaced.oneThing);
+const OPINIONS = spaced.opinions.split('|');
+const CONSEQUENCE = new RegExp(` , (?:${spaced.consequences})`);
 
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
@@ -133,7 +118,7 @@ function reportsWith(sentence: Sentence, cue: 'must' | 'obliges' | 'firm'): bool
 function isAddressed(sentence: Sentence, tells: boolean): boolean {
   if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isRequest(sentence.clauses))
     return false;
-  if (isEnglish(sentence))
+  if (commandsFirst(sentence))
     return (
       AT_A_TIME.test(sentence.spaced) ||
       opensWithCue(sentence, 'firm', LEADING) ||
@@ -144,29 +129,18 @@ function isAddressed(sentence: Sentence, tells: boolean): boolean {
 }
 
 /** English puts its commands at the beginning of a clause; elsewhere they may stand at the end. */
-const ENGLISH = [
-  ' never ',
-  ' always ',
-  ' only ',
-  ' do not ',
-  " don't ",
-  ' dont ',
-  ' avoid ',
-  ' ensure ',
-  ' remember ',
-];
+const COMMANDS_FIRST = spaced.commandsFirst.split('|');
 
-function isEnglish({ spaced }: Sentence): boolean {
-  return ENGLISH.some((word) => spaced.includes(word));
+function commandsFirst({ spaced }: Sentence): boolean {
+  return COMMANDS_FIRST.some((word) => spaced.includes(` ${word} `));
 }
 
 /** "After six never deploy". */
-const AT_A_TIME = /^ (?:after|before|until|between|from) \S+ (?:never|always|don't|dont|do not) /;
+const AT_A_TIME = new RegExp(`^ (?:${spaced.commandsAtTime}) `);
+const SAYS_TO = spaced.saysTo.split('|');
 
 function saysYouTo({ spaced }: Sentence): boolean {
-  return ['you to ', 'need to ', 'have to ', 'needs to ', 'want to ', 'has to '].some((words) =>
-    ENGLISH.some((word) => spaced.includes(` ${words}${word.trimStart()}`)),
-  );
+  return SAYS_TO.some((words) => COMMANDS_FIRST.some((word) => spaced.includes(` ${words} ${word} `)));
 }
 
 const WISH = new RegExp(`(?:^|,) (?:${spaced.wish})`);
@@ -186,14 +160,13 @@ function isWished(sentence: Sentence, tells: boolean): boolean {
   );
 }
 
+const DO_NOT = new RegExp(` (\\S+) (?:${spaced.doNot}) `);
+
 /** "Whatever happens do not restart it": no one is named who does not do it. */
 function forbidsAnywhere({ spaced }: Sentence): boolean {
-  const [, before] = / (\S+) (?:don't|dont|do not) /.exec(spaced) ?? [];
+  const [, before] = DO_NOT.exec(spaced) ?? [];
   return before !== undefined && !before.endsWith('s') && !isListed(SUBJECTS, before);
 }
-
-const SUBJECTS =
-  " why i i'd it they we you he she who that which and so just really still also people one this there but have has had is are was will would could can may might should must ";
 
 /** What is to happen each time, or holds for all of a kind. */
 function isRegular(sentence: Sentence, start: string): boolean {
@@ -211,33 +184,29 @@ function isTask(verb: string): boolean {
   return isListed(TASKS, verb) || CHORES.test(verb);
 }
 
-/** "I need the page to load faster" asks for one thing. */
-const DETERMINERS = ' the a an this that these those it some my our one more another ';
+const WANTS = new RegExp(`^ (?:${spaced.wants}) (\\S+)`);
+const STAYS_SO = new RegExp(` (?:${spaced.staysSo}) `);
 
 function isStanding(sentence: Sentence, start: string): boolean {
   if (holdsCue(sentence, 'standing')) return true;
-  if (!start.startsWith(' i ') && !start.startsWith(" i'd ") && !start.startsWith(' we ')) return false;
-  const wish =
-    /^ (?:i'd like|i would like|i want|i like|i need|i expect|we want) (?:(?:you |us )?to )?(\S+)/.exec(
-      start,
-    );
-  if (wish === null || isTask(wish[1]!)) return false;
-  return !isListed(DETERMINERS, wish[1]!) || / to (?:stay|remain|be kept|keep) /.test(start);
+  const [, wished] = WANTS.exec(start) ?? [];
+  if (wished === undefined || isTask(wished)) return false;
+  return !isListed(DETERMINERS, wished) || STAYS_SO.test(start);
 }
 
-const HEADED_NO = /^(?: \S+)? (?:rule|rules|thing) , no /;
-/** What people put before a "no": "and no emojis", "my rule: no classes". */
-const BEFORE_NO =
-  /^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:and|also|but))* (?:in general|generally|overall|as a rule|by the way|btw) ,(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,/;
+const HEADED_NO = new RegExp(spaced.headedNo);
+const BEFORE_NO = new RegExp(spaced.beforeNo);
+const NO_THING = new RegExp(`^ (?:${spaced.noThing}) (\\S+)`);
 
 function startsWithNo(sentence: string): boolean {
-  const clauses = sentence.replace(BEFORE_NO, '');
-  const next = clauses.startsWith(' no ') ? clauses.slice(4).split(' ')[0]! : '';
-  return next !== '' && !isListed(ANSWERED_NO, next);
+  const [, next] = NO_THING.exec(sentence.replace(BEFORE_NO, '')) ?? [];
+  return next !== undefined && !isListed(ANSWERED_NO, next);
 }
 
+const ASKS_FIRST = new RegExp(`^ (?:${spaced.asksFirst}) `);
+
 function isRequest(start: string): boolean {
-  return ['can ', 'could ', 'would '].some((word) => start.startsWith(` ${word}`));
+  return ASKS_FIRST.test(start);
 }
 
 function withoutFillers(clauses: string): string {

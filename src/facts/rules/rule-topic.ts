@@ -1,6 +1,6 @@
 import { onceEach } from '../../domain/once-each.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { isListed } from '../../languages/word-list.ts';
+import { isListed, listOf } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { isCueWord, withoutCues } from './cue-lists.ts';
 
@@ -183,8 +183,4 @@ const stemOf = onceEach((word) => word.replace(RUSSIAN_ENDING, '').slice(0, STEM
 function withoutMarks(word: string): string {
   const isClean = !MARKS.includes(word.charAt(0)) && !MARKS.includes(word.charAt(word.length - 1));
   return isClean ? word : word.replace(/^[./'-]+|[./'-]+$/g, '');
-}
-
-function listOf(alternatives: string): string {
-  return ` ${alternatives.replaceAll('|', ' ')} `;
 }

@@ -1,8 +1,8 @@
 import type { LaterWords } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { findPhrases, isListedAlone } from '../../prompt/find-phrases.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
-import { findCues, isCueAlone } from './find-cues.ts';
 import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
 
@@ -44,14 +44,14 @@ export function endOf(sentence: Sentence, day: string): { until: string[]; day: 
 /** What something holds until, or as long as, and the reason that is given for it: "until the demo, the stage is full". */
 export function termOf(sentence: Sentence): string[] {
   if (sentence.isUnspaced) return UNTIL_UNSPACED.exec(sentence.text)?.slice(1) ?? [];
-  const found = holdsCue(sentence, 'terms') && findCues(sentence.clauses).find(({ cue }) => cue === 'terms');
-  if (!found) return [];
+  const [found] = holdsCue(sentence, 'terms') ? findPhrases(sentence.clauses, 'terms') : [];
+  if (found === undefined) return [];
   const [term = '', ...further] = sentence.clauses.slice(found.at).split(' , ');
   const reasons = further.map((clause) => ({ ...sentence, spaced: ` ${clause.trim()} ` }));
   const words = term.trim().split(' ').slice(0, TERM_WORDS).join(' ');
   return [{ ...sentence, spaced: ` ${words} ` }, ...reasons.filter((reason) => !holdsCue(reason, 'forbid'))]
     .flatMap(topicOf)
-    .filter((word) => !isCueAlone(word, ['terms']));
+    .filter((word) => !isListedAlone(word, 'terms'));
 }
 
 /** "The demo is over", after "no refactoring until the demo". */

@@ -20,10 +20,10 @@ import {
   sentencesOf,
   textOf,
 } from './passage.ts';
+import { isTask } from './passage-signs.ts';
 import { splitPassages } from './split-passages.ts';
-import { isTask, weighEvidence } from './typed-evidence.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
-import { mayBeCopied } from './whole-message.ts';
+import { mayBeCopied, weighEvidence } from './weigh-evidence.ts';
 
 const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);

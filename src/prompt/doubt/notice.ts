@@ -14,9 +14,7 @@ const WRAPPED_MIN = 50;
 const WRAPPED_SPREAD = 25;
 const WRAPS_MIN = 2;
 /** Words of work, with a short ending; abbreviations without one. */
-const WORKED_ON = new RegExp(
-  ` (?:(?:${spaced.workedOn})[^ ]{0,3}|apis?|db|ci|ui|ux|prs?|css|npm|sql|logs?|bugs?|fix|env|csv|php|docs?|repos?|jobs?|keys?) `,
-);
+const WORKED_ON = new RegExp(` (?:(?:${spaced.workedOn})[^ ]{0,3}|${spaced.workedOnWhole}) `);
 const WORKED_ON_UNSPACED = new RegExp(unspaced.workedOn);
 const GONE_OVER = letterPattern(String.raw`^(?:[\p{Lu}\d][^\n]*[.!…]|[^\n]*[。！])$`);
 const GOES_ON = letterPattern(String.raw`[\p{L},]$`);

@@ -21,8 +21,8 @@ import {
   sentencesOf,
   textOf,
 } from './passage.ts';
+import { isTask } from './passage-signs.ts';
 import { isDashedOff, isTurn } from './turn-of-hand.ts';
-import { isTask } from './typed-evidence.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const STOPPED = /[.!。！]["')]*$/;

@@ -1,21 +1,26 @@
-import { addressesMany, addressesStrangers, turnsToYou } from '../block-signals.ts';
-import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
+import { holdsPhrase } from '../holds-phrase.ts';
 import { greets } from '../mail-lines.ts';
-import type { OwnLine } from '../own-lines.ts';
 import { isListed, namesPath } from '../prompt-line.ts';
-import { readSentence } from '../sentence.ts';
-import { needsText, pointsAway } from '../speaks-of-text.ts';
-import { hasOwnLabel } from './labelled-text.ts';
+import { pointsAway } from '../speaks-of-text.ts';
+import {
+  areNamed,
+  areSteps,
+  areTitled,
+  hasOwnLabel,
+  haveBoxes,
+  isLabelledByOthers,
+} from './labelled-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
-import { isWrapped } from './notice.ts';
-import { givesRole, isAnswer } from './other-assistant.ts';
-import { areOrders, isBriefList, tellsTrouble } from './own-orders.ts';
+import { isBracketed, isOfElsewhere, isToOthers, isWrapped, speaksToNobody } from './notice.ts';
+import { givesName, givesOrders, givesRole, isAnswer } from './other-assistant.ts';
+import { areOrders, isBriefList } from './own-orders.ts';
 import {
   areLabelled,
-  bodyOf,
   isDemand,
   isDialogue,
   isHeaded,
+  isLabelled,
   isLetter,
   isList,
   isShort,
@@ -23,213 +28,195 @@ import {
   isTypedList,
   type Passage,
   sentencesOf,
-  textOf,
 } from './passage.ts';
+import { asksForWork, isAfterOrder, isHasty, isProse, isStopped, isTask } from './passage-signs.ts';
+import { bare, isFarewell, isSigned, isSignedByName } from './signature.ts';
+import {
+  isAgreement,
+  isDocument,
+  isLong,
+  isOfUnknown,
+  isTypedBriefly,
+  type Message,
+  namesSomebody,
+  obligesThings,
+  tellsFirst,
+  turnsToAll,
+  turnsToAssistant,
+} from './whole-message.ts';
 
+type Holds = (message: Message, passage: Passage) => boolean;
+
+/** How much something says that the user typed a passage, or, below zero, that it was copied: amid others, and where it is all there is. */
 interface Evidence {
-  name: string;
-  weight: number;
-  holds(passage: Passage, text: string): boolean;
+  amid: number;
+  alone: number;
+  holds: Holds;
 }
 
-const SENTENCES_OF_TEXTS = 3;
-const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
+const ASKS = /[?？]\s*$/;
 /** Keyboards have none of these; pages and mail programs do. */
 const TYPESET = /[\u00a0\u2018-\u201d\u2022\u2026\u2003\u2009]|\S ?[\u2013\u2014] ?\S/;
 
-const EVIDENCE: readonly Evidence[] = [
-  { name: 'asks', weight: 3, holds: (_passage, text) => /[?？]\s*$/.test(text) },
-  { name: 'says I', weight: 2, holds: (_passage, text) => holdsPhrase(readSentence(text), 'self') },
-  {
-    name: 'says I, and nobody speaks of a text',
-    weight: 1,
-    holds: ({ isPointedAt }, text) => !isPointedAt && holdsPhrase(readSentence(text), 'self'),
-  },
-  {
-    name: 'says you, first',
-    weight: 2,
-    holds: ({ isFirst, isPointedAt }, text) =>
-      isFirst && !isPointedAt && !isDemand(text) && holdsPhrase(readSentence(text), 'you'),
-  },
-  { name: 'says we', weight: 1, holds: (_passage, text) => holdsPhrase(readSentence(text), 'group') },
-  { name: 'says please', weight: 1, holds: (_passage, text) => holdsPhrase(readSentence(text), 'please') },
-  {
-    name: 'turns to the assistant',
-    weight: 2,
-    holds: ({ lines, isBehindIntroduced }) =>
+/** What passages are judged by. */
+export const typedEvidence: Readonly<Record<string, Evidence>> = {
+  asks: both(3, 3, ({ text }) => ASKS.test(text)),
+  'says I': both(2, 2, ({ words }) => holdsPhrase(words, 'self')),
+  'says I, and nobody speaks of a text': amid(
+    1,
+    ({ words }, { isPointedAt }) => !isPointedAt && holdsPhrase(words, 'self'),
+  ),
+  'says you, first': amid(
+    2,
+    ({ text, words }, { isFirst, isPointedAt }) =>
+      isFirst && !isPointedAt && !isDemand(text) && holdsPhrase(words, 'you'),
+  ),
+  'says we': amid(1, ({ words }) => holdsPhrase(words, 'group')),
+  'says please': amid(1, ({ words }) => holdsPhrase(words, 'please')),
+  'turns to the assistant': amid(
+    2,
+    (_message, { lines, isBehindIntroduced }) =>
       turnsToYou(lines[0]!.text) && !(isBehindIntroduced && joins(lines[0]!.text)),
-  },
-  { name: 'asks for work', weight: 2, holds: (_passage, text) => asksForWork(text) },
-  {
-    name: 'names a path, behind a task',
-    weight: 2,
-    holds: ({ isAfterTask }, text) => isAfterTask && namesPath(text),
-  },
-  {
-    name: 'joins',
-    weight: 2,
-    holds: ({ lines, isBehindIntroduced }) => !isBehindIntroduced && joins(lines[0]!.text),
-  },
-  {
-    name: 'leads a list',
-    weight: 3,
-    holds: ({ lines, isBesideMaterial }, text) =>
+  ),
+  'asks for work': amid(2, ({ text }) => asksForWork(text)),
+  'names a path, behind a task': amid(2, ({ text }, { isAfterTask }) => isAfterTask && namesPath(text)),
+  joins: amid(2, (_message, { lines, isBehindIntroduced }) => !isBehindIntroduced && joins(lines[0]!.text)),
+  'leads a list': amid(
+    3,
+    ({ text }, { lines, isBesideMaterial }) =>
       !isBesideMaterial && /[:：]$/.test(text) && leadsOwn(lines.at(-1)!.text),
-  },
-  {
-    name: 'speaks of a text, at an end',
-    weight: 2,
-    holds: ({ isFirst, isLast }, text) => (isFirst || isLast) && pointsAway(text),
-  },
-  { name: 'joined', weight: 1, holds: ({ isContinued }) => isContinued },
-  { name: 'typed small', weight: 2, holds: ({ lines }) => lines.every(({ text }) => isSmall(text)) },
-  { name: 'typed in haste', weight: 2, holds: (_passage, text) => isHasty(text) },
-  { name: 'no full stop', weight: 1, holds: ({ lines }) => lines.length === 1 && !isStopped(lines[0]!.text) },
-  {
-    name: 'greets first',
-    weight: 4,
-    holds: ({ isFirst, isPointedAt }, text) => isFirst && !isPointedAt && greets(text),
-  },
-  { name: 'short', weight: 1, holds: ({ lines }, text) => lines.length <= 2 && isShort(text) },
-  {
-    name: 'orders, behind a task',
-    weight: 5,
-    holds: (passage) => isAfterOrder(passage) && !isList(passage.lines) && areOrders(passage),
-  },
-  {
-    name: 'a brief list, behind a task',
-    weight: 4,
-    holds: (passage) => isAfterOrder(passage) && passage.lines.length > 1 && isBriefList(passage),
-  },
-  {
-    name: 'a path, in a task',
-    weight: 2,
-    holds: (passage, text) => passage.isFirst && !passage.isPointedAt && isTask(passage) && namesPath(text),
-  },
-  { name: 'dashed off below material', weight: 3, holds: ({ isBelowGoneOver }) => isBelowGoneOver },
-  { name: 'addresses many', weight: -5, holds: (_passage, text) => addressesMany(text) },
-  { name: 'addresses strangers', weight: -2, holds: (_passage, text) => addressesStrangers(text) },
-  { name: 'short, behind a task', weight: 1, holds: ({ isAfterTask }, text) => isAfterTask && isShort(text) },
-  {
-    name: 'one sentence, behind a task',
-    weight: 1,
-    holds: ({ isAfterTask, lines }, text) =>
+  ),
+  'speaks of a text, at an end': amid(
+    2,
+    ({ text }, { isFirst, isLast }) => (isFirst || isLast) && pointsAway(text),
+  ),
+  joined: amid(1, (_message, { isContinued }) => isContinued),
+  'typed small': amid(2, (_message, { lines }) => lines.every(({ text }) => isSmall(text))),
+  'typed in haste': both(2, 1, ({ text }) => isHasty(text)),
+  'no full stop': amid(1, (_message, { lines }) => lines.length === 1 && !isStopped(lines[0]!.text)),
+  'greets first': amid(4, ({ text }, { isFirst, isPointedAt }) => isFirst && !isPointedAt && greets(text)),
+  short: amid(1, ({ text }, { lines }) => lines.length <= 2 && isShort(text)),
+  'orders, behind a task': amid(
+    5,
+    (_message, passage) => isAfterOrder(passage) && !isList(passage.lines) && areOrders(passage),
+  ),
+  'a brief list, behind a task': amid(
+    4,
+    (_message, passage) => isAfterOrder(passage) && passage.lines.length > 1 && isBriefList(passage),
+  ),
+  'a path, in a task': amid(
+    2,
+    ({ text }, passage) => passage.isFirst && !passage.isPointedAt && isTask(passage) && namesPath(text),
+  ),
+  'dashed off below material': amid(3, (_message, { isBelowGoneOver }) => isBelowGoneOver),
+  'addresses many': both(-5, -5, ({ text }) => addressesMany(text)),
+  'addresses strangers': both(-2, -2, ({ text }) => addressesStrangers(text)),
+  'short, behind a task': amid(1, ({ text }, { isAfterTask }) => isAfterTask && isShort(text)),
+  'one sentence, behind a task': amid(
+    1,
+    ({ text }, { isAfterTask, lines }) =>
       isAfterTask && lines.length === 1 && sentencesOf(text).length === 1 && !isListed(text),
-  },
-  {
-    name: 'what you do, behind a task',
-    weight: 2,
-    holds: ({ isAfterTask }, text) => isAfterTask && holdsPhrase(readSentence(text), 'whileYou'),
-  },
-  { name: 'all are short', weight: 2, holds: ({ isAmongShort }) => isAmongShort },
-  {
-    name: 'headed by a name',
-    weight: -6,
-    holds: ({ isAmongHeaded, lines }) => isAmongHeaded && isHeaded(lines),
-  },
-  { name: 'a dialogue', weight: -8, holds: ({ lines }) => isDialogue(lines) },
-  { name: 'signed', weight: -8, holds: ({ isSigned }) => isSigned },
-  { name: 'last', weight: 1, holds: ({ isLast, lines }) => isLast && lines.length <= 3 },
-  {
-    name: 'led by the user',
-    weight: 3,
-    holds: ({ lead }) => lead !== undefined && /[:：]$/.test(lead.text) && !isAnswer(lead.text),
-  },
-  {
-    name: "led by words for rules of one's own",
-    weight: 3,
-    holds: ({ lead }) =>
+  ),
+  'what you do, behind a task': amid(
+    2,
+    ({ words }, { isAfterTask }) => isAfterTask && holdsPhrase(words, 'whileYou'),
+  ),
+  'all are short': amid(2, (_message, { isAmongShort }) => isAmongShort),
+  'headed by a name': amid(-6, (_message, { isAmongHeaded, lines }) => isAmongHeaded && isHeaded(lines)),
+  'a dialogue': amid(-8, (_message, { lines }) => isDialogue(lines)),
+  signed: amid(-8, (_message, { isSigned }) => isSigned),
+  last: amid(1, (_message, { isLast, lines }) => isLast && lines.length <= 3),
+  'led by the user': amid(
+    3,
+    (_message, { lead }) => lead !== undefined && /[:：]$/.test(lead.text) && !isAnswer(lead.text),
+  ),
+  "led by words for rules of one's own": amid(
+    3,
+    (_message, { lead }) =>
       lead !== undefined && leadsOwn(lead.text) && namesOwnList(lead.text) && !isAnswer(lead.text),
-  },
-  {
-    name: 'a list',
-    weight: -3,
-    holds: (passage) =>
+  ),
+  'a list': amid(
+    -3,
+    (_message, passage) =>
       passage.lines.length > 1 &&
       isList(passage.lines) &&
       !isTypedList(passage.lines) &&
       !(isAfterOrder(passage) && isBriefList(passage)),
-  },
-  {
-    name: "under labels of one's own",
-    weight: 2,
-    holds: ({ lines }) => lines.length > 1 && lines.every(({ text }) => hasOwnLabel(text)),
-  },
-  { name: 'a letter', weight: -8, holds: ({ lines }) => isLetter(lines) },
-  {
-    name: 'labelled',
-    weight: -4,
-    holds: ({ lines }) => areLabelled(lines) && !hasOwnLabel(lines[0]!.text),
-  },
-  {
-    name: 'a text',
-    weight: -3,
-    holds: (passage, text) =>
-      isText(text, passage.lines) &&
+  ),
+  "under labels of one's own": amid(
+    2,
+    (_message, { lines }) => lines.length > 1 && lines.every(({ text }) => hasOwnLabel(text)),
+  ),
+  'a letter': amid(-8, (_message, { lines }) => isLetter(lines)),
+  labelled: amid(-4, (_message, { lines }) => areLabelled(lines) && !hasOwnLabel(lines[0]!.text)),
+  'a text': amid(
+    -3,
+    ({ text }, passage) =>
+      isProse(text, passage.lines) &&
       !(passage.isLast && isSmall(text) && pointsAway(text)) &&
       !(isAfterOrder(passage) && areOrders(passage)) &&
       !(passage.isFirst && isTask(passage) && namesPath(text)),
-  },
-  { name: 'answers as an assistant', weight: -12, holds: (_passage, text) => isAnswer(text) },
-  {
-    name: 'gives a role',
-    weight: -8,
-    holds: (_passage, text) => givesRole(text),
-  },
-  {
-    name: 'pieces of a page',
-    weight: -5,
-    holds: (_passage, text) => holdsPhrase(readSentence(text), 'pageParts'),
-  },
-  { name: 'in another language', weight: -6, holds: ({ isInOtherLanguage }) => isInOtherLanguage },
-  { name: 'in another hand', weight: -4, holds: ({ isInOtherHand }) => isInOtherHand },
-  { name: 'wrapped', weight: -5, holds: ({ lines }) => isWrapped(lines.map(({ text }) => text)) },
-  { name: 'typeset', weight: -2, holds: (_passage, text) => TYPESET.test(text) },
-];
+  ),
+  'answers as an assistant': both(-12, -8, ({ text }) => isAnswer(text)),
+  'gives a role': both(-8, -6, ({ text }) => givesRole(text)),
+  'pieces of a page': both(-5, -8, ({ words }) => holdsPhrase(words, 'pageParts')),
+  'in another language': amid(-6, (_message, { isInOtherLanguage }) => isInOtherLanguage),
+  'in another hand': amid(-4, (_message, { isInOtherHand }) => isInOtherHand),
+  wrapped: both(-5, -6, ({ lines }) => isWrapped(lines)),
+  typeset: amid(-2, ({ text }) => TYPESET.test(text)),
+  'turns to many': alone(-6, ({ sentences }) => sentences.some(turnsToAll)),
+  'gives a role, and orders': alone(-2, ({ text }) => givesOrders(text)),
+  'gives a name': alone(-3, ({ text }) => givesName(text)),
+  'named line by line': alone(-10, ({ lines }) => areNamed(lines)),
+  'boxes to tick': alone(-5, ({ lines }) => haveBoxes(lines)),
+  'step by step': alone(-5, ({ lines }) => areSteps(lines)),
+  'below a title': alone(-4, ({ lines }) => areTitled(lines)),
+  greets: alone(-2, ({ text }) => greets(text)),
+  'greets, and names somebody': alone(-4, ({ text }) => greets(text) && namesSomebody(text)),
+  'signed, alone': alone(-5, ({ sentences }) => isSigned(sentences)),
+  'signed by somebody': alone(-4, ({ sentences }) => isSignedByName(sentences.at(-1) ?? '')),
+  'thanks, on a line of its own': alone(-2, ({ lines }) => lines.slice(1).some(isFarewell)),
+  'said yes to': alone(-10, ({ lines }) => lines.slice(1).some(isAgreement)),
+  'a text, alone': alone(-4, isDocument),
+  'tells first, then demands': alone(-3, tellsFirst),
+  'obliges others': alone(-4, ({ text }) => obligesOthers(text)),
+  'obliges things, one after the other': alone(-5, obligesThings),
+  'speaks to nobody': alone(-4, ({ sentences }) => speaksToNobody(sentences)),
+  'of elsewhere': alone(-8, ({ text, sentences }) => isOfElsewhere(text, sentences)),
+  'below a title in brackets': alone(-3, ({ sentences }) => isBracketed(sentences)),
+  'in a language that we do not know': alone(-4, isOfUnknown),
+  'remarks of a reviewer': alone(-8, ({ words }) => holdsPhrase(words, 'reviews')),
+  long: alone(-3, isLong),
+  'short, alone': alone(2, isTypedBriefly),
+  'answers the assistant': alone(
+    3,
+    ({ sentences }) => sentences.length > 1 && isFarewell(bare(sentences[0]!)),
+  ),
+  'turns to the assistant, alone': alone(3, turnsToAssistant),
+  'names a path': alone(1, ({ text }) => namesPath(text)),
+  'typed small, alone': alone(2, ({ sentences }) => sentences.every(isSmall)),
+  'joins, alone': alone(2, ({ text }) => joins(text)),
+  'under a label of others': alone(
+    -5,
+    ({ text }) => isLabelledByOthers(text) || (hasOwnLabel(text) && addressesStrangers(text)),
+  ),
+  'says you': alone(1, ({ words }) => holdsPhrase(words, 'you')),
+  'labelled, line by line': alone(4, ({ lines }) => lines.length > 1 && lines.every(isLabelled)),
+  'labelled, alone': alone(
+    3,
+    ({ text, sentences }) => hasOwnLabel(text) && !isSigned(sentences) && !isToOthers(text),
+  ),
+  'what you do': alone(2, ({ words }) => holdsPhrase(words, 'whileYou')),
+};
 
-/** How much says that the user typed a passage. */
-export function weighEvidence(whole: Passage): number {
-  const passage = { ...whole, lines: bodyOf(whole) };
-  const text = textOf(passage);
-  return EVIDENCE.filter(({ holds }) => holds(passage, text)).reduce((sum, { weight }) => sum + weight, 0);
+function both(weightAmid: number, weightAlone: number, holds: Holds): Evidence {
+  return { amid: weightAmid, alone: weightAlone, holds };
 }
 
-/** Whether a passage asks for something, or tells what is wrong, and needs no text for it. */
-export function isTask(passage: Passage): boolean {
-  const { lines } = passage;
-  const first = readSentence(lines[0]!.text);
-  const asks = turnsToYou(lines[0]!.text) || lines.some(({ text }) => asksForWork(text));
-  const isOwnMatter =
-    holdsPhrase(first, 'self') ||
-    holdsPhrase(first, 'group') ||
-    (holdsPhrase(first, 'please') && !isDemand(lines[0]!.text));
-  return (asks || isOwnMatter || tellsTrouble(passage)) && !needsText(lines[0]!.text);
+function amid(weight: number, holds: Holds): Evidence {
+  return both(weight, 0, holds);
 }
 
-/** A question may be about what follows it; whoever says what to do, or what is wrong, goes on with how. */
-function isAfterOrder({ isAfterTask, task }: Passage): boolean {
-  return isAfterTask && !/[?？]\s*$/.test(task) && !isAnswer(task);
-}
-
-/** "Please add …", but not "please never …". */
-function asksForWork(text: string): boolean {
-  return sentencesOf(text).some((sentence) => {
-    const read = readSentence(sentence);
-    return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
-  });
-}
-
-export function isHasty(text: string): boolean {
-  return SMILEY.test(text) || holdsPhrase(readSentence(text), 'haste');
-}
-
-function isStopped(text: string): boolean {
-  return /[.!。！:：;]["')\]]*$/.test(text);
-}
-
-/** Sentences one after the other, none of them of the user's own affairs. */
-function isText(text: string, lines: readonly OwnLine[]): boolean {
-  if (lines.length > 1 && isList(lines)) return false;
-  if (sentencesOf(text).length < SENTENCES_OF_TEXTS || !isDemand(text)) return false;
-  return !holdsPhrase(readSentence(text), 'self');
+function alone(weight: number, holds: Holds): Evidence {
+  return both(0, weight, holds);
 }

@@ -20,6 +20,19 @@ export function requiredWords({ source, flags }: RegExp): string[] {
   return [...words].filter((word) => ![...words].some((other) => other !== word && word.includes(other)));
 }
 
+/** The patterns that one matches any of. */
+export function alternativesOf(source: string): string[] {
+  const alternatives = [''];
+  let depth = 0;
+  for (const [piece] of source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|./gs)) {
+    if (piece === '(') depth += 1;
+    if (piece === ')') depth -= 1;
+    if (piece === '|' && depth === 0) alternatives.push('');
+    else alternatives.push(`${alternatives.pop()}${piece}`);
+  }
+  return alternatives;
+}
+
 interface Reader {
   source: string;
   at: number;

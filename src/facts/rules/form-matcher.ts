@@ -1,0 +1,37 @@
+import { isOfLanguage } from '../../prompt/likely-languages.ts';
+import type { Sentence } from '../../prompt/sentence.ts';
+
+interface Form {
+  /** One of them must be there: a pattern takes longer than a look. */
+  words: string[];
+  language: string;
+  source: string;
+  pattern?: RegExp;
+}
+
+/**
+ * Whether the clauses of a sentence have one of the forms of a table; `prepare` makes of them what the patterns are written for. A
+ * pattern is made only for a text that holds one of its words.
+ */
+export function createFormMatcher(
+  table: string,
+  prepare: (clauses: string) => string = (clauses) => clauses,
+): (sentence: Pick<Sentence, 'clauses' | 'whole'>) => boolean {
+  let forms: Form[] | undefined;
+  return ({ clauses, whole }) => {
+    forms ??= table.split('\n').map(readForm);
+    let text: string | undefined;
+    return forms.some((form) => {
+      if (!form.words.some((word) => clauses.includes(word))) return false;
+      if (form.language !== '' && !isOfLanguage(whole, form.language)) return false;
+      text ??= prepare(clauses);
+      form.pattern ??= new RegExp(form.source);
+      return form.pattern.test(text);
+    });
+  };
+}
+
+function readForm(line: string): Form {
+  const [words = '', language = '', source = ''] = line.split('\t');
+  return { words: words.split('|'), language, source };
+}

@@ -1,0 +1,51 @@
+import { turnsToYou } from '../block-signals.ts';
+import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import type { OwnLine } from '../own-lines.ts';
+import { readSentence } from '../sentence.ts';
+import { needsText } from '../speaks-of-text.ts';
+import { isAnswer } from './other-assistant.ts';
+import { tellsTrouble } from './own-orders.ts';
+import { isDemand, isList, type Passage, sentencesOf } from './passage.ts';
+
+const SENTENCES_OF_TEXTS = 3;
+const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
+
+/** Whether a passage asks for something, or tells what is wrong, and needs no text for it. */
+export function isTask(passage: Passage): boolean {
+  const { lines } = passage;
+  const first = readSentence(lines[0]!.text);
+  const asks = turnsToYou(lines[0]!.text) || lines.some(({ text }) => asksForWork(text));
+  const isOwnMatter =
+    holdsPhrase(first, 'self') ||
+    holdsPhrase(first, 'group') ||
+    (holdsPhrase(first, 'please') && !isDemand(lines[0]!.text));
+  return (asks || isOwnMatter || tellsTrouble(passage)) && !needsText(lines[0]!.text);
+}
+
+/** A question may be about what follows it; whoever says what to do, or what is wrong, goes on with how. */
+export function isAfterOrder({ isAfterTask, task }: Passage): boolean {
+  return isAfterTask && !/[?？]\s*$/.test(task) && !isAnswer(task);
+}
+
+/** "Please add …", but not "please never …". */
+export function asksForWork(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    const read = readSentence(sentence);
+    return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
+  });
+}
+
+export function isHasty(text: string): boolean {
+  return SMILEY.test(text) || holdsPhrase(readSentence(text), 'haste');
+}
+
+export function isStopped(text: string): boolean {
+  return /[.!。！:：;]["')\]]*$/.test(text);
+}
+
+/** Sentences one after the other, none of them of the user's own affairs. */
+export function isProse(text: string, lines: readonly OwnLine[]): boolean {
+  if (lines.length > 1 && isList(lines)) return false;
+  if (sentencesOf(text).length < SENTENCES_OF_TEXTS || !isDemand(text)) return false;
+  return !holdsPhrase(readSentence(text), 'self');
+}

@@ -1,0 +1,38 @@
+import { withoutMark } from '../prompt-line.ts';
+import { readSentence } from '../sentence.ts';
+import { bodyOf, isDemand, type Passage, sentencesOf, textOf } from './passage.ts';
+import { typedEvidence } from './typed-evidence.ts';
+import { isOfKnown, type Message } from './whole-message.ts';
+
+/** From this sum down nobody can say who wrote a message; what demands nothing needs more. */
+const DOUBT_MAX = -3;
+const DOUBT_MAX_HARMLESS = -6;
+
+const ALL = Object.values(typedEvidence);
+
+/** How much says that the user typed a passage. */
+export function weighEvidence(whole: Passage): number {
+  const passage = { ...whole, lines: bodyOf(whole) };
+  const lines = passage.lines.map(({ text }) => text);
+  return weigh('amid', messageOf(textOf(passage), lines), passage);
+}
+
+/** Whether a prompt of a single passage may be a copy: nothing stands around it that could say so. */
+export function mayBeCopied(passage: Passage): boolean {
+  const text = textOf(passage);
+  // With the heading, which the text is without.
+  const lines = passage.lines.map((line) => withoutMark(line.text));
+  const isHarmless = !isDemand(text) && isOfKnown(text);
+  return weigh('alone', messageOf(text, lines), passage) <= (isHarmless ? DOUBT_MAX_HARMLESS : DOUBT_MAX);
+}
+
+function messageOf(text: string, lines: string[]): Message {
+  return { text, words: readSentence(text), lines, sentences: sentencesOf(text).map(withoutMark) };
+}
+
+function weigh(where: 'amid' | 'alone', message: Message, passage: Passage): number {
+  return ALL.filter((each) => each[where] !== 0 && each.holds(message, passage)).reduce(
+    (sum, each) => sum + each[where],
+    0,
+  );
+}
