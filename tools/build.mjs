@@ -96,7 +96,7 @@ async function bundleInto(outdir) {
     mainFields: ['module', 'main'],
     // The launcher compiles bundles itself, and code that is compiled so cannot import.
     supported: { 'dynamic-import': false },
-    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase|reason|decision)-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|pattern|phrase|decision)-table\.ts$/)],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),
