@@ -423,7 +423,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
-      '(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
+      '(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:
@@ -450,7 +450,7 @@ export const english: Language = {
     waiting: 'waits? for|waiting (?:for|on)|awaits?|awaiting|pending',
     stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
     proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
-    present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline',
+    present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at',
     notUp: "(?:not|n['’]t)(?: yet| currently| even)? (?:running|up|started|listening|reachable)",
     failing: String.raw`fail\w*|errors?|broken|red`,
     running: 'in the background|still running|runs on|is running',

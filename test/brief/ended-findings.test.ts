@@ -44,6 +44,15 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
+  [
+    'This smells like a fault of the quay sensor.',
+    [says('The quay sensor is fine, the clock drifts by 4 s.')],
+    false,
+  ],
+  // Figures that were measured again, and those of something else.
+  ['The berth import takes 9 minutes.', [says('The berth import takes 4 minutes now.')], false],
+  ['The baseline is 310 ms per frame.', [says('With the lamp cache it is 120 ms per frame.')], true],
+  ['With zlib the archive takes 41 s.', [says('With zstd the archive takes 12 s now.')], true],
   // Where the fault lies, until it is looked for elsewhere.
   [
     'The issue is in the mooring table of `ebb.ts`.',

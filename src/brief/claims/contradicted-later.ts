@@ -13,6 +13,8 @@ const OPPOSITE_MAX = 160;
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 4;
 const BY_NOW = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.byNow})(?![\p{L}])|${unspaced.byNow}`, 'i');
+/** What a figure is now, and not what it was for something else. */
+const PRESENT = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.present})(?![\p{L}])`, 'i');
 /** So many words besides the unit tell that two sentences are about the same figure. */
 const SAME_FIGURE = 2;
 
@@ -20,12 +22,14 @@ const SAME_FIGURE = 2;
 export function contradictedLater(kept: readonly Finding[]): {
   /** "There is a row for CH after all", after "the table has no row for CH": one denies what the other says of the same thing. */
   isDenied(finding: Finding): boolean;
-  /** The same unit, something else in common, and other numbers. */
+  /** A later one gives other numbers: of what it says is so now, or in the same words. */
   isRefigured(finding: Finding): boolean;
 } {
   const denials = new Map<Finding, string | undefined>();
   const byDenied = new Map<string | undefined, Finding[]>();
   let amounts: ReadonlyMap<Finding, Amount[]> | undefined;
+  /** Those that say what a figure is by now. */
+  let renewed: [Finding, Amount[]][] | undefined;
   const counts = new Map<string, number>();
   for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
@@ -53,6 +57,12 @@ export function contradictedLater(kept: readonly Finding[]): {
       amounts ??= amountsIn(kept);
       const then = amounts.get(finding);
       if (then === undefined) return false;
+      renewed ??= [...amounts].filter(([{ source, text }]) => source === 'said' && BY_NOW.test(text));
+      if (
+        renewed.some(([later, now]) => isRetold(finding, later) && isNewerFigure(later, now, finding, then))
+      )
+        return true;
+      if (!PRESENT.test(finding.text)) return false;
       for (const [later, now] of amounts) if (isNewerFigure(later, now, finding, then)) return true;
       return false;
     },
@@ -69,6 +79,11 @@ export function newerFigures(kept: readonly Finding[]): (finding: Finding) => st
       then && told.findLast(([later, now]) => isNewerFigure(later, now, finding, then, SAME_FIGURE))?.[0].text
     );
   };
+}
+
+/** "The import takes 4 minutes now", after "the import takes 9 minutes": nothing but the number is another one. */
+function isRetold({ keys, text }: Finding, later: Finding): boolean {
+  return !BY_NOW.test(text) && keys.every((key) => /^\d/.test(key) || later.keys.includes(key));
 }
 
 /** Of the same thing, and of something else besides that is not spoken of all the time. */

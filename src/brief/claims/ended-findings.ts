@@ -28,8 +28,6 @@ const PROPOSED = words(spaced.proposed);
 const ITEM = /^(?:[A-Z][a-z]+ )?\d{1,2}[a-z]?[.:)] /;
 /** What may or should be. */
 const SUPPOSED = words(spaced.supposed);
-/** What a figure is now, and not what it was for something else. */
-const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
 /** The contraction ends a word: "aren't up". */
 const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
@@ -138,7 +136,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isOfEndedJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
       isDenied(finding) ||
-      (PRESENT.test(finding.text) && isRefigured(finding)) ||
+      isRefigured(finding) ||
       (isMended(finding) && FAILING.test(finding.text) && !FLAKY.test(finding.text)) ||
       (finding.line < work.movedLine && PASSES.test(finding.text) && !isConditioned(finding.text)) ||
       runAgainst(finding.text, finding.line, work) !== undefined ||
