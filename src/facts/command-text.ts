@@ -1,5 +1,6 @@
 import { onceEach } from '../domain/once-each.ts';
 import { isListed } from '../languages/word-list.ts';
+import { innerCommand } from './wrapped-command.ts';
 
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
@@ -58,7 +59,7 @@ export const runKey = onceEach((command) => {
 
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export const commandRole = onceEach((command): CommandRole => {
-  const roles = commandSegments(withoutFolder(command)).map(segmentRole);
+  const roles = runSegments(withoutFolder(command)).map(segmentRole);
   return ROLES.find((role) => roles.includes(role)) ?? 'other';
 });
 
@@ -173,6 +174,21 @@ export const commandSegments = onceEach((command): readonly string[] => {
   segments.push(command.slice(start, end));
   return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
 });
+
+/** The same with what is run elsewhere or by another shell in place of the call: `make test` of `ssh quay 'make test'`. */
+export const runSegments = onceEach((command): readonly string[] =>
+  commandSegments(command).flatMap((segment) => {
+    const bare = withoutBrackets(segment);
+    const inner = innerCommand(bare);
+    return inner === undefined ? [bare] : runSegments(inner.command);
+  }),
+);
+
+/** `(cd web && npm test)`: a shell of its own does the same. */
+function withoutBrackets(segment: string): string {
+  if (segment.startsWith('(')) return segment.slice(1).trim();
+  return segment.endsWith(')') && !segment.includes('(') ? segment.slice(0, -1).trim() : segment;
+}
 
 /** `cd somewhere && make` is `make`. */
 function withoutFolder(command: string): string {

@@ -56,7 +56,8 @@ export function openErrors(facts: readonly Fact[]): Fact[] {
 }
 
 export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
-  return runs.find((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
+  const own = runs.filter((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
+  return own.findLast(({ failed }) => failed) ?? own.at(-1);
 }
 
 function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {

@@ -1,7 +1,8 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { commandRole, runKey, runSegments } from '../command-text.ts';
 import { isSetOtherwise } from '../errors/check-form.ts';
+import { areApart, placeOf } from '../errors/check-scope.ts';
 import { errorText } from '../errors/error-text.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
@@ -28,7 +29,9 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   const key = runKey(command);
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
   if (role === 'look' && !failed) return;
-  const index = state.runs.findIndex((run) => run.key === key);
+  const index = state.runs.findIndex(
+    (run) => run.key === key && !areApart(placeOf(run.command), placeOf(command)),
+  );
   const known = index === -1 ? undefined : state.runs.splice(index, 1)[0];
   const told = tellsOutcome(answer, command);
   const error = failed ? errorText(answer.text) : '';
@@ -108,6 +111,6 @@ function isMisled(failed: Run, run: Run): boolean {
 }
 
 function checksOf(command: string): Run['checks'] {
-  const roles = commandSegments(command).map((segment) => commandRole(segment));
+  const roles = runSegments(command).map((segment) => commandRole(segment));
   return (['test', 'build'] as const).filter((check) => roles.includes(check));
 }
