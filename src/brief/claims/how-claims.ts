@@ -51,7 +51,8 @@ export function howClaims({ record }: BriefRequest): Claim[] {
       return {
         section: 'how',
         text: `${text}${since(run)}`,
-        says: plainLine(oneLine(text)),
+        // The last calls tell it without the word that it went well.
+        says: plainLine(oneLine(text.replace('` → ok: ', '` → '))),
         worth: Math.min(7.2, 3.4 + weight),
         fact: derivedFact('command', run.key, run.command, run.line, {
           ...{ role: run.role, result: 'ok', outcome: run.outcome },
