@@ -240,3 +240,77 @@ describe('A run that failed', () => {
     expect(linesOf(...pair).filter(isFailing)).toHaveLength(1);
   });
 });
+
+/** The whole output of a run, and what is told of it. */
+const severalFailed: [command: string, red: string, told: RegExp][] = [
+  [
+    'go test ./...',
+    '--- FAIL: TestMoors (0.00s)\n    quay_test.go:12: want 2, got 1\n    quay_test.go:13: a\n    quay_test.go:14: must b\n    quay_test.go:15: must c\n--- FAIL: TestSinks (0.00s)\n    quay_test.go:40: want 3, got 1\n--- FAIL: TestTurns (0.00s)\nFAIL',
+    /3 tests failed: TestMoors, TestSinks, TestTurns; /,
+  ],
+  [
+    'npx vitest run',
+    ' FAIL  test/quay.test.ts > moors\nAssertionError: expected 1 to be 2\n FAIL  test/quay.test.ts > casts off\nAssertionError: expected 3 to be 2\n FAIL  test/tide.test.ts > ebbs\nTypeError: x\n Tests  3 failed | 20 passed (23)',
+    /test\/quay\.test\.ts > moors.*test\/quay\.test\.ts > casts off.*test\/tide\.test\.ts > ebbs/,
+  ],
+  [
+    'pytest',
+    'E   assert 1 == 2\nE   assert 3 == 4\nE   assert 5 == 6\nE   assert False\nFAILED tests/test_quay.py::test_moors - assert 1 == 2\nFAILED tests/test_quay.py::test_sinks - assert 3 == 4\n2 failed, 11 passed in 0.41s',
+    /tests\/test_quay\.py::test_moors.*tests\/test_quay\.py::test_sinks/,
+  ],
+  [
+    'npx jest',
+    '  ● quay › moors\n\n    Expected: 2\n    Received: 1\n\n  ● quay › sinks\n\n    Expected: 3\n    Received: 1\n\nTests:       2 failed, 7 passed, 9 total',
+    /quay › moors.*quay › sinks/,
+  ],
+  [
+    'mvn test',
+    '[ERROR] QuayTest.moors:14 expected: <2> but was: <1>\n[ERROR] QuayTest.sinks:19 expected: <2> but was: <1>\nTests run: 6, Failures: 2\n[INFO] BUILD FAILURE',
+    /2 tests failed: QuayTest\.moors, QuayTest\.sinks|QuayTest\.moors.*QuayTest\.sinks/,
+  ],
+  [
+    'bundle exec rspec',
+    'Failures:\n\n  1) Quay moors\n     Failure/Error: expect(1).to eq(2)\n\n14 examples, 3 failures\n\nrspec ./spec/quay_spec.rb:4 # Quay moors\nrspec ./spec/quay_spec.rb:9 # Quay sinks\nrspec ./spec/quay_spec.rb:14 # Quay turns',
+    /3 tests failed: \.\/spec\/quay_spec\.rb:4, \.\/spec\/quay_spec\.rb:9, \.\/spec\/quay_spec\.rb:14/,
+  ],
+];
+
+describe('A run in which several tests fail', () => {
+  it.each(severalFailed)('of %s names them all', (command, red, told) => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the quay.');
+      session.turn('', [run(command, `Exit code 1\n${red}`, true)]);
+    });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    [
+      'go test ./quay -run TestMoors',
+      GO_RED,
+      'go test ./...',
+      '--- FAIL: TestSinks (0.00s)\n    tide_test.go:9: want 7, got 1\nFAIL',
+    ],
+    [
+      'pytest tests/test_quay.py',
+      PY_RED,
+      'pytest',
+      'FAILED tests/test_tide.py::test_ebbs - assert 7 == 1\n1 failed, 40 passed in 0.41s',
+    ],
+    [
+      'npx vitest run test/quay.test.ts',
+      VITEST_RED,
+      'npm test',
+      ' FAIL  test/tide.test.ts > ebbs\nAssertionError: expected 7 to be 1\n Tests  1 failed | 40 passed (41)',
+    ],
+  ])('%s (%#) after a narrower one takes its place', (failed, red, wider, later) => {
+    const lines = briefOf((session) => {
+      session.prompt('Mend the quay.');
+      session.turn('', [run(failed, `Exit code 1\n${red}`, true)]);
+      session.turn('The rope is read once.', [edit(FILE, 'two')]);
+      session.turn('', [run(wider, `Exit code 1\n${later}`, true)]);
+    }).text.split('\n');
+    expect(lines.filter(isFailing)).toEqual([expect.stringContaining('7')]);
+    expect(lines.join('\n')).not.toMatch(/TestMoors|test_moors|expected 1 to be 2/);
+  });
+});

@@ -8,6 +8,7 @@ import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from
 const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
+const NAME_MAX = 70;
 /** Errors know the run they came from by so much of its key. */
 export const SOURCE_MAX = 200;
 
@@ -26,11 +27,22 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
     .filter(({ run }) => run === undefined || (run.checks.length > 0 && !run.isSlip))
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const told = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const message = `${sayTests(fact)}${told}`;
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
       const text = run ? sayFailing(work, run, source, message) : sayOpen(source, message);
       return { section: 'state', text, worth: 9.3 - index * 0.25, fact };
     });
+}
+
+/** All that failed in the run, where the message is of one or a few of them. */
+function sayTests({ text, detail: { failedTests = '', failedCount = 0 } }: Fact): string {
+  const names = String(failedTests).split('\n').filter(Boolean);
+  const isToldOfAll = Number(failedCount) <= names.length && names.every((name) => text.includes(name));
+  if (Number(failedCount) < 2 || isToldOfAll) return '';
+  const more = Number(failedCount) - names.length;
+  const listed = names.length === 0 ? '' : `: ${names.map((name) => clip(name, NAME_MAX)).join(', ')}`;
+  return `${failedCount} tests failed${listed}${listed !== '' && more > 0 ? ` and ${more} more` : ''}; `;
 }
 
 function sayOpen(source: string, message: string): string {

@@ -31,6 +31,9 @@ const TYPE_CHECK = /(?:^|[\s:/])(?:vue-)?tsc(?=\s|$)|type-?check|check[:-]types|
 const LINTER =
   /^(?:eslint|stylelint|prettier|ruff|flake8|pylint|black|mypy|biome|golangci-lint|rubocop|phpstan|psalm|credo|swiftlint|ktlint|detekt|clippy)$/;
 const LINT_SCRIPT = /(?:^|[\s:])lint(?=$|[\s:])/;
+/** It stops at the first test that fails. */
+const BAILS = /\s(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-failfast|--fail-fast|--stop-on-failure)\b/;
+const NOWHERE: Place = { folder: '', host: '' };
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
 
 /** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
@@ -91,7 +94,14 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
   const targets = new Set(parts.map(targetOf));
   return takeOut(open, (error) => {
     if (error.key === key) return false;
-    if (error.source === source) return true;
+    if (error.source === source) return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
+    // A wider run that went on to its end tells all that fails by now.
+    if (
+      tests.length > 0 &&
+      !BAILS.test(source) &&
+      error.parts?.every((part) => parts.some((check) => covers(check, part, error.place)))
+    )
+      return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
     if (error.tests) return error.tests.every((test) => tests.includes(test));
     return tests.length > 0 && (error.parts?.some((part) => targets.has(targetOf(part))) ?? false);
   });
