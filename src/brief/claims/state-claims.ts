@@ -1,4 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { WorkState } from '../../domain/work-state.ts';
+import { keyWords } from '../../languages/key-words.ts';
+import { carriedText } from '../check/carried-text.ts';
+import { saidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
@@ -15,6 +19,8 @@ const OPEN_SHOWN = 12;
 
 const DONE_SHOWN = 8;
 const SAME_SHARE = 0.6;
+const TOLD_SHARE = 0.6;
+const COMMAND_MIN = 6;
 
 /** Where the work stands at this moment, as far as the record shows it. */
 export function stateClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
@@ -29,8 +35,9 @@ export function stateClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
 }
 
 /** What runs in the background, and calls that nobody has seen the end of. */
-function jobClaims({ record }: BriefRequest): Claim[] {
-  const running = record.work.jobs.filter((job) => job.ended === undefined);
+function jobClaims({ record, carried }: BriefRequest): Claim[] {
+  // Who knows its id can look.
+  const running = record.work.jobs.filter((job) => job.ended === undefined && !carried.includes(job.id));
   const claims = running.map((job) =>
     stateClaim(
       `job ${job.id}`,
@@ -39,14 +46,29 @@ function jobClaims({ record }: BriefRequest): Claim[] {
     ),
   );
   // A look can be had again.
-  const started = record.unanswered.filter((call) => !/^(?:read|searched|fetched) /.test(call));
+  const started = record.unanswered.filter(
+    (call) => !/^(?:read|searched|fetched) /.test(call) && !isInSummary(call, carried),
+  );
   for (const call of started.slice(-3))
     claims.push(stateClaim(`open ${call}`, `Started, result not seen: ${clip(oneLine(call), 200)}`, 8.5));
   return claims;
 }
 
+/** The summary was written later than the call, and may know how it went: what it speaks of is not said to be unknown. */
+function isInSummary(call: string, carried: string): boolean {
+  const [, path] = /^(?:edited|wrote) (.+)/s.exec(call) ?? [];
+  if (path !== undefined) return carried.includes(path.slice(path.lastIndexOf('/') + 1));
+  const words = keyWords(call);
+  return (
+    saidText(carried).shareSaid(
+      words,
+      words.map(() => 1),
+    ) >= TOLD_SHARE
+  );
+}
+
 /** The list of tasks as it was ticked, and the plan in force. */
-function taskClaims({ facts, record }: BriefRequest): Claim[] {
+function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
   const tasks = facts
     .filter(({ kind, status }) => kind === 'task' && status !== 'superseded')
     .sort((one, other) => one.first.line - other.first.line);
@@ -57,6 +79,7 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     const isNow = task.detail.state === 'in_progress';
     const since = record.work.commits.filter(({ line = 0 }) => line > task.last.line);
     const done = since.find(({ subject }) => isSameWork(task.text, subject));
+    if (isRunSince(task, record.work)) continue;
     const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
     // Boxes lag behind the work.
     const last = isNow ? since.at(-1) : undefined;
@@ -67,7 +90,9 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
         : `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${blocked}${taskCorrection(task.text, task.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
-  if (open.length > 0 && done.length > 0) {
+  // Beside open ones that the summary holds, those that are done would pass for all there are.
+  const summary = carriedText(carried, cwd);
+  if (open.some((task) => !summary.holds(task)) && done.length > 0) {
     const text = `Tasks ticked as done: ${done.map((task) => `${clip(nameOf(task), 70)}${goneNote(task.text, record.work)}`).join('; ')}`;
     claims.push({
       section: 'state',
@@ -83,6 +108,14 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;
+}
+
+/** The task is to run a command, and that went through since. */
+function isRunSince({ text, last }: Fact, { runs }: WorkState): boolean {
+  return runs.some(({ command, failed, told, line }) => {
+    const bare = bareCommand(command);
+    return !failed && told && line > last.line && bare.length >= COMMAND_MIN && text.includes(bare);
+  });
 }
 
 /** Most words of the one stand in the other. */
