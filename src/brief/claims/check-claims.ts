@@ -6,6 +6,8 @@ import { clip, oneLine } from '../clip.ts';
 import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
 
 const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
+const REPORTS =
+  /(?:^|[\s:/])(?:dup|dupl|jscpd|audit|coverage|knip|depcheck|outdated|cloc|tokei|complexity)(?=$|[\s:])/;
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 const NAME_MAX = 70;
@@ -110,6 +112,8 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
 export function saidOk(run: Run): string {
   if (run.isEmpty) return 'no tests ran';
   if (!run.told) return 'outcome not shown';
+  // That a report was made says nothing of what it lists.
+  if (REPORTS.test(run.command)) return /\d/.test(run.outcome) ? clip(oneLine(run.outcome), 90) : 'ran';
   const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
   return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
 }
