@@ -51,12 +51,24 @@ export function thingClaims({ facts, turn, cwd, charactersMax, record, carried }
   for (const fact of recent)
     claims.push({ section: 'things', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 4.8, fact });
   const others = ended
-    .filter((fact) => !recent.includes(fact) && fact.detail.id && !isDone(fact))
+    .filter((fact) => !recent.includes(fact) && fact.detail.id && !isRetold(fact))
     .slice(0, AGENTS_MAX);
-  if (others.length > 0) {
-    const said = others.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
-    const text = `Agents that ended without a report (each can be resumed by its id): ${said}`;
-    claims.push({ section: 'things', text, worth: 6, fact: derivedFact('agent', 'unreported', text) });
+  for (const [key, label, told] of [
+    [
+      'reported',
+      'Agents that have reported (each can be resumed or looked up by its id)',
+      others.filter(isDone),
+    ],
+    [
+      'unreported',
+      'Agents that ended without a report (each can be resumed by its id)',
+      others.filter((fact) => !isDone(fact)),
+    ],
+  ] as const) {
+    if (told.length === 0) continue;
+    const said = told.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
+    const text = `${label}: ${said}`;
+    claims.push({ section: 'things', text, worth: 6, fact: derivedFact('agent', key, text) });
   }
   claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
   for (const fact of valid('finished-task').slice(-6))
