@@ -9,7 +9,7 @@ const ELSEWHERE = [/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+\//, /^(?:\
 
 /** What hardly a project commits. */
 const USUALLY_IGNORED =
-  /\/(?:node_modules|\.venv|__pycache__|\.terraform)\/|\/\.env(?:\.(?!example|sample|template|dist|defaults)\w+)*$|\/settings\.local\.json$|\/CLAUDE\.local\.md$/;
+  /\/(?:node_modules|\.venv|__pycache__|\.terraform)\/|\/\.env(?:\.(?!example|sample|template|dist|defaults)\w+)*$|\/settings\.local\.json$|\/\w+\.local\.md$/;
 const HOME_AND_TOP = /^(\/(?:home|Users)\/[^/]+\/|\/root\/)([^/]+)/;
 
 /** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */

@@ -118,3 +118,11 @@ export function dropIgnored(state: WorkState, text: string): void {
   const ignored = listed.split('\n').map((line) => line.trim());
   state.files = state.files.filter(({ path }) => !ignored.some((each) => each !== '' && isBelow(path, each)));
 }
+
+/** How many commits `git reset HEAD~2` takes back. */
+export function stepsBack(given: string[]): number {
+  const target = given.find((word) => /^HEAD[~^]/.test(word)) ?? '';
+  if (target === '') return 0;
+  const count = /^HEAD~(\d+)$/.exec(target)?.[1];
+  return count === undefined ? target.length - 4 : Number(count);
+}

@@ -9,6 +9,7 @@ import {
   noteMade,
   settleStaged,
   stage,
+  stepsBack,
   undoCommits,
 } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
@@ -205,13 +206,6 @@ function settleAll(state: WorkState): void {
   state.git.cleanAt = state.at;
   for (const file of state.files) if (file.state !== 'stashed') file.state = 'committed';
   state.removals = undefined;
-}
-
-function stepsBack(given: Words): number {
-  const target = given.find((word) => /^HEAD[~^]/.test(word)) ?? '';
-  if (target === '') return 0;
-  const count = /^HEAD~(\d+)$/.exec(target)?.[1];
-  return count === undefined ? target.length - 4 : Number(count);
 }
 
 function noteHost(
