@@ -13,6 +13,10 @@ const ANNOUNCEMENT = new RegExp(String.raw`^(?=.{0,300}\b(?:${spaced.announcesRe
 /** What stands above a report: its title, rules, empty lines. */
 const HEAD = /^\s*(?:#{1,6}\s.*|[-*_\s]*)$/;
 
+/** The client's words where the model behind the agent did not answer. */
+const BROKE_OFF =
+  /^\s*(?:API Error\b|Error: (?:API|Request|Connection)|Request timed out|Connection error|Overloaded|Rate limit|Credit balance|Prompt is too long|\[Request interrupted)/i;
+
 /** Of an answer that says nothing about its agent. */
 const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
 
@@ -58,7 +62,12 @@ function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Car
   else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
   const set: Sighting['set'] = id ? { id } : {};
   if (isRunning) return { kind: 'agent', key, status: 'open', set };
-  set.outcome = failed ? 'failed' : 'completed';
+  set.outcome =
+    failed || BROKE_OFF.test(report)
+      ? 'failed'
+      : report.trim() === ''
+        ? 'ended without a report'
+        : 'completed';
   set.lastWord = lastWord(report);
   return { kind: 'agent', key, status: 'done', set };
 }
@@ -77,7 +86,8 @@ function answerMessage(
 function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {
   const key = findKey(carry, agentId);
   if (key === undefined) return [];
-  const set: Sighting['set'] = { outcome };
+  const isBroken = outcome === 'completed' && BROKE_OFF.test(text);
+  const set: Sighting['set'] = { outcome: isBroken ? 'failed' : outcome };
   if (text !== '') set.lastWord = lastWord(text);
   return [{ kind: 'agent', key, status: 'done', set }];
 }

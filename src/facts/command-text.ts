@@ -1,5 +1,6 @@
 import { onceEach } from '../domain/once-each.ts';
 import { isListed } from '../languages/word-list.ts';
+import { innerCommand } from './wrapped-command.ts';
 
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
@@ -11,7 +12,12 @@ const LOOK =
 const TEST_RUNNERS =
   ' pytest jest vitest mocha phpunit pest rspec ava tap ctest tox nox playwright nextest unittest nosetests cypress karma bats busted prove minitest elm-test ';
 const BUILDERS =
-  ' tsc vue-tsc svelte-check esbuild webpack rollup cmake make ninja meson gradle golangci-lint eslint stylelint prettier ruff flake8 pylint black mypy pyright biome gofmt rubocop phpstan psalm credo dialyzer swiftlint ktlint detekt tflint shellcheck hadolint gcc g++ cc clang nvcc javac rustc xcodebuild ';
+  ' tsc vue-tsc svelte-check esbuild webpack rollup cmake make ninja meson gradle golangci-lint eslint stylelint prettier ruff flake8 pylint black mypy pyright biome gofmt rubocop phpstan psalm credo dialyzer swiftlint ktlint detekt tflint shellcheck hadolint oxlint pre-commit lefthook luacheck stylua isort bandit cppcheck clang-tidy actionlint vale knip gcc g++ cc clang nvcc javac rustc xcodebuild ';
+/** Flags with which a runner lists, explains or measures, and runs nothing. */
+const RUNS_NOTHING = ' --version --help --collect-only --co --listTests --list-tests --showConfig --dry-run ';
+/** Runners that do other things besides: pictures, downloads, reports. */
+const SHOWN_BY = ' playwright cypress ';
+const SHOWS = ' screenshot pdf install codegen show-report show-trace open verify ';
 /** Programs whose next words say what they do. */
 const DRIVERS =
   ' go cargo mvn ./mvnw gradle ./gradlew xcodebuild bazel bazelisk sbt lein stack cabal dart flutter ng artisan dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo dbt tofu terraform ';
@@ -58,18 +64,29 @@ export const runKey = onceEach((command) => {
 
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export const commandRole = onceEach((command): CommandRole => {
-  const roles = commandSegments(withoutFolder(command)).map(segmentRole);
+  const roles = runSegments(withoutFolder(command)).map(segmentRole);
   return ROLES.find((role) => roles.includes(role)) ?? 'other';
 });
 
 function segmentRole(segment: string): CommandRole {
+  const role = namedRole(segment);
+  return role === 'test' && segment.split(' ').some((word) => isListed(RUNS_NOTHING, word)) ? 'look' : role;
+}
+
+function namedRole(segment: string): CommandRole {
   const said = segment
     .split(' ')
     .filter((word) => word !== '' && !(word.includes('=') && /^[A-Za-z_]+=/.test(word)));
   const first = said.findIndex((word) => !isListed(PREFIXES, word) && !isDuration(word));
   const [named = '', ...rest] = first === -1 ? [] : said.slice(first);
   const program = programOf(named);
-  if (isListed(GIT, program)) return 'git';
+  // The tests of a pull request run elsewhere.
+  if (isListed(GIT, program))
+    return /^(?:run watch|pr checks|ci (?:status|view))\b/.test(rest.join(' ')) ? 'test' : 'git';
+  if (isListed(SHOWN_BY, program) || isListed(SHOWN_BY, rest[0] ?? '')) {
+    const shown = rest.find((word) => isListed(SHOWS, word));
+    if (shown !== undefined) return 'other';
+  }
   if (isListed(LOOK, program)) return 'look';
   if (isListed(TEST_RUNNERS, program)) return 'test';
   if (isListed(RUNNERS, program)) return 'run';
@@ -77,9 +94,15 @@ function segmentRole(segment: string): CommandRole {
     const driven = drivenRole(rest, isListed(CHECKERS, program));
     if (driven !== undefined) return driven;
   }
-  if (isListed(BUILDERS, program)) return 'build';
+  if (isListed(BUILDERS, program) || program.endsWith('lint')) return 'build';
+  if (isRunByEditor(segment)) return 'test';
   if (isTestProgram(named) || (isListed(SHELLS, program) && isTestProgram(rest[0] ?? ''))) return 'test';
   return named.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
+}
+
+/** Editors and engines run tests of what is written for them. */
+function isRunByEditor(segment: string): boolean {
+  return /PlenaryBusted|ert-run-tests|\s-runTests\b|gut_cmdln|MiniTest\.run|--run-tests\b/.test(segment);
 }
 
 /** `./tests/tide_tests`, `build/unit_test`, `scripts/test.sh`: a program of the project that tests it. */
@@ -138,9 +161,19 @@ function isTestWord(word: string): boolean {
 }
 
 function isBuildWord(word: string): boolean {
-  return ['build', 'lint', 'fmt', 'format', 'typecheck', 'vet', 'clippy', 'check', 'compile'].some((part) =>
-    word.startsWith(part),
-  );
+  return [
+    'build',
+    'lint',
+    'analy',
+    'validate',
+    'fmt',
+    'format',
+    'typecheck',
+    'vet',
+    'clippy',
+    'check',
+    'compile',
+  ].some((part) => word.startsWith(part));
 }
 
 function isScript(word: string): boolean {
@@ -173,6 +206,21 @@ export const commandSegments = onceEach((command): readonly string[] => {
   segments.push(command.slice(start, end));
   return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
 });
+
+/** The same with what is run elsewhere or by another shell in place of the call: `make test` of `ssh quay 'make test'`. */
+export const runSegments = onceEach((command): readonly string[] =>
+  commandSegments(command).flatMap((segment) => {
+    const bare = withoutBrackets(segment);
+    const inner = innerCommand(bare);
+    return inner === undefined ? [bare] : runSegments(inner.command);
+  }),
+);
+
+/** `(cd web && npm test)`: a shell of its own does the same. */
+function withoutBrackets(segment: string): string {
+  if (segment.startsWith('(')) return segment.slice(1).trim();
+  return segment.endsWith(')') && !segment.includes('(') ? segment.slice(0, -1).trim() : segment;
+}
 
 /** `cd somewhere && make` is `make`. */
 function withoutFolder(command: string): string {

@@ -98,7 +98,7 @@ const cases: GitCase[] = [
   [
     'a commit of one file leaves the other',
     [edits, ran('git add src/tide.ts && git commit -m x', '[tides 1a2b3c4] x\n 1 file changed')],
-    [/Not committed on branch tides: src\/ebb\.ts/],
+    [/Not committed on branch tides, in the working tree only .*: src\/ebb\.ts/],
     [/Not committed.*tide\.ts/],
   ],
   [
@@ -122,7 +122,7 @@ const cases: GitCase[] = [
   [
     'an edit after a commit is open again',
     [edits, committed, (session) => session.turn('', [edit(TIDE, 'three')])],
-    [/Not committed on branch tides: src\/tide\.ts/],
+    [/Not committed on branch tides, in the working tree only .*: src\/tide\.ts/],
     [/Not committed.*ebb/],
   ],
   [

@@ -23,3 +23,11 @@ export function isChatter(words: string): boolean {
     sentences.every((sentence) => (SETS_OUT.test(sentence) || NODS.test(sentence)) && !REASON.test(sentence))
   );
 }
+
+/** What stands before the announcement of the next call; all of it where that gives a reason. */
+export function withoutSettingOut(words: string): string {
+  const sentences = words.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
+  while (sentences.length > 0 && SETS_OUT.test(sentences.at(-1)!) && !REASON.test(sentences.at(-1)!))
+    sentences.pop();
+  return sentences.join(' ').trim();
+}

@@ -6,8 +6,11 @@ import { clip, oneLine } from '../clip.ts';
 import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
 
 const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
+const REPORTS =
+  /(?:^|[\s:/])(?:dup|dupl|jscpd|audit|coverage|knip|depcheck|outdated|cloc|tokei|complexity)(?=$|[\s:])/;
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
+const NAME_MAX = 70;
 /** Errors know the run they came from by so much of its key. */
 export const SOURCE_MAX = 200;
 
@@ -26,11 +29,22 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
     .filter(({ run }) => run === undefined || (run.checks.length > 0 && !run.isSlip))
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const told = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const message = `${sayTests(fact)}${told}`;
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
       const text = run ? sayFailing(work, run, source, message) : sayOpen(source, message);
       return { section: 'state', text, worth: 9.3 - index * 0.25, fact };
     });
+}
+
+/** All that failed in the run, where the message is of one or a few of them. */
+function sayTests({ text, detail: { failedTests = '', failedCount = 0 } }: Fact): string {
+  const names = String(failedTests).split('\n').filter(Boolean);
+  const isToldOfAll = Number(failedCount) <= names.length && names.every((name) => text.includes(name));
+  if (Number(failedCount) < 2 || isToldOfAll) return '';
+  const more = Number(failedCount) - names.length;
+  const listed = names.length === 0 ? '' : `: ${names.map((name) => clip(name, NAME_MAX)).join(', ')}`;
+  return `${failedCount} tests failed${listed}${listed !== '' && more > 0 ? ` and ${more} more` : ''}; `;
 }
 
 function sayOpen(source: string, message: string): string {
@@ -56,7 +70,8 @@ export function openErrors(facts: readonly Fact[]): Fact[] {
 }
 
 export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
-  return runs.find((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
+  const own = runs.filter((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
+  return own.findLast(({ failed }) => failed) ?? own.at(-1);
 }
 
 function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {
@@ -97,6 +112,8 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
 export function saidOk(run: Run): string {
   if (run.isEmpty) return 'no tests ran';
   if (!run.told) return 'outcome not shown';
+  // That a report was made says nothing of what it lists.
+  if (REPORTS.test(run.command)) return /\d/.test(run.outcome) ? clip(oneLine(run.outcome), 90) : 'ran';
   const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
   return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
 }

@@ -83,10 +83,14 @@ export function listFiles(paths: string[], cwd: string, max: number): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The names alone: a line that stands near says where the files are. */
+/** The names alone, as a line that stands near says where the files are; with their folder where two have the same. */
 export function nameFiles(paths: string[], max: number): string {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const withFolder = (path: string) => path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
+  const names = paths.map(nameOf);
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   return listFiles(
-    paths.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+    paths.map((path) => (isTwice(nameOf(path)) ? withFolder(path) : nameOf(path))),
     '',
     max,
   );
@@ -96,7 +100,10 @@ export function nameFiles(paths: string[], max: number): string {
 export function bareCommand(command: string): string {
   return command
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/(?:\s*2>&1)?(?:\s*\|\s*(?:tail|head|grep|cat|tee|less|sort|wc)\b[^|]*)*$/, '')
+    .replace(
+      /(?:\s*2>&1)?(?:\s*\|\s*(?:tail|head|grep|cat|tee|less|sort|wc)\b(?:"[^"]*"|'[^']*'|[^|"'])*)*$/,
+      '',
+    )
     .replace(/\s*2>&1$/, '')
     .trim();
 }

@@ -5,6 +5,8 @@ import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 
 const RUNNING = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.running})(?![\p{L}])`, 'i');
+/** Where something on this machine can be reached while it runs. */
+const ADDRESS = /(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):\d{2,5}/;
 const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
 
 /** Whether something was said of a job in the background that has ended since. */
@@ -12,6 +14,9 @@ export function isOfEndedJob(jobs: readonly Job[], finding: Finding): boolean {
   return (
     jobs.length > 0 &&
     ((RUNNING.test(finding.text) && isOver(jobs, finding)) ||
+      (ADDRESS.test(finding.text) &&
+        jobs.every(({ ended }) => ended !== undefined) &&
+        isOver(jobs, finding)) ||
       jobs.some((job) => isOnlyOf(job, finding)) ||
       isOfOldJob(jobs, finding))
   );

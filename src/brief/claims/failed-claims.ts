@@ -5,6 +5,8 @@ import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
 const HALF_LIFE = 250;
+/** Who tried it just now goes on from there. */
+const JUST_NOW = 8;
 const LOST_FOLDER = /\bcd: [^\n]{1,80}: No such file or directory/;
 const LOST_MIN = 2;
 
@@ -59,6 +61,7 @@ function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
       const text = `\`${clip(shortPaths(bareCommand(run.command), cwd), 140)}\` failed when last tried: ${error}`;
       const age = 2 ** (-(at - run.at) / HALF_LIFE);
       const fact = derivedFact('error', run.key, run.failure?.text ?? '', run.line);
-      return { section: 'failed', text, worth: 3 + 2 * age, fact };
+      const worth = 3 + 2 * age + (at - run.at <= JUST_NOW ? 3 : 0);
+      return { section: 'failed', text, worth, fact };
     });
 }

@@ -7,6 +7,11 @@ const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;
 const ELSEWHERE = [/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+\//, /^(?:\/private)?\/(?:tmp|var)\//];
 
+/** What hardly a project commits. */
+const USUALLY_IGNORED =
+  /\/(?:node_modules|\.venv|__pycache__|\.terraform)\/|\/\.env(?:\.(?!example|sample|template|dist|defaults)\w+)*$|\/settings\.local\.json$|\/\w+\.local\.md$/;
+const HOME_AND_TOP = /^(\/(?:home|Users)\/[^/]+\/|\/root\/)([^/]+)/;
+
 /** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
 export function gitClaims(request: StateSource): Claim[] {
   const witness = request.facts.filter((fact) => fact.kind === 'workspace' && fact.status === 'open');
@@ -39,7 +44,10 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
   if (open.length + removed.length > 0) {
     const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
     const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
-    const not = isUntouched ? 'Not committed, in the working tree only' : `Not committed${on}`;
+    // Beside commits it is easily taken for safe.
+    const not = isUntouched
+      ? 'Not committed, in the working tree only'
+      : `Not committed${on}, in the working tree only (no stash, checkout or reset before a commit)`;
     const files = listFiles([...open.map((file) => file.path), ...removed], cwd, FILES_SHOWN);
     const all = [
       ...open.map(({ state }) => state === 'staged'),
@@ -82,7 +90,10 @@ function lostEdits({ undone, files, commits, prompts }: WorkState): string[] {
 
 /** In a hidden folder of the user's home or a temporary one, which are no part of a project's tree: plans, notes, drafts. */
 function isElsewhere(path: string, cwd: string): boolean {
+  if (USUALLY_IGNORED.test(path)) return true;
   if (path.startsWith(`${cwd}/`)) return false;
+  const [home, top] = HOME_AND_TOP.exec(cwd)?.slice(1) ?? [];
+  if (top !== undefined && path.startsWith(home!) && !path.startsWith(`${home}${top}/`)) return true;
   return ELSEWHERE.some((place) => place.test(path) && !place.test(cwd));
 }
 

@@ -1,6 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { relativePath } from '../../domain/relative-path.ts';
+import { keyWords } from '../../languages/key-words.ts';
+import { saidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -19,9 +21,11 @@ const WHY_MIN = 12;
 const REREAD_TURNS = 20;
 const REREAD_USES = 3;
 const REREAD_MAX = 4;
+const RETOLD_SHARE = 0.6;
 
 /** Agents and ledgers of the user: each with what it is. */
-export function thingClaims({ facts, turn, cwd, charactersMax, record }: BriefRequest): Claim[] {
+export function thingClaims({ facts, turn, cwd, charactersMax, record, carried }: BriefRequest): Claim[] {
+  const inSummary = saidText(carried);
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
   const claims: Claim[] = valid('agent')
@@ -31,14 +35,40 @@ export function thingClaims({ facts, turn, cwd, charactersMax, record }: BriefRe
   const ended = valid('agent')
     .filter((fact) => fact.status === 'done' && turn - fact.last.turn <= KNOWN_TURNS)
     .sort((one, other) => other.last.line - one.last.line);
-  const recent = ended.filter((fact) => turn - fact.last.turn <= RECENT_TURNS).slice(0, RECENT_AGENTS_MAX);
+  const isRetold = (fact: Fact) => {
+    const words = keyWords(String(fact.detail.lastWord ?? ''));
+    return (
+      isDone(fact) &&
+      inSummary.shareSaid(
+        words,
+        words.map(() => 1),
+      ) >= RETOLD_SHARE
+    );
+  };
+  const recent = ended
+    .filter((fact) => turn - fact.last.turn <= RECENT_TURNS && !isRetold(fact))
+    .slice(0, RECENT_AGENTS_MAX);
   for (const fact of recent)
     claims.push({ section: 'things', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 4.8, fact });
-  const others = ended.filter((fact) => !recent.includes(fact) && fact.detail.id).slice(0, AGENTS_MAX);
-  if (others.length > 0) {
-    const said = others.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
-    const text = `Agents that have reported (each can be resumed or looked up by its id): ${said}`;
-    claims.push({ section: 'things', text, worth: 6, fact: derivedFact('agent', 'reported', text) });
+  const others = ended
+    .filter((fact) => !recent.includes(fact) && fact.detail.id && !isRetold(fact))
+    .slice(0, AGENTS_MAX);
+  for (const [key, label, told] of [
+    [
+      'reported',
+      'Agents that have reported (each can be resumed or looked up by its id)',
+      others.filter(isDone),
+    ],
+    [
+      'unreported',
+      'Agents that ended without a report (each can be resumed by its id)',
+      others.filter((fact) => !isDone(fact)),
+    ],
+  ] as const) {
+    if (told.length === 0) continue;
+    const said = told.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
+    const text = `${label}: ${said}`;
+    claims.push({ section: 'things', text, worth: 6, fact: derivedFact('agent', key, text) });
   }
   claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
   for (const fact of valid('finished-task').slice(-6))
@@ -49,6 +79,10 @@ export function thingClaims({ facts, turn, cwd, charactersMax, record }: BriefRe
       fact,
     });
   return claims;
+}
+
+function isDone({ detail }: Fact): boolean {
+  return detail.outcome === 'completed';
 }
 
 /** The last lines of the user's own ledgers, the latest first, within a share of the budget. */

@@ -3,6 +3,7 @@ import { keyOfText, type Sighting } from '../../domain/fact.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { errorText } from './error-text.ts';
+import { failedTests } from './failed-tests.ts';
 import { checksIn, type OpenError, openError } from './open-error.ts';
 import { exitOf, runFailed } from './run-outcome.ts';
 import { settleByAge, settleByChange, settleByFailure, settleByRun } from './settle-errors.ts';
@@ -45,7 +46,20 @@ function readAnswer(answer: EntryOf<'answered'>, call: EntryOf<'called'>, open: 
   if (known !== -1) open.splice(known, 1);
   open.push(error);
   if (open.length > OPEN_MAX) open.shift();
-  return [...over, { kind: 'error', key, text, status: 'open', set: { source: source.slice(0, 200) } }];
+  const set = { source: source.slice(0, 200), ...testsOf(command, answer, known !== -1) };
+  return [...over, { kind: 'error', key, text, status: 'open', set }];
+}
+
+/** The tests that failed, where the message of one does not tell of the others; fewer than the last time are told as well. */
+function testsOf(
+  command: string | undefined,
+  { text }: EntryOf<'answered'>,
+  isKnown: boolean,
+): Sighting['set'] {
+  if (command === undefined || commandRole(command) !== 'test') return {};
+  const { names, count } = failedTests(text);
+  if (count > 1) return { failedTests: names.join('\n'), failedCount: count };
+  return isKnown ? { failedTests: '', failedCount: 0 } : {};
 }
 
 /** An error is over when no other run waits for it. */

@@ -1,5 +1,6 @@
 import { onceEach } from '../../domain/once-each.ts';
-import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { commandRole, commandSegments, runKey, runSegments } from '../command-text.ts';
+import { type Place, placeOf } from './check-scope.ts';
 
 /** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface OpenError {
@@ -13,6 +14,10 @@ export interface OpenError {
   files?: string[];
   /** The program, where only a slip in calling it went wrong. */
   slip?: string;
+  /** Where it failed, if the command line says so. */
+  place?: Place;
+  /** The code was not even compiled. */
+  isUncompiled?: true;
   /** Whether the source is one check, and thus a command of its own. */
   alone?: true;
   /** Answers of tools since. */
@@ -29,7 +34,7 @@ const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
 const TEST_NAME =
   /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL|^not ok \d+ - (.{4,80})$/gm;
 const SOURCE_FILE =
-  /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
+  /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
 const OUTPUT_MAX = 4000;
 const TESTS_MAX = 8;
 const FILES_MAX = 6;
@@ -37,6 +42,9 @@ const FILES_MAX = 6;
 const INSTALLS = /^(?:\S+ ){1,3}(?:install|ci|add|sync)(?: |$)/;
 /** How test runners tell that tests failed, and not the build before them. */
 const TESTS_FAILED = /\b\d+ (?:tests? )?failed\b|\bFAILED\b|^(?:--- )?FAIL\b|: FAIL\b/m;
+const UNCOMPILED =
+  /error TS\d+|error\[E\d+\]|error CS\d+|could not compile|\[build failed\]|\.go:\d+:\d+: (?:undefined|cannot use|declared and not used|\S+ (?:declared|imported) and not used)|\bundefined reference|cannot find symbol|COMPILATION ERROR|[Cc]ompilation failed|unresolved reference/;
+const TEST_FILE = /(?:[._-](?:test|spec)\.|^test_|Tests?\.\w+$)/;
 /** Words in front of a program that are none themselves. */
 const LEAD = /^(?:(?:\w+=\S*|sudo|time|env|exec|nohup|timeout \S+)\s+)*/;
 /** Programs that do one thing or another by their next word. */
@@ -57,6 +65,10 @@ export function openError(
   const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
   if (files.length > 0) open.files = files;
   if (parts.length === 0 || isSlip(text)) open.slip = command === undefined ? '' : programOf(lastOf(command));
+  const { folder, host } = placeOf(command ?? '');
+  if (folder !== '' || host !== '') open.place = { folder, host };
+  if (tests.length === 0 && UNCOMPILED.test(text) && !files.some((file) => TEST_FILE.test(file)))
+    open.isUncompiled = true;
   if (open.slip === undefined && parts.length === 1 && parts[0] === source) open.alone = true;
   return open;
 }
@@ -69,7 +81,7 @@ export function isSlip(text: string): boolean {
 
 /** The tests, builds and runs of a command line, each without what only cuts its output. */
 export function checksIn(command: string): string[] {
-  return commandSegments(command)
+  return runSegments(command)
     .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)) && !INSTALLS.test(segment))
     .map(runKey);
 }

@@ -19,7 +19,7 @@ const TELLING = [
 ];
 /** The line of a runner that says what it runs, and one that says only that something failed. */
 const EMPTY =
-  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
+  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^(?:---|===) (?:SKIP|PASS|RUN|CONT|PAUSE)\b|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
 /** What stands between the head of a table and its rows. */

@@ -56,6 +56,8 @@ function mayCount(end: string): boolean {
 
 /** A test run whose output was cut down, or whose end was made a good one, tells how it went only in what it printed. */
 export function tellsOutcome(answer: EntryOf<'answered'>, command: string): boolean {
+  // It has only been started.
+  if (answer.result?.kind === 'job-started') return false;
   const isTest = commandRole(command) === 'test';
   if (isTest && ranNothing(answer.text)) return false;
   const isHidden = FORGIVEN.test(command) || (isTest && CUT.test(command)) || UNSEEN.test(command);

@@ -2,6 +2,7 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { onceEach } from '../../domain/once-each.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { checkForm, isAtLeast, isSameScript, isSetOtherwise } from './check-form.ts';
+import { areApart, isAround, isOtherToolchain, type Place, placeOf, toolchainOf } from './check-scope.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
@@ -10,9 +11,9 @@ const SLIP_ANSWERS_MAX = 12;
 const RUN_ANSWERS_MAX = 60;
 /** Words that make no test run a part of all tests. */
 const WHOLE =
-  /^(?:run|vitest|jest|mocha|pytest|nextest|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--|\d+)$/;
+  /^(?:run|vitest|jest|mocha|pytest|nextest|artisan|tests?|check|test:(?:ci|all|unit)|ci|tox|py\d+|\.\/\.\.\.|\.|--|\d+)$/;
 /** Tests that the run of all others leaves out, and a run that leaves out none. */
-const SPECIAL = /integration|e2e/;
+const SPECIAL = /integration|e2e|playwright|cypress/;
 const EVERYTHING = /:(?:ci|all)\b/;
 /** What a test run is narrowed to, of whichever runner. */
 const FILTER =
@@ -25,6 +26,14 @@ const NO_BUILD = /^(?:fmt|format|vet|lint|clean|deps?|doc|add|update|tidy)/;
 const TESTING_BUILD = /^(?:gradlew?|mvnw?)$/;
 const BUILDS_ALL = /^(?:check|build|verify|install|package)$/;
 const SKIPS_TESTS = /skipTests|maven\.test\.skip|-x test\b/;
+const COMPILED = /^(?:go|rust|jvm|dotnet|elixir|swift)$/;
+const TYPE_CHECK = /(?:^|[\s:/])(?:vue-)?tsc(?=\s|$)|type-?check|check[:-]types|svelte-check/;
+const LINTER =
+  /^(?:eslint|stylelint|prettier|ruff|flake8|pylint|black|mypy|biome|golangci-lint|rubocop|phpstan|psalm|credo|swiftlint|ktlint|detekt|clippy)$/;
+const LINT_SCRIPT = /(?:^|[\s:])lint(?=$|[\s:])/;
+/** It stops at the first test that fails. */
+const BAILS = /\s(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-failfast|--fail-fast|--stop-on-failure)\b/;
+const NOWHERE: Place = { folder: '', host: '' };
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
 
 /** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
@@ -33,7 +42,9 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
   const isTold = tellsOutcome(answer, command);
   const checks = isTold ? checksIn(command) : [];
   const programs = programsIn(command);
+  const place = placeOf(command);
   return takeOut(open, (error) => {
+    if (error.place && areApart(error.place, place)) return false;
     if (error.source === source) return isTold;
     if (error.slip !== undefined && programs.has(error.slip)) return true;
     if (checks.length === 0) return false;
@@ -42,7 +53,10 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
       error.parts?.some((part) => checks.some((check) => isSameScript(check, part)))
     )
       return true;
-    if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
+    if (error.isUncompiled && error.parts?.every((part) => checks.some((check) => compilesFor(check, part))))
+      return true;
+    if (error.parts)
+      error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part, error.place)));
     return error.parts?.length === 0 || namesAll(error, command, answer.text) || namesFile(error, checks);
   });
 }
@@ -80,7 +94,14 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
   const targets = new Set(parts.map(targetOf));
   return takeOut(open, (error) => {
     if (error.key === key) return false;
-    if (error.source === source) return true;
+    if (error.source === source) return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
+    // A wider run that went on to its end tells all that fails by now.
+    if (
+      tests.length > 0 &&
+      !BAILS.test(source) &&
+      error.parts?.every((part) => parts.some((check) => covers(check, part, error.place)))
+    )
+      return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
     if (error.tests) return error.tests.every((test) => tests.includes(test));
     return tests.length > 0 && (error.parts?.some((part) => targets.has(targetOf(part))) ?? false);
   });
@@ -90,6 +111,7 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
 const targetOf = onceEach((part) => {
   const places = part
     .split(' ')
+    .slice(1)
     .filter((word) => /^[\w.@/-]*\/[\w.@/-]*$/.test(word) && !word.startsWith('-'));
   return commandRole(part) === 'test' && places.length > 0 ? `${programOf(part)} ${places.join(' ')}` : part;
 });
@@ -101,16 +123,25 @@ function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): O
 }
 
 /** A run of everything settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
-function covers(check: string, part: string): boolean {
-  if (check === part || compiles(check, part) || buildsAll(check)) return true;
+function covers(check: string, part: string, place?: Place): boolean {
+  if (check === part || compiles(check, part) || (buildsAll(check) && !isOtherToolchain(check, part)))
+    return true;
   const role = commandRole(check);
   if (role !== commandRole(part)) return false;
   const isWider = role === 'test' || (role === 'build' && check.includes(' '));
   if (isWider && (part.startsWith(`${check} `) || isAtLeast(check, part))) return true;
   if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
   if (withoutFlags(check) === withoutFlags(part) || isSetOtherwise(part, check)) return true;
-  if (role !== 'test') return isWhole(check) && programOf(check) === programOf(part);
-  return isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check));
+  if (!NARROWED.test(check) && isAround(check, part)) return true;
+  if (role !== 'test') {
+    if (TYPE_CHECK.test(check) && TYPE_CHECK.test(part)) return true;
+    if (LINT_SCRIPT.test(check) && LINTER.test(checkForm(part).words[0] ?? '')) return true;
+    return isWhole(check, place) && programOf(check) === programOf(part);
+  }
+  return (
+    (isWhole(check, place) && !isOtherToolchain(check, part)) ||
+    (targetOf(check) === targetOf(part) && !NARROWED.test(check))
+  );
 }
 
 const withoutFlags = onceEach((check) =>
@@ -120,18 +151,32 @@ const withoutFlags = onceEach((check) =>
     .join(' '),
 );
 
-const isWhole = onceEach((check) => {
+/** All there is, or all in the folder in question. */
+function isWhole(check: string, place?: Place): boolean {
   const { words, scope } = checkForm(check);
-  return scope === '' && !NARROWED.test(check) && words.slice(1).every((word) => WHOLE.test(word));
-});
+  const isHere = scope === '' || (place !== undefined && `/${place.folder}`.endsWith(`/${scope}`));
+  return isHere && !NARROWED.test(check) && words.slice(1).every((word) => WHOLE.test(word));
+}
 
 /** What did not compile does where the same program builds, tests or runs the same or all. */
 function compiles(check: string, part: string): boolean {
-  const [program = '', verb = '', ...targets] = checkForm(part).words;
-  if (!COMPILING.test(program) || !COMPILES.test(verb)) return false;
+  const [program = '', verb = ''] = checkForm(part).words;
+  return COMPILING.test(program) && COMPILES.test(verb) && compilesFor(check, part);
+}
+
+/** The code of the one is compiled by the other. */
+function compilesFor(check: string, part: string): boolean {
+  if (TYPE_CHECK.test(check) && toolchainOf(part) === 'js') return true;
+  const [program, , ...targets] = checkForm(part).words;
   const [own, ownVerb = '', ...places] = checkForm(check).words;
-  if (own !== program || NO_BUILD.test(ownVerb)) return false;
+  if (own !== program || NO_BUILD.test(ownVerb) || !COMPILED.test(toolchainOf(check))) return false;
+  if (/gradle/.test(own ?? '')) return projectOf(check) === '' || projectOf(check) === projectOf(part);
   return targets.every((target) => places.includes(target)) || places.every((place) => WHOLE.test(place));
+}
+
+/** `:quay` of `./gradlew :quay:test`. */
+function projectOf(check: string): string {
+  return /\s(:[\w:-]+):\w+/.exec(check)?.[1] ?? '';
 }
 
 /** `./gradlew check`, `mvn verify`: all that is built is tested, too. */

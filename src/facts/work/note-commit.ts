@@ -4,6 +4,7 @@ import { isBelow } from './note-changes.ts';
 
 const COMMITS_MAX = 30;
 const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+const IGNORED = /paths are ignored by one of your \.gitignore files:\n((?:(?!hint:).+\n?)+)/;
 const FILES_CHANGED = /^ ?(\d+) files? changed/m;
 
 /** A commit that was made, with the files that it took. */
@@ -108,4 +109,20 @@ export function noteGone(state: WorkState, commits: readonly Commit[]): void {
 function messageOf(given: string[]): string {
   const at = given.findIndex((word) => /^-\w*m$/.test(word) || word === '--message');
   return at === -1 ? '' : (given[at + 1] ?? '').split('\n')[0]!;
+}
+
+/** What git ignores is not in work for it. */
+export function dropIgnored(state: WorkState, text: string): void {
+  const [, listed] = IGNORED.exec(text) ?? [];
+  if (listed === undefined) return;
+  const ignored = listed.split('\n').map((line) => line.trim());
+  state.files = state.files.filter(({ path }) => !ignored.some((each) => each !== '' && isBelow(path, each)));
+}
+
+/** How many commits `git reset HEAD~2` takes back. */
+export function stepsBack(given: string[]): number {
+  const target = given.find((word) => /^HEAD[~^]/.test(word)) ?? '';
+  if (target === '') return 0;
+  const count = /^HEAD~(\d+)$/.exec(target)?.[1];
+  return count === undefined ? target.length - 4 : Number(count);
 }

@@ -2,7 +2,16 @@ import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { addRemovals, isBelow, noteUndone } from './note-changes.ts';
-import { noteCommit, noteGone, noteMade, settleStaged, stage, undoCommits } from './note-commit.ts';
+import {
+  dropIgnored,
+  noteCommit,
+  noteGone,
+  noteMade,
+  settleStaged,
+  stage,
+  stepsBack,
+  undoCommits,
+} from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 import { otherRepository } from './other-repository.ts';
 
@@ -36,6 +45,7 @@ export function noteGit(
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
   status: (state, given, answer) => noteStatus(state, given, answer.text),
   add: (state, given, answer) => {
+    dropIgnored(state, answer.text);
     if (!answer.failed) stage(state, given);
   },
   commit: noteCommit,
@@ -196,13 +206,6 @@ function settleAll(state: WorkState): void {
   state.git.cleanAt = state.at;
   for (const file of state.files) if (file.state !== 'stashed') file.state = 'committed';
   state.removals = undefined;
-}
-
-function stepsBack(given: Words): number {
-  const target = given.find((word) => /^HEAD[~^]/.test(word)) ?? '';
-  if (target === '') return 0;
-  const count = /^HEAD~(\d+)$/.exec(target)?.[1];
-  return count === undefined ? target.length - 4 : Number(count);
 }
 
 function noteHost(

@@ -1,7 +1,8 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { commandRole, runKey, runSegments } from '../command-text.ts';
 import { isSetOtherwise } from '../errors/check-form.ts';
+import { areApart, placeOf } from '../errors/check-scope.ts';
 import { errorText } from '../errors/error-text.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
@@ -9,6 +10,7 @@ import { ranNothing, runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { endOtherForms, hasSameOperands } from './note-other-forms.ts';
 import { noteStep } from './note-steps.ts';
 
+const SKIPPED = /\b([1-9]\d*) (?:tests? )?(?:skipped|pending)\b|(?:# skip|[Ss]kipped:) ([1-9]\d*)/;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
 const RUNS_MAX = 80;
 const COMMAND_MAX = 500;
@@ -18,19 +20,23 @@ const CURE_MAX = 300;
 /** Entries between a command that failed and the one that took its place. */
 const NEAR = 8;
 const GIVEN_MIN = 6;
+const WORD_MIN = 4;
 
 /** One command that ended, and how. */
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   const failed = runFailed(answer, command);
   const lastLine = outcomeLine(answer, failed);
-  const outcome = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
+  const told = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
+  const outcome = role === 'test' && !failed ? `${told}${skippedNote(told, answer.text)}` : told;
   const key = runKey(command);
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
   if (role === 'look' && !failed) return;
-  const index = state.runs.findIndex((run) => run.key === key);
+  const index = state.runs.findIndex(
+    (run) => run.key === key && !areApart(placeOf(run.command), placeOf(command)),
+  );
   const known = index === -1 ? undefined : state.runs.splice(index, 1)[0];
-  const told = tellsOutcome(answer, command);
+  const isTold = tellsOutcome(answer, command);
   const error = failed ? errorText(answer.text) : '';
   const run: Run = {
     key,
@@ -39,7 +45,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
     checks: checksOf(command),
     ...(isSlip(error) && { isSlip: true }),
     failed,
-    told,
+    told: isTold,
     ...(role === 'test' && !failed && ranNothing(answer.text) && { isEmpty: true }),
     outcome,
     count: (known?.count ?? 0) + 1,
@@ -48,12 +54,20 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   };
   if (failed) run.failure = { at: state.at, text: (error || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
-  if (!failed && told) {
+  if (!failed && isTold) {
     noteCure(state, run);
     endOtherForms(state, run);
   }
   state.runs.push(run);
   if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
+}
+
+/** What a green run left out is not proven by it. */
+function skippedNote(told: string, output: string): string {
+  if (told === '' || /skip|pending|ignored|todo/i.test(told)) return '';
+  const [, one, other] = SKIPPED.exec(output) ?? [];
+  const count = Number(one ?? other ?? output.match(/^\s*--- SKIP: /gm)?.length ?? 0);
+  return count === 0 ? '' : ` (${count} skipped)`;
 }
 
 /** A command that ran once and was no check goes first. */
@@ -93,8 +107,31 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
         isSetOtherwise(other.key, run.key)) &&
       ([...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) ||
         (other.checks.length === 0 && run.role !== 'look' && hasSameOperands(other, run))) &&
+      isOtherwiseTheSame(other, run) &&
       !state.files.some((file) => file.at > other.at),
   );
+}
+
+/**
+ * The two differ in one place, the error names what the second leaves out, or both are for the same things: of two that
+ * differ in more nobody knows what helped.
+ */
+function isOtherwiseTheSame(failed: Run, run: Run): boolean {
+  const [before, after] = [wordsOf(failed.command), wordsOf(run.command)];
+  const left = before.filter((word) => !after.includes(word));
+  const added = after.filter((word) => !before.includes(word));
+  const error = failed.failure?.text ?? '';
+  return (
+    isSlip(error) ||
+    (left.length <= 1 && added.length <= 2) ||
+    (added.length <= 1 && left.length <= 2) ||
+    left.some((word) => word.length >= WORD_MIN && error.includes(word)) ||
+    hasSameOperands(failed, run)
+  );
+}
+
+function wordsOf(command: string): string[] {
+  return command.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
 }
 
 /** Its error names what it was pointed at, which the other one is not pointed at, and no test that failed. */
@@ -108,6 +145,6 @@ function isMisled(failed: Run, run: Run): boolean {
 }
 
 function checksOf(command: string): Run['checks'] {
-  const roles = commandSegments(command).map((segment) => commandRole(segment));
+  const roles = runSegments(command).map((segment) => commandRole(segment));
   return (['test', 'build'] as const).filter((check) => roles.includes(check));
 }

@@ -1,0 +1,143 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import type { Run, Said, Step } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { clip } from '../clip.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { requestInWork } from '../request-in-work.ts';
+import { isChatter, withoutSettingOut } from './chatter.ts';
+import { openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
+import { bareCommand, type Claim, shortPaths, stateClaim } from './claim.ts';
+import { type IsEnded, whatCameLater } from './ended-findings.ts';
+import { isStatus } from './sentence-form.ts';
+
+const STEPS_SHOWN = 4;
+const STEP_MAX = 130;
+const COMMAND_MAX = 240;
+const QUOTED_MAX = 200;
+const INTERRUPTED = 'the user interrupted';
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+/** It changed something that neither the files nor git show: who does not know does it again. */
+const ACTS_OUTSIDE =
+  /\b(?:gh|glab) (?:api\b.*(?: -[fF] | --(?:raw-)?field | -X (?:POST|PUT|PATCH|DELETE)| --method (?:POST|PUT|PATCH|DELETE))|(?:pr|mr|issue|release|workflow|run) (?:comment|close|reopen|review|create|edit|delete|run|rerun|upload)\b)|\bcurl\b.* -X ?(?:POST|PUT|PATCH|DELETE)\b|\b(?:deploy|publish|apply|rollback)\b/s;
+/** A name of code, a figure or a reason: more than that something is being done. */
+const TELLING = letterPattern(
+  String.raw`\d|${'`'}|\w\(|(?<![\p{L}])(?:${spaced.because})(?![\p{L}])|${unspaced.because}`,
+  'i',
+);
+
+/** What the last calls did that no other line tells, and what was said last. */
+export function lastCallClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
+  return [...stepClaims(request), ...saidClaims(request, isEnded)];
+}
+
+function stepClaims(request: BriefRequest): Claim[] {
+  const { record, cwd, facts } = request;
+  const { steps } = record.work;
+  const open = new Set(openErrors(facts).map(({ detail }) => detail.source));
+  const told = steps
+    .slice(-STEPS_SHOWN)
+    .filter((step, index, shown) => isTelling(step, request, open) || isInterrupted(index, shown))
+    .map((step) => {
+      const text = clip(shortPaths(step.text, cwd), STEP_MAX);
+      if (step.failed) return `${text} → failed: ${clip(step.outcome, STEP_MAX)}`;
+      const run = runOfStep(step, request);
+      return run
+        ? `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${clip(step.outcome, STEP_MAX)}`
+        : text;
+    });
+  return told.length === 0 ? [] : [stateClaim('steps', `The last calls: ${told.join('; ')}`, 8)];
+}
+
+/**
+ * Reads can be had again; checks, edits, commits and jobs have lines of their own. What is left is a call of git that failed,
+ * a check that was only called wrong, and what told a figure that the summary lacks.
+ */
+function isTelling(step: Step, request: BriefRequest, open: ReadonlySet<unknown>): boolean {
+  const run = runOfStep(step, request);
+  if (run === undefined || run.role === 'look') return false;
+  if (step.failed)
+    return open.has(step.key.slice(0, SOURCE_MAX)) && (run.role === 'git' || run.isSlip === true);
+  if (ACTS_OUTSIDE.test(run.command)) return true;
+  if (run.role === 'git' || run.checks.length > 0 || /^[[{]/.test(step.outcome)) return false;
+  const figures = step.outcome.match(NUMBER) ?? [];
+  return figures.some((figure) => !hasFigure(`${request.carried}\n${request.keptMessages}`, figure));
+}
+
+function runOfStep({ key }: Step, { record }: BriefRequest): Run | undefined {
+  return key === '' ? undefined : record.work.runs.findLast((run) => run.key === key);
+}
+
+function hasFigure(text: string, figure: string): boolean {
+  for (let at = text.indexOf(figure); at !== -1; at = text.indexOf(figure, at + 1))
+    if (!/[\d.,]\d?$/.test(text.slice(at - 2, at)) && !/^[.,]?\d/.test(text.slice(at + figure.length)))
+      return true;
+  return false;
+}
+
+/** What the user stopped, and that it was stopped. */
+function isInterrupted(index: number, shown: readonly Step[]): boolean {
+  return shown.at(-1)?.text === INTERRUPTED && index >= shown.length - 2;
+}
+
+function saidClaims({ record, facts, runningPrompt }: BriefRequest, isEnded: IsEnded): Claim[] {
+  const { steps, said, prompts } = record.work;
+  const last = said.at(-1);
+  if (last === undefined) return [];
+  const isLater = (steps.at(-1)?.at ?? 0) > last.at;
+  const latest = prompts.at(-1);
+  // A remark that was typed meanwhile is no request, and may be written down after the answer to it.
+  const isRemark = requestInWork(facts, runningPrompt).meanwhile.some(({ text }) => text === latest?.text);
+  const isAnswered = (latest?.at ?? 0) > last.at && !isRemark;
+  const all = lastWords(withWhatCameLater(last, record, isEnded));
+  // What the last calls do, they tell themselves.
+  const isBeforeCalls = isLater && !isAnswered;
+  const words = isBeforeCalls ? withoutSettingOut(all) : all;
+  const when = isAnswered
+    ? "Said before the user's last request"
+    : isLater
+      ? 'Said before the last calls'
+      : 'Said last';
+  const isOvertaken = isStatus(lastWords(last.text)) && last.line < record.work.movedLine;
+  if (words === '' || isOvertaken || (isBeforeCalls && (isChatter(words) || !TELLING.test(words)))) return [];
+  return [
+    {
+      ...stateClaim('said', `${when}: ${words}${againstIt(last, record)}`, 7.5),
+      quotes: last.text.slice(-QUOTED_MAX),
+    },
+  ];
+}
+
+/** A message without what is over by now, and with what came after what it says. */
+function withWhatCameLater({ text, line }: Said, record: StateOfRecord, isEnded: IsEnded): string {
+  let told = text;
+  for (const finding of record.findings.kept) {
+    if (finding.line !== line || finding.source !== 'said' || finding.isAnnounced) continue;
+    const later =
+      isEnded(finding) && !finding.due ? '' : `${finding.text}${whatCameLater(finding, record.work)}`;
+    told = told.replace(finding.text, () => later);
+  }
+  return told;
+}
+
+/** What a message says of the tests is a claim; the run decides. */
+function againstIt({ text, line }: Said, { work }: StateOfRecord): string {
+  const run = runAgainst(text, line, work);
+  return run === undefined
+    ? ''
+    : ` (the record says otherwise: \`${clip(bareCommand(run.command), 110)}\` failed)`;
+}
+
+/** The end of a message says where it leads. */
+function lastWords(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replaceAll('**', '').replace(/^#+ /, '').trim())
+    .filter((line) => line !== '' && !/^(?:[-|=\s]+|```.*)$/.test(line));
+  let words = '';
+  for (const line of lines.toReversed()) {
+    if (words !== '' && words.length + line.length > 260) break;
+    words = words === '' ? line : `${line} ${words}`;
+  }
+  return clip(words, 320);
+}
