@@ -146,7 +146,7 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     const done = since.find(({ subject }) => isSameWork(task.text, subject));
     const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
     // Boxes lag behind the work.
-    const last = isNow ? since.at(-1) : undefined;
+    const last = isNow ? since.findLast(({ subject }) => isNear(task.text, subject)) : undefined;
     const text = done
       ? `Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`
       : last
@@ -170,6 +170,12 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;
+}
+
+/** A commit that may be a part of the task. */
+function isNear(task: string, subject: string): boolean {
+  const words = stemsOf(subject);
+  return [...stemsOf(task)].some((stem) => words.has(stem));
 }
 
 /** Most words of the one stand in the other. */
