@@ -3,12 +3,15 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { thanks } from '../../languages/pattern-table.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { quotePrompt } from '../../prompt/quote-prompt.ts';
-import { clipMiddle, oneLine } from '../clip.ts';
+import { planHandedOver } from '../../prompt/plan-handed-over.ts';
+import { quoteOutline, quotePrompt } from '../../prompt/quote-prompt.ts';
+import { clip, clipMiddle, oneLine } from '../clip.ts';
+import { outlinePlan } from '../outline-plan.ts';
 import type { Claim } from './claim.ts';
 
 /** The most of a prompt that is ever quoted. */
 const WHOLE_MAX = 6000;
+const PLAN_MAX = 700;
 const THANKS_MAX = 200;
 const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
 /** Praise alone asks for nothing. */
@@ -75,6 +78,11 @@ export function quoted(
   charactersShort: number,
   whole = words,
 ): Pick<Claim, 'text' | 'shorter'> {
+  const plan = planHandedOver(words);
+  if (plan !== '') {
+    const lead = words.slice(0, words.length - plan.length).trim();
+    return { text: `${label}: ${lead} ${quoteOutline(clip(outlinePlan(plan, PLAN_MAX), PLAN_MAX))}${note}` };
+  }
   const quote = (room: number) =>
     `${label}: ${clipMiddle(oneLine(quotePrompt(words, room, whole)), room)}${note}`;
   const text = quote(WHOLE_MAX);
