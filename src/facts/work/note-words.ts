@@ -22,8 +22,9 @@ const ASIDE_WITHIN = 200;
 const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
 /** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
 const OWN_SHARE = 0.8;
-/** `git push`, `terraform apply`: a program and what it is to do. */
-const PROGRAM = /^`\S+ [a-z][a-z-]*(?=[ `])/;
+const CHANGE = /^(?:edited|wrote) (.+)/;
+/** They lead to the command that is meant, or only look. */
+const IDLE_PROGRAMS = ['cd', 'echo', 'cat', 'ls', 'head', 'tail', 'grep', 'sudo', 'export'];
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
@@ -89,8 +90,26 @@ export function endRefusals(state: WorkState, call: string): void {
   for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
 }
 
+/** The same call, the same program told to do the same, or a change of the same file in another way. */
 function isSameAct(refused: string, call: string): boolean {
   if (refused === call.slice(0, CALL_MAX)) return true;
-  const program = PROGRAM.exec(refused)?.[0];
-  return program !== undefined && program === PROGRAM.exec(call)?.[0];
+  const file = CHANGE.exec(refused)?.[1];
+  if (file !== undefined) return CHANGE.exec(call)?.[1] === file;
+  const done = actsOf(call);
+  return actsOf(refused).some((act) => done.includes(act));
+}
+
+/** `git push`, `terraform apply`, `rm build`: each program of a command line and what it is to do, without flags and folders. */
+function actsOf(call: string): string[] {
+  if (!call.startsWith('`')) return [];
+  return call
+    .slice(1)
+    .split(/&&|\|\||[;|\n]/)
+    .map((part) => part.replace(/`$/, '').trim().split(/\s+/))
+    .filter(([program = '']) => !IDLE_PROGRAMS.includes(program))
+    .flatMap(([program, ...further]) => {
+      const rest = program === 'git' && further[0] === '-C' ? further.slice(2) : further;
+      const what = rest.find((word) => !word.startsWith('-'));
+      return what === undefined ? [] : [`${program} ${what}`];
+    });
 }
