@@ -339,6 +339,8 @@ export const PATTERNS = {
   offering: 'written',
   /** How a prompt begins that takes up or turns down what was offered, whatever that was: "go with", "leave it", "the latter". */
   takesUp: 'written',
+  /** What follows the verb of an order, besides articles: "push to", "commit all". */
+  behindOrders: 'plain',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

@@ -116,6 +116,7 @@ export const polish: Language = {
       'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    behindOrders: 'wszystko|teraz|z|i',
     offering: '(?:proponuję|sugeruję|polecam|mogę|mógłbym|możemy)|jeśli chcesz|moja propozycja',
     takesUp:
       'tak|nie|ok|dobra|dobrze|zgoda|zrób (?:to|tak)|zostaw|pierwsz[ae]|drug[ai]e?|oba|obie|jak proponujesz',
