@@ -32,7 +32,7 @@ export function quotePrompt(prompt: string, charactersMax: number, whole = promp
 
 /** Something pasted that is told in other words than it was written in. */
 export function quoteOutline(outline: string): string {
-  return `${OPENING}${outline.replace(/[⟦⟧]/g, '')}${CLOSING}`;
+  return `${OPENING}in outline, ${outline.replace(/[⟦⟧]/g, '')}${CLOSING}`;
 }
 
 /** It may be the user's, so it stays whole, and stands as it was written. */

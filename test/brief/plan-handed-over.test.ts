@@ -19,6 +19,7 @@ The harbour client has no option for that, so we need our own walk.
 Never push before the pilot is asked.
 
 \`\`\`ts
+# a comment
 walk(quays);
 \`\`\`
 
@@ -37,9 +38,10 @@ it('A plan that a client hands over is told by its title and steps, and none of 
   expect(ownSentences(PLAN)).toEqual(['Implement the following plan:']);
   const { text, rules } = play();
   expect(text).toMatch(
-    /Implement the following plan: ⟦pasted, not the user’s words: Mend the tide table\. Its parts: .*1\. Extract a walk helper.*2\. Simplify.*3\. Add a regression test/,
+    /Implement the following plan: ⟦pasted, not the user’s words: in outline, Mend the tide table\. Its parts: .*1\. Extract a walk helper.*2\. Simplify.*3\. Add a regression test/,
   );
   expect(text).not.toContain('Nobody noticed');
+  expect(text).not.toContain('a comment');
   expect(rules).toBe(false);
 });
 

@@ -96,7 +96,8 @@ function isSameAct(refused: string, call: string): boolean {
   const file = CHANGE.exec(refused)?.[1];
   if (file !== undefined) return CHANGE.exec(call)?.[1] === file;
   const done = actsOf(call);
-  return actsOf(refused).some((act) => done.includes(act));
+  const meant = actsOf(refused);
+  return meant.length > 0 && meant.every((act) => done.includes(act));
 }
 
 /** `git push`, `terraform apply`, `rm build`: each program of a command line and what it is to do, without flags and folders. */
@@ -106,7 +107,7 @@ function actsOf(call: string): string[] {
     .slice(1)
     .split(/&&|\|\||[;|\n]/)
     .map((part) => part.replace(/`$/, '').trim().split(/\s+/))
-    .filter(([program = '']) => !IDLE_PROGRAMS.includes(program))
+    .filter(([program = '']) => /^[\w./]/.test(program) && !IDLE_PROGRAMS.includes(program))
     .flatMap(([program, ...further]) => {
       const rest = program === 'git' && further[0] === '-C' ? further.slice(2) : further;
       const what = rest.find((word) => !word.startsWith('-'));
