@@ -125,6 +125,7 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
+    beforeNouns: 'la|le|les|un|une|mon|ton|ce|cette|dernier|dernière',
     behindOrders: 'tout|maintenant|avec|sur|stp',
     offering:
       'je (?:propose|recommande|peux|pourrais|suggère)|on (?:peut|pourrait)|nous (?:pouvons|pourrions)|si tu (?:veux|préfères)|ma (?:proposition|recommandation)|soit',

@@ -119,6 +119,7 @@ export const italian: Language = {
       'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
+    beforeNouns: 'il|lo|la|gli|le|un|una|mio|tuo|questo',
     behindOrders: 'tutto|adesso|ora|con|e',
     offering: '(?:propongo|consiglio|suggerisco|potrei|posso|potremmo|possiamo)|se vuoi|la mia proposta',
     takesUp:

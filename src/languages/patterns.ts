@@ -341,6 +341,8 @@ export const PATTERNS = {
   takesUp: 'written',
   /** What follows the verb of an order, besides articles: "push to", "commit all". */
   behindOrders: 'plain',
+  /** What makes a noun of a word that may be a verb: "the", "my", "last". */
+  beforeNouns: 'plain',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

@@ -116,6 +116,7 @@ export const polish: Language = {
       'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    beforeNouns: 'ten|ta|mój|twój|ostatni',
     behindOrders: 'wszystko|teraz|z|i',
     offering: '(?:proponuję|sugeruję|polecam|mogę|mógłbym|możemy)|jeśli chcesz|moja propozycja',
     takesUp:

@@ -32,9 +32,7 @@ const TODAY = new RegExp(` (?:${spaced.today}) `);
 /** Words before a verb that orders something: "ok now", "commit and". */
 const ORDER_WITHIN = 2;
 /** Before a noun. */
-const DETERMINER = new RegExp(
-  `^(?!and$|und$|et$|y$|e$)(?:${spaced.articles}|${spaced.demonstratives}|a|an|my|your|last)$`,
-);
+const DETERMINER = new RegExp(`^(?:${spaced.beforeNouns})$`);
 const BEHIND_ORDER = new RegExp(`^(?:${spaced.articles}|${spaced.demonstratives}|${spaced.behindOrders})$`);
 /** So many words say what something holds until. */
 const TERM_WORDS = 6;
@@ -112,7 +110,7 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
 
 /** "Kebab-case is history" is about kebab-case. */
 function beforeCancelling(sentence: Sentence, freed: string[]): string[] {
-  const at = findCues(sentence.spaced).find(({ cue }) => cue === 'cancels')?.at ?? 0;
+  const at = findPhrases(sentence.spaced, 'cancels')[0]?.at ?? 0;
   const words = topicOf({ ...sentence, spaced: sentence.spaced.slice(0, at + 1) });
   return at === 0 || words.length === 0 ? freed : words;
 }
