@@ -3,6 +3,8 @@ import { plainProse } from './plain-prose.ts';
 /** Parts of a plan that tell why, not what. */
 const PREAMBLE = /^(?:context|overview|background|goals?|problem|summary|motivation|introduction)\b/i;
 const PARTS_MIN = 2;
+/** Comments in it look like headings. */
+const CODE = /^```[\s\S]*?(?:^```|$(?![\s\S]))/gm;
 
 /** A plan in one line: its title and its parts as far as they fit; the text itself where it has no parts. */
 export function outlinePlan(plan: string, charactersMax: number): string {
@@ -19,7 +21,10 @@ export function outlinePlan(plan: string, charactersMax: number): string {
 
 /** Its headings, the first one being the title; without headings the first line and the numbered items. */
 function partsOf(plan: string): string[] {
-  const lines = plan.split('\n').map((line) => line.trim());
+  const lines = plan
+    .replace(CODE, '')
+    .split('\n')
+    .map((line) => line.trim());
   const headings = lines.filter((line) => /^#{1,4}\s/.test(line));
   const chosen =
     headings.length > PARTS_MIN

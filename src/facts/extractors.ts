@@ -14,20 +14,22 @@ import { work } from './work/work.ts';
 const PLAN_MAX = 20_000;
 const STATEMENT_MAX = 1500;
 
-/** What the user answered when the assistant asked: each answer settles its question. */
+/** What the user answered when the assistant asked: each answer settles its question, unless it asks back. */
 const answers: Extractor<null> = {
   name: 'answers',
   reads: ['answered'],
   start: () => null,
   read(entry) {
     if (entry.type !== 'answered' || entry.result?.kind !== 'user-answered') return [];
-    return entry.result.answers.map(
-      ({ question, answer }): Sighting => ({
-        kind: 'answer',
-        key: keyOfText(question),
-        text: `${question} → ${answer}`,
-      }),
-    );
+    return entry.result.answers
+      .filter(({ answer }) => !/[?？]\s*$/.test(answer))
+      .map(
+        ({ question, answer }): Sighting => ({
+          kind: 'answer',
+          key: keyOfText(question),
+          text: `${question} → ${answer}`,
+        }),
+      );
   },
 };
 

@@ -117,6 +117,11 @@ export const dutch: Language = {
       'of nee|bij nader inzien|wacht|toch niet|was mooier|was beter|waren beter|waren mooier|vond ik mooier|vond ik beter',
   },
   patterns: {
+    beforeNouns: 'de|het|een|mijn|jouw|deze|dit|laatste',
+    behindOrders: 'alles|nu|met|naar|en',
+    offering: 'ik (?:kan|zou|stel voor|raad aan)|we (?:kunnen|zouden)|als je wilt|mijn voorstel',
+    takesUp:
+      'ja|nee|ok|oké|prima|doe (?:dat|het|maar)|laat (?:het|dat|maar)|de (?:eerste|tweede|laatste)|het laatste|beide|allebei|jouw voorstel',
     offers: 'opties?|alternatief|voorstel|aanbeveling',
     takenAway: 'verwijderd|weggehaald|vervangen|bestaat niet meer',
     finite:

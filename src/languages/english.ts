@@ -148,6 +148,12 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it|was nicer|were nicer|was better|were better|looked better|looked nicer|worked better for me|liked it better|liked the old|preferred the old|preferred it",
   },
   patterns: {
+    beforeNouns: 'the|a|an|my|your|our|last|next|this|that|these|those|each|every',
+    behindOrders: 'please|with|to|everything|all|now|again|then|my|your',
+    offering:
+      "(?:i|we)(?:['’]d| would| could| can)|if you(?:['’]d)? (?:want|like|prefer)|i(?:['’]d)? (?:suggest|recommend|propose)|my (?:suggestion|recommendation|proposal|advice)|say the word|let me know|want me to|happy to|one option|the alternative|either",
+    takesUp:
+      "yes|yeah|yep|yup|no|nope|ok|okay|sure|fine|sounds good|go|go with|do (?:it|that|this|so|both|those|them)|please do|leave (?:it|that|them)|keep (?:it|that|them)|skip (?:it|that)|that one|this one|both|neither|all of (?:them|it|those)|the (?:latter|former|last one|other one|first|second|third)|(?:as|what) you (?:suggested|suggest|said|proposed|recommended|recommend)|your (?:suggestion|recommendation|proposal|call)|i agree|agreed(?=[.!]*$)|exactly|let['’]s do",
     couldDo:
       '(?:we|you|i|one) could|would be (?:simple|simpler|easy|easier|enough|cleaner|better|an option|possible)',
     offers: 'options?|alternatives?|recommendation|suggestion|proposal|the plan|plan',

@@ -125,6 +125,12 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera|était mieux|étaient mieux|était plus joli|je préférais|préférais",
   },
   patterns: {
+    beforeNouns: 'la|le|les|un|une|mon|ton|ce|cette|dernier|dernière',
+    behindOrders: 'tout|maintenant|avec|sur|stp',
+    offering:
+      'je (?:propose|recommande|peux|pourrais|suggère)|on (?:peut|pourrait)|nous (?:pouvons|pourrions)|si tu (?:veux|préfères)|ma (?:proposition|recommandation)|soit',
+    takesUp:
+      "oui|non|ok|d['’]accord|vas-y|fais (?:ça|cela|le)|laisse|garde|prends|le (?:premier|second|dernier)|la (?:première|seconde|dernière)|les deux|ni l['’]un|ta proposition|comme tu",
     couldDo: '(?:on|nous) pourr(?:ait|ions)',
     offers: 'options?|alternatives?|recommandation|proposition|variante',
     takenAway: "supprimée?s?|retirée?s?|enlevée?s?|abandonnée?s?|remplacée?s?|n['’]existe plus",

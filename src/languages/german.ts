@@ -134,6 +134,12 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt|war+schöner|war+besser|waren+besser|waren+schöner|sah besser aus|gefiel mir besser|fand ich besser|fand ich schöner",
   },
   patterns: {
+    beforeNouns: 'der|die|das|den|dem|ein|eine|mein|dein|unser|letzte|letzter|letzten|dieser|diese|jeder',
+    behindOrders: 'bitte|alles|jetzt|mit|nach|auf',
+    offering:
+      'ich (?:würde|könnte|kann|schlage)|wir (?:könnten|können)|wenn du (?:willst|magst|möchtest)|mein vorschlag|meine empfehlung|sag bescheid|entweder|alternativ',
+    takesUp:
+      'ja|nein|jo|ok|okay|passt|gut so|mach (?:das|es|so|beides)|nimm|lass (?:es|das)|(?:das )?letztere[rsn]?|(?:das )?erstere[rsn]?|beides?|keins|genau|einverstanden|wie du (?:sagst|vorschlägst)|dein vorschlag',
     couldDo: '(?:wir|man) könnten?|ich würde',
     offers: 'option|optionen|alternativen?|empfehlung|vorschlag|variante|varianten|der plan',
     takenAway:

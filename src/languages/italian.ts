@@ -119,6 +119,11 @@ export const italian: Language = {
       'anzi|ripensandoci|no aspetta|scusa intendevo|era meglio|erano meglio|era più bello|preferivo|stava meglio',
   },
   patterns: {
+    beforeNouns: 'il|lo|la|gli|le|un|una|mio|tuo|questo',
+    behindOrders: 'tutto|adesso|ora|con|e',
+    offering: '(?:propongo|consiglio|suggerisco|potrei|posso|potremmo|possiamo)|se vuoi|la mia proposta',
+    takesUp:
+      "sì|si|no|ok|va bene|d['’]accordo|fallo|fai così|lascia|il (?:primo|secondo|ultimo)|la (?:prima|seconda)|entrambi|entrambe|come (?:dici|proponi)",
     couldDo: 'potremmo|si potrebbe',
     offers: 'opzion[ei]|alternativ[ae]|proposta|raccomandazione',
     takenAway: 'rimoss[oaie]|eliminat[oaie]|tolt[oaie]|scartat[oaie]|sostituit[oaie]|non esiste più',

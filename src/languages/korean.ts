@@ -93,6 +93,8 @@ export const korean: Language = {
     reconsiders: '생각해 보니|다시 생각|역시|마음이 바뀌|그냥 됐|가치가 없|더 나았|더 좋았',
   },
   patterns: {
+    offering: '제안|추천|할 수 있|원하시면|드릴까요',
+    takesUp: '네|아니|응|좋아|그래|그렇게|첫|두 번|후자|전자|둘 다|그대로|해줘',
     offers: '옵션|방안|제안',
     takenAway: '삭제했습니다|제거했습니다|없앴습니다|교체했습니다|대체했습니다',
     followsLast: '면|경우',

@@ -335,6 +335,14 @@ export const PATTERNS = {
   asksAround: 'written',
   /** What an agent says before its report. */
   announcesReport: 'written',
+  /** How something is offered without a question: "I can also", "my suggestion". */
+  offering: 'written',
+  /** How a prompt begins that takes up or turns down what was offered, whatever that was: "go with", "leave it", "the latter". */
+  takesUp: 'written',
+  /** What follows the verb of an order, besides articles: "push to", "commit all". */
+  behindOrders: 'plain',
+  /** What makes a noun of a word that may be a verb: "the", "my", "last". */
+  beforeNouns: 'plain',
 } as const;
 
 export type PatternName = keyof typeof PATTERNS;

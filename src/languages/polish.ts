@@ -116,6 +116,11 @@ export const polish: Language = {
       'albo nie|jednak nie|po namyśle|czekaj|było lepsze|było lepiej|była lepsza|był lepszy|było ładniejsze|wolałem|wolałam',
   },
   patterns: {
+    beforeNouns: 'ten|ta|mój|twój|ostatni',
+    behindOrders: 'wszystko|teraz|z|i',
+    offering: '(?:proponuję|sugeruję|polecam|mogę|mógłbym|możemy)|jeśli chcesz|moja propozycja',
+    takesUp:
+      'tak|nie|ok|dobra|dobrze|zgoda|zrób (?:to|tak)|zostaw|pierwsz[ae]|drug[ai]e?|oba|obie|jak proponujesz',
     offers: 'opcj[ae]|propozycja|rekomendacja',
     takenAway: 'usunięt[yaeo]|usunąłem|usunęłam|zastąpion[yaeo]|już nie istnieje',
     finite: 'jest|są|był|była|było|ma|mają|może|musi|brakuje|zostaje|czyta|nie',

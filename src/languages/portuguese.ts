@@ -124,6 +124,12 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja|era melhor|eram melhores|estava melhor|ficava melhor|gostava mais|preferia',
   },
   patterns: {
+    beforeNouns: 'o|a|os|as|um|uma|meu|seu|este|esta',
+    behindOrders: 'tudo|agora|com|para',
+    offering:
+      '(?:proponho|recomendo|sugiro|posso|poderia|podemos|poderíamos)|se quiser(?:es)?|minha (?:proposta|sugestão|recomendação)',
+    takesUp:
+      'sim|não|ok|tá|beleza|pode ser|faz isso|faça isso|deixa|deixe|o (?:primeiro|segundo|último)|a (?:primeira|segunda|última)|ambos|os dois|sua sugestão|como você',
     couldDo: 'poderíamos|daria para',
     offers: 'opção|opções|alternativas?|recomendação|proposta',
     takenAway:

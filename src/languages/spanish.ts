@@ -126,6 +126,12 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces|era mejor|eran mejores|estaba mejor|estaban mejor|quedaba mejor|me gustaba más|prefería',
   },
   patterns: {
+    beforeNouns: 'el|la|los|las|un|una|mi|tu|este|esta|último',
+    behindOrders: 'todo|ahora|con|a|por',
+    offering:
+      '(?:propongo|recomiendo|sugiero|podría|puedo|podríamos|podemos)|si quieres|mi (?:propuesta|recomendación|sugerencia)',
+    takesUp:
+      'sí|si|no|ok|vale|de acuerdo|dale|hazlo|haz eso|déjalo|el (?:primero|segundo|último)|la (?:primera|segunda|última)|ambos|ambas|los dos|tu propuesta|como (?:dices|propones)',
     couldDo: 'podríamos|se podría',
     offers: 'opción|opciones|alternativas?|recomendación|propuesta',
     takenAway:

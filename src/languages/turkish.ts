@@ -108,6 +108,8 @@ export const turkish: Language = {
     reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur|daha iyiydi|daha güzeldi',
   },
   patterns: {
+    offering: '(?:öneririm|önerim|yapabilirim|yapabiliriz|edebilirim)|istersen|isterseniz',
+    takesUp: 'evet|hayır|tamam|olur|yap|öyle yap|bırak|ilki|ikincisi|birincisi|sonuncusu|ikisi de',
     offers: 'seçenek(?:ler)?|öneri',
     takenAway: 'kaldırıldı|kaldırdım|silindi|sildim|değiştirildi',
     finite: String.raw`var|yok|değil|\w+(?:ıyor|iyor|uyor|üyor)`,

@@ -13,6 +13,7 @@ import {
   type OwnLine,
 } from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
+import { partsOfPlan } from './plan-handed-over.ts';
 import { type Block, isCount, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
@@ -42,7 +43,7 @@ const WHOLE_MAX = 2_000;
  * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
-  return partsOnce(prompt, ownOf, doubtLines);
+  return partsOfPlan(prompt) ?? partsOnce(prompt, ownOf, doubtLines);
 }
 
 function ownOf(prompt: string): OwnLine[] {

@@ -30,6 +30,11 @@ export function quotePrompt(prompt: string, charactersMax: number, whole = promp
     .trim();
 }
 
+/** Something pasted that is told in other words than it was written in. */
+export function quoteOutline(outline: string): string {
+  return `${OPENING}in outline, ${outline.replace(/[⟦⟧]/g, '')}${CLOSING}`;
+}
+
 /** It may be the user's, so it stays whole, and stands as it was written. */
 function quoteUnsure(text: string): string {
   const bare = text.replace(/[⟦⟧]/g, '').trimEnd();

@@ -82,7 +82,7 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
     if (isRunSince(task, record.work)) continue;
     const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
     // Boxes lag behind the work.
-    const last = isNow ? since.at(-1) : undefined;
+    const last = isNow ? since.findLast(({ subject }) => isNear(task.text, subject)) : undefined;
     const text = done
       ? `Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`
       : last
@@ -116,6 +116,12 @@ function isRunSince({ text, last }: Fact, { runs }: WorkState): boolean {
     const bare = bareCommand(command);
     return !failed && told && line > last.line && bare.length >= COMMAND_MIN && text.includes(bare);
   });
+}
+
+/** A commit that may be a part of the task. */
+function isNear(task: string, subject: string): boolean {
+  const words = stemsOf(subject);
+  return [...stemsOf(task)].some((stem) => words.has(stem));
 }
 
 /** Most words of the one stand in the other. */

@@ -15,6 +15,8 @@ import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
 const PROMPT_SHORT = 500;
 /** Shorter ones say nothing without what they answer. */
 const SAYING_MIN = 12;
+/** And so do these, where nobody knows any more what they answer. */
+const FORGOTTEN_MIN = 40;
 const RULES_MAX = 60;
 /** As much as the line about a refusal quotes. */
 const REFUSAL_MAX = 260;
@@ -91,10 +93,11 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     : undefined;
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
-    const prompt = record.work.prompts.find((each) => each.text === fact.text);
+    const prompt = record.work.prompts.findLast((each) => each.text === fact.text);
     const words = withoutRules(fact.text, facts, prompt);
     const answers = answerNote(prompt);
-    if (words === '' || (words.length < SAYING_MIN && answers === '') || isThanks(words)) continue;
+    const least = prompt === undefined ? FORGOTTEN_MIN : SAYING_MIN;
+    if (words === '' || (words.length < least && answers === '') || isThanks(words)) continue;
     if (isToldAsRefusal(record.work, prompt)) continue;
     const isGoal = fact.key === goal?.key;
     const by = isLeads(fact) ? ' by the lead' : '';
@@ -102,9 +105,9 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
-    const least = fact === described ? 7.2 : isGoal ? 6.3 : 3;
+    const worthLeast = fact === described ? 7.2 : isGoal ? 6.3 : 3;
     const newest = isGoal || ownShare(words, fact.text) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
-    const worth = Math.max(least, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const worth = Math.max(worthLeast, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',

@@ -212,9 +212,10 @@ function takenBackByClause(text: string, standing: readonly StandingRule[]): Sta
   return clauses.flatMap((clause) => takenBackBy(readSentence(clause), standing));
 }
 
-/** "Not yet!" and "only those" say nothing without what they answer. */
+/** "Not yet!", "no need to" and "only those" say nothing without what they answer. */
 function isBarePointer(sentence: Sentence, words: readonly string[]): boolean {
-  return words.length === 0 && (holdsCue(sentence, 'defers') || POINTS_LAST.test(sentence.spaced));
+  if (words.length > 0) return false;
+  return holdsCue(sentence, 'defers') || holdsCue(sentence, 'releases') || POINTS_LAST.test(sentence.spaced);
 }
 
 /** "Always use pnpm, never npm" does both. */

@@ -29,6 +29,11 @@ export interface StandingRule {
 }
 
 const TODAY = new RegExp(` (?:${spaced.today}) `);
+/** Words before a verb that orders something: "ok now", "commit and". */
+const ORDER_WITHIN = 2;
+/** Before a noun. */
+const DETERMINER = new RegExp(`^(?:${spaced.beforeNouns})$`);
+const BEHIND_ORDER = new RegExp(`^(?:${spaced.articles}|${spaced.demonstratives}|${spaced.behindOrders})$`);
 /** So many words say what something holds until. */
 const TERM_WORDS = 6;
 const UNTIL_UNSPACED = new RegExp(`([^\\s、，。]{1,6})(?:${unspaced.until})`);
@@ -78,9 +83,12 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
   // Who may push again may not force a push.
   const isHead = (rule: StandingRule) => freed.length > 1 || isSameTopic(rule.words.slice(0, 1), freed);
   if (isLifted(sentence, 'cancels')) {
-    const about = rules.filter(isAbout);
+    const cancelled = beforeCancelling(sentence, freed);
+    const about = rules.filter((rule) => isFreed(rule.words, cancelled));
     const named =
-      freed.length === 0 ? [] : rules.filter((rule) => freed.every((word) => rule.words.includes(word)));
+      cancelled.length === 0
+        ? []
+        : rules.filter((rule) => cancelled.every((word) => rule.words.includes(word)));
     return about.length > 0 || named.length !== 1 ? about : named;
   }
   const isReleased = isLifted(sentence, 'releases');
@@ -98,6 +106,13 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
       (isFreely && isAbout(rule)) ||
       (isOrderedNow(sentence, rule, freed) && !rule.isForEver),
   );
+}
+
+/** "Kebab-case is history" is about kebab-case. */
+function beforeCancelling(sentence: Sentence, freed: string[]): string[] {
+  const at = findPhrases(sentence.spaced, 'cancels')[0]?.at ?? 0;
+  const words = topicOf({ ...sentence, spaced: sentence.spaced.slice(0, at + 1) });
+  return at === 0 || words.length === 0 ? freed : words;
 }
 
 /** "Don't merge anything" is about merging. */
@@ -128,5 +143,17 @@ function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): 
   if (!rule.forbids || sentence.isUnspaced || holdsCue(sentence, 'forbid') || freed.length === 0)
     return false;
   const [first = ''] = rule.words;
+  if (coreOf(rule.words).length === 1 && isOrder(sentence, first)) return true;
   return freed[0] === first && isSameTopic(rule.words, freed) && isSameTopic(freed, rule.words);
+}
+
+/** "Commit and push", "now commit this with a short message": a verb near the beginning of a clause, with what a verb is followed by. */
+function isOrder({ clauses }: Sentence, verb: string): boolean {
+  return clauses.split(' , ').some((clause) => {
+    const words = clause.trim().split(' ');
+    const at = words.findIndex((word) => sharedWords([word], [verb]).length > 0);
+    if (at === -1 || at > ORDER_WITHIN || words.slice(0, at).some((word) => DETERMINER.test(word)))
+      return false;
+    return at + 1 === words.length || BEHIND_ORDER.test(words[at + 1]!);
+  });
 }

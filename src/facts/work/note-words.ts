@@ -1,21 +1,18 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { readSentence } from '../../prompt/sentence.ts';
 import { revisePrompts } from '../rules/revise-prompts.ts';
 import { sharedWords, topicOf } from '../rules/rule-topic.ts';
 import { statedNext } from './stated-next.ts';
+import { whatItAnswers } from './what-it-answers.ts';
 
 const SAID_MAX = 4;
 const SAID_CHARACTERS_MAX = 3000;
 const PROMPTS_MAX = 40;
 const PROMPT_CHARACTERS_MAX = 4000;
-const ASKED_MAX = 600;
 const REFUSALS_MAX = 8;
-const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
-const BARE_QUESTION = 24;
 const CALL_MAX = 300;
 /** So many prompts later nobody waits for an answer. */
 const WAITING_MAX = 6;
@@ -25,8 +22,9 @@ const ASIDE_WITHIN = 200;
 const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
 /** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
 const OWN_SHARE = 0.8;
-/** `git push`, `terraform apply`: a program and what it is to do. */
-const PROGRAM = /^`\S+ [a-z][a-z-]*(?=[ `])/;
+const CHANGE = /^(?:edited|wrote) (.+)/;
+/** They lead to the command that is meant, or only look. */
+const IDLE_PROGRAMS = ['cd', 'echo', 'cat', 'ls', 'head', 'tail', 'grep', 'sudo', 'export'];
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
@@ -41,7 +39,7 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
 
 /** A short prompt is kept with what it answers. */
 export function notePrompt(state: WorkState, text: string, line: number): void {
-  const question = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const question = whatItAnswers(state, text);
   const asked = passesOver(text) ? '' : question;
   noteWaiting(state, text, asked === '' ? question : '');
   const refusal = state.refusals.at(-1);
@@ -92,63 +90,27 @@ export function endRefusals(state: WorkState, call: string): void {
   for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
 }
 
+/** The same call, the same program told to do the same, or a change of the same file in another way. */
 function isSameAct(refused: string, call: string): boolean {
   if (refused === call.slice(0, CALL_MAX)) return true;
-  const program = PROGRAM.exec(refused)?.[0];
-  return program !== undefined && program === PROGRAM.exec(call)?.[0];
+  const file = CHANGE.exec(refused)?.[1];
+  if (file !== undefined) return CHANGE.exec(call)?.[1] === file;
+  const done = actsOf(call);
+  const meant = actsOf(refused);
+  return meant.length > 0 && meant.every((act) => done.includes(act));
 }
 
-/** The question or offer with which the assistant ended, and the option that the answer names. */
-function askedBefore(state: WorkState, answer: string): string {
-  const last = state.said.at(-1);
-  if (!last || (state.prompts.at(-1)?.at ?? 0) > last.at) return '';
-  const question = lastQuestion(last.text);
-  const option = namedOption(last.text, answer);
-  return [question, option === '' || question.includes(option) ? '' : option]
-    .filter((part) => part !== '')
-    .join(' — ')
-    .slice(0, ASKED_MAX);
-}
-
-/** The last sentences that end in a question mark, if they stand at the end. */
-function lastQuestion(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const at = lines.findLastIndex((line) => /[?？]["')*]*$/.test(line) || /[?？]["')*]*\s/.test(line));
-  if (at === -1 || lines.length - at > 12) return '';
-  const line = lines[at]!.replaceAll('**', '');
-  const sentences = line.split(/(?<=[.!?。！？])\s*(?=\S)/);
-  const first = sentences.findIndex((sentence) => /[?？]["')*]*$/.test(sentence));
-  const asked = sentences.slice(first).join(' ');
-  // "Which?" says nothing without what there is to choose from.
-  const before = asked.length < BARE_QUESTION ? (sentences[first - 1] ?? lines[at - 1] ?? '') : '';
-  return `${before} ${asked}`.trim().slice(-ASKED_MAX);
-}
-
-/** "The second one", in answer to a numbered list. */
-const ORDINALS = (['first', 'second', 'third'] as const).map((name) =>
-  letterPattern(String.raw`^(?:${spaced[name]})(?![\p{L}])|^(?:${unspaced[name]})`, 'i'),
-);
-
-/** "B", "2", "option 3", "the third": the line of the list that begins so, or the part of a sentence. */
-function namedOption(text: string, answer: string): string {
-  const label = /^(?:option\s+|nr\.?\s*|#)?([a-h]|\d{1,2})\b[.)]?/i.exec(answer.trim())?.[1];
-  const ordinal = ORDINALS.findIndex((words) => words.test(answer));
-  if (label === undefined && ordinal === -1) return '';
-  const wanted = label?.toLowerCase() ?? `${ordinal + 1}`;
-  const line = text.split('\n').find((each) => {
-    const own = /^[\s>*_#-]*(?:option\s+)?\(?([a-h]|\d{1,2})[.):]/i.exec(each)?.[1];
-    return own?.toLowerCase() === wanted;
-  });
-  const inline = new RegExp(
-    `\\(?\\b${wanted}\\)\\s*([^()]{3,200}?)(?=[,;]?\\s*(?:(?:${spaced.or}) )?\\(?(?:[a-h]|\\d)\\)|[.?!]|$)`,
-    'i',
-  );
-  return (line ?? inline.exec(text)?.[0] ?? '')
-    .replaceAll('**', '')
-    .replace(/^[\s>#-]+/, '')
-    .trim()
-    .slice(0, 300);
+/** `git push`, `terraform apply`, `rm build`: each program of a command line and what it is to do, without flags and folders. */
+function actsOf(call: string): string[] {
+  if (!call.startsWith('`')) return [];
+  return call
+    .slice(1)
+    .split(/&&|\|\||[;|\n]/)
+    .map((part) => part.replace(/`$/, '').trim().split(/\s+/))
+    .filter(([program = '']) => /^[\w./]/.test(program) && !IDLE_PROGRAMS.includes(program))
+    .flatMap(([program, ...further]) => {
+      const rest = program === 'git' && further[0] === '-C' ? further.slice(2) : further;
+      const what = rest.find((word) => !word.startsWith('-'));
+      return what === undefined ? [] : [`${program} ${what}`];
+    });
 }
