@@ -23,9 +23,8 @@ const OPTION_MAX = 60;
 const TASK_SHARE = 0.6;
 const SHORT_MAX = 160;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
-const HALF = 0.5;
-/** "Leave the lighthouse": in so few letters nothing else is spoken of. */
-const CLAUSE_MAX = 40;
+/** A remark of so few letters that changes something is about the work at hand. */
+const REMARK_MAX = 120;
 
 /** The user has given another figure for something that was found. */
 export function figureCorrection(text: string, line: number, work: WorkState): string {
@@ -33,20 +32,18 @@ export function figureCorrection(text: string, line: number, work: WorkState): s
   return sentenceNote(
     changesAfter(line, work).findLast(
       (sentence) =>
-        countShared(stemsOf(withoutUnits(sentence)), words) > 0 &&
-        (isOtherAmount(text, sentence) || namesAnother(text, sentence)),
+        (isOtherAmount(text, sentence) && countShared(stemsOf(sentence), words) > 0) ||
+        namesAnother(text, sentence),
     ),
   );
 }
 
-/** What the user has said later about a task: most of what it is about is named, the only thing of it in a few words. */
+/** What the user has said later about a task: most of what it is about is named. */
 export function taskCorrection(text: string, line: number, work: WorkState): string {
   const words = stemsOf(text);
   return sentenceNote(
     sentencesAfter(line, work).findLast(
-      (sentence) =>
-        countShared(stemsOf(words.size > 1 ? sentence : firstClause(sentence)), words) >=
-        Math.max(1, words.size * TASK_SHARE),
+      (sentence) => words.size > 0 && countShared(stemsOf(sentence), words) >= words.size * TASK_SHARE,
     ),
   );
 }
@@ -56,8 +53,9 @@ export function planCorrection(text: string, line: number, work: WorkState): str
   const words = stemsOf(text);
   const told = work.prompts
     .filter((prompt) => prompt.line > line)
-    .flatMap(({ changes = [] }) => changes)
-    .filter((sentence) => isMostlyOf(stemsOf(sentence), words));
+    .flatMap(({ changes = [], text: said }) =>
+      changes.filter((sentence) => said.length <= REMARK_MAX || countShared(stemsOf(sentence), words) > 0),
+    );
   return sentenceNote(told.slice(-PLAN_CORRECTIONS).join(' '));
 }
 
@@ -70,8 +68,7 @@ export function answerCorrection(text: string, line: number, work: WorkState): s
   return sentenceNote(
     changesAfter(line, work).findLast((sentence) => {
       const own = stemsOf(sentence);
-      const isOfAll = chosen.size > 0 && countShared(own, chosen) === chosen.size;
-      return isOfAll || (countShared(own, asked) > 1 && isMostlyOf(own, asked));
+      return countShared(own, chosen) > 0 || countShared(own, asked) > 1;
     }),
   );
 }
@@ -136,20 +133,6 @@ function amountsOf(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(AMOUNT.for(text))].map(([, number = '', unit = '']) => [unit.toLowerCase(), number]),
   );
-}
-
-/** Another unit than that of the figure makes it the same thing. */
-function withoutUnits(sentence: string): string {
-  return sentence.replace(AMOUNT.for(sentence), ' ');
-}
-
-function firstClause(sentence: string): string {
-  const [first = ''] = sentence.split(/[,;:] /, 1);
-  return first.length <= CLAUSE_MAX ? first : '';
-}
-
-function isMostlyOf(stems: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return stems.size > 0 && countShared(stems, others) >= stems.size * HALF;
 }
 
 function countShared(stems: ReadonlySet<string>, others: ReadonlySet<string>): number {

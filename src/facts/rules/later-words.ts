@@ -7,7 +7,6 @@ import { isListed, listOf } from '../../languages/word-list.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
-import { hasNewAmount } from './new-amount.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';
 
@@ -15,31 +14,37 @@ import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';
 export interface Remark {
   text: string;
   spaced: string;
-  /** What each of its clauses is about. */
-  matters: string[][];
-  /** It has a word of change: "now", "done", "you may". */
+  /** What each of its clauses is about, and whether that is a rule, which has a line of its own. */
+  matters: { words: string[]; isRule: boolean }[];
+  /** It has a word of change. */
   isChange: boolean;
-  /** It puts something in the place of another, or takes it back: "instead", "after all". */
-  isTurn: boolean;
-  /** What it points back at: "those ttls". */
-  pointsAt: string[];
   forbids: boolean;
   isReminder: boolean;
 }
 
-const CHANGING = ['cancels', 'allows', 'releases', 'corrects', 'changes', 'permits', 'reconsiders'] as const;
-const TURNING = ['cancels', 'corrects', 'reconsiders'] as const;
-const POINTED = new RegExp(` (?:${spaced.demonstratives}) (?=(\\S{3,}) )`, 'g');
+const CHANGING = [
+  'cancels',
+  'allows',
+  'releases',
+  'corrects',
+  'changes',
+  'permits',
+  'over',
+  'reconsiders',
+] as const;
 const WORDS_MAX = 200;
 const REMARKS_MAX = 12;
 const CLAUSES_MAX = 60;
 /** Of each clause, and of all that was said with it, so many later ones are kept. */
 const OF_ONE_MAX = 2;
 const LATER_MAX = 6;
-/** So much of both clauses is about the same where something is changed, and so much of the older one where the user comes back on it. */
-const HALF = 0.5;
-const SHARE_OF_TURNED = 0.6;
-const SHARE_OF_POINTED = 0.3;
+/** How much of a later clause is about the same: less where it changes something or names it, for words that are spoken of often more. */
+const SHARE_OF_CHANGE = 0.2;
+const SHARE_OF_NAME = 0.2;
+const SHARE_MIN = 0.3;
+const SHARE_OF_RULE = 0.6;
+/** And how much of the older one, unless a name says which. */
+const SHARE_OF_OLDER = 0.12;
 const OF_EVERY_PROJECT = new RegExp(`^(?:${spaced.ofEveryProject})$`);
 /** What stands in more of the prompts is what the session is about. */
 const RARE_SHARE = 0.15;
@@ -67,23 +72,37 @@ const PERMITTED = letterPattern(wholeWords('permitted'), 'i');
 const SMALL_TALK = listOf(spaced.smallTalk);
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
+/** "22 h" and "23 h" are about the same. */
+const UNIT = letterPattern(String.raw`(?<![\w.])\d[\d.,]* ?(%|[\p{L}]{1,3})(?![\p{L}])`, 'g');
 /** "CI", "QA": names too short for other words. */
 const SHORT_NAME = letterPattern(String.raw`(?<![\p{L}\d])[\p{Lu}]{2}(?![\p{L}\d])`, 'g');
+/** "port 5055", "it listens on 8883"; but no year. */
+const PORT = letterPattern(
+  String.raw`(?<![\w.])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\w.,]\d|\w| ?[\p{L}]{1,2}(?![\p{L}]))`,
+);
+const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
-/** What a clause is about: parts of compounds count as words. Numbers say nothing of that. */
+/** What a clause is about: parts of compounds count as words, and so do numbers of one digit and units. */
 const matterOf = onceEach((text: string): string[] => {
   const words = topicOf(readSentence(text))
     .flatMap((word) => (COMPOUND.test(word) ? word.split('-') : [word]))
     .map((word) => word.replace(ELIDED.for(word), ''))
-    .filter((word) => !isListed(SMALL_TALK, word) && !HIRAGANA.test(word) && !/^[\d.,]+$/.test(word));
+    .filter((word) => !isListed(SMALL_TALK, word) && !HIRAGANA.test(word));
+  const units = [...text.matchAll(UNIT.for(text))]
+    .map(([, unit = '']) => unit.toLowerCase())
+    .filter(
+      (unit) => unit.length === 1 || (topicOf(readSentence(unit)).length > 0 && !isListed(SMALL_TALK, unit)),
+    )
+    .map((unit) => `#${unit}`);
   const names = (text.match(SHORT_NAME.for(text)) ?? []).map((name) => name.toLowerCase());
-  return [...new Set([...words, ...names])];
+  const port = PORT.test(text) ? ['#port'] : [];
+  return [...new Set([...words, ...names, ...(text.match(LONE_DIGIT) ?? []), ...units, ...port])];
 }, 4000);
 
-/** The sentences of a prompt that may change what was said before. Questions change nothing, nor does what leads to something else. */
+/** The sentences of a prompt that may change what was said before. Questions change nothing. */
 export function remarksIn(sentences: readonly string[]): Remark[] {
   return sentences
-    .filter((sentence) => !/[?？:：]\s*$/.test(sentence) && !isOneWord(sentence))
+    .filter((sentence) => !/[?？]\s*$/.test(sentence) && !isOneWord(sentence))
     .slice(0, REMARKS_MAX)
     .map((text) => remarkOf(readSentence(text)));
 }
@@ -101,13 +120,14 @@ function remarkOf(sentence: Sentence): Remark {
     spaced: sentence.spaced,
     matters: clausesOf(text)
       .slice(0, CLAUSES_MAX)
-      .map(matterOf)
-      .filter((words) => words.length > 0),
+      .map((clause) => ({
+        words: matterOf(clause),
+        isRule: ruleStrength(readSentence(clause)) !== undefined,
+      }))
+      .filter(({ words }) => words.length > 0),
     isChange:
       CHANGING.some((cue) => holdsCue(sentence, cue)) ||
       (PERMITTED.test(text) && !holdsCue(sentence, 'polite')),
-    isTurn: TURNING.some((cue) => holdsCue(sentence, cue)),
-    pointsAt: [...sentence.spaced.matchAll(POINTED)].map(([, word = '']) => word),
     forbids: holdsCue(sentence, 'forbid'),
     isReminder: holdsCue(sentence, 'reminds'),
   };
@@ -129,34 +149,21 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
   // Who forbids the same again means it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
   if (!remark.isChange && isParallel(clause, remark)) return false;
-  if (givesAnotherAmount(clause, words, remark)) return true;
   const names = clause.match(NAMED.for(clause))?.map((name) => name.toLowerCase()) ?? [];
   const isName = (word: string) =>
     NAME.test(word) || (names.includes(word) && (remark.text.match(NAMED.for(remark.text)) ?? []).length > 0);
-  return remark.matters.some((own) => {
+  return remark.matters.some(({ words: own, isRule }) => {
     const shared = own.filter((word) => isSharedWith(word, words));
     if (shared.length === 0) return false;
+    const share = shared.length / own.length;
+    if (shared.some(isName) && share >= SHARE_OF_NAME) return true;
     if (shared.every((word) => OF_EVERY_PROJECT.test(word)) && shared.length < Math.min(2, words.length))
       return false;
+    if (shared.length / words.length < SHARE_OF_OLDER) return false;
     if (shared.length === 1 && own.length > 1 && isOfAnother(shared[0]!, clause, remark.text)) return false;
-    const ofOwn = shared.length / own.length;
-    const ofOlder = shared.length / words.length;
-    const isMost = ofOwn >= HALF && ofOlder >= HALF;
-    if (remark.isTurn)
-      return (
-        isMost || (ofOwn >= HALF && (shared.length > 1 || shared.some(isName))) || ofOlder >= SHARE_OF_TURNED
-      );
-    const isAll = shared.length > 1 || Math.max(ofOwn, ofOlder) === 1;
-    if (remark.isChange) return (isMost && isAll) || (ofOwn >= HALF && shared.some(isName));
-    if ((isMost || ofOwn === 1) && shared.some((word) => isAnotherThan(word, words))) return true;
-    const isNear = Math.min(ofOwn, ofOlder) >= SHARE_OF_POINTED;
-    return isNear && remark.pointsAt.some((word) => shared.includes(word)) && shared.some(isRare);
+    if (remark.isChange) return share >= SHARE_OF_CHANGE;
+    return share >= (isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);
   });
-}
-
-/** "45 seconds", after "30 seconds", for the same. */
-function givesAnotherAmount(clause: string, words: string[], { text, matters }: Remark): boolean {
-  return matters.some((own) => hasNewAmount(readOlder(clause), readOlder(text), words, own));
 }
 
 /** "The list icon is", "la table de la page": the word they share belongs to another thing, of which the older clause does not speak. */
@@ -186,11 +193,6 @@ function isParallel(clause: string, remark: Remark): boolean {
 }
 
 const readOlder = onceEach(readSentence, 2000);
-
-/** "pnpm", where the older clause has "npm". */
-function isAnotherThan(word: string, words: string[]): boolean {
-  return !words.includes(word) && words.some((other) => areAlternatives(word, other));
-}
 
 function isSharedWith(word: string, words: string[]): boolean {
   if (sharedWords([word], words).length > 0) return true;
