@@ -186,7 +186,7 @@ const CHECKS: Check[] = [
         line
           .replace(/^[^:]*: /, '')
           .replace(/ \(in answer to: .*$/, '')
-          .replace(/⟦[^:]*: /, ''),
+          .replace(/⟦[^:]*: (?:in outline, )?/, ''),
       ).slice(0, 40);
       const told = record
         .filter(({ kind }) => kind === 'prompt')

@@ -1,5 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { planHandedOver } from '../../prompt/plan-handed-over.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { isLeads } from '../kinds/kinds.ts';
@@ -26,7 +27,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
     claims.push({
       section: 'state',
-      ...quoted(labelOf(request, fact), asked, answerNote(prompt, asked), room),
+      ...quoted(labelOf(request, fact, asked), asked, answerNote(prompt, asked), room),
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });
@@ -70,11 +71,12 @@ export function requestClaims(request: BriefRequest): Claim[] {
   return claims;
 }
 
-/** Only a prompt whose turn has not ended is in work. */
-function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined): string {
-  const from = isLeads(fact) ? "The lead's" : "The user's";
-  if (runningPrompt === '') return `${from} last request (verbatim)`;
-  return isLeads(fact) ? 'Request of the lead in work (verbatim)' : 'Request in work (verbatim)';
+/** Only a prompt whose turn has not ended is in work. A plan that was handed over is told in outline. */
+function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined, asked: string): string {
+  const how = planHandedOver(asked) === '' ? ' (verbatim)' : '';
+  if (runningPrompt !== '')
+    return `${isLeads(fact) ? 'Request of the lead in work' : 'Request in work'}${how}`;
+  return `${isLeads(fact) ? "The lead's" : "The user's"} last request${how}`;
 }
 
 /** What it answers, and with what the user came back on it. */
