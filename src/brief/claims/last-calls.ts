@@ -55,9 +55,11 @@ function stepClaims(request: BriefRequest): Claim[] {
  */
 function isTelling(step: Step, request: BriefRequest, open: ReadonlySet<unknown>): boolean {
   const run = runOfStep(step, request);
+  const isOpen = open.has(step.key.slice(0, SOURCE_MAX));
+  // What failed last of all, and is no error of a step that has a line of its own.
+  if (step.failed && !isOpen && step === request.record.work.steps.at(-1)) return true;
   if (run === undefined || run.role === 'look') return false;
-  if (step.failed)
-    return open.has(step.key.slice(0, SOURCE_MAX)) && (run.role === 'git' || run.isSlip === true);
+  if (step.failed) return isOpen && (run.role === 'git' || run.isSlip === true);
   if (ACTS_OUTSIDE.test(run.command)) return true;
   if (run.role === 'git' || run.checks.length > 0 || /^[[{]/.test(step.outcome)) return false;
   const figures = step.outcome.match(NUMBER) ?? [];
