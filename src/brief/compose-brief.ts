@@ -13,9 +13,15 @@ import { renderBrief } from './render-brief.ts';
 
 const GOOD_SHARE = 0.28;
 const URGENT_WORTH = 9.5;
-/** What was asked, answered or found is told again by who uses nearly all of its words. Rules are held to more. */
-const RETOLD: readonly FactKind[] = ['request', 'answer', 'attempt', 'finding', 'decision'];
-const RETOLD_SHARE = 0.7;
+/** What was asked, answered or found is told again by who uses so many of its words. Rules are held to more. */
+const RETOLD: Partial<Record<FactKind, number>> = {
+  request: 0.6,
+  answer: 0.6,
+  attempt: 0.6,
+  finding: 0.7,
+  decision: 0.7,
+};
+const RETOLD_QUOTE = 0.7;
 const RETOLD_WORDS_MIN = 4;
 const WORD_WEIGHT = 0.35;
 /** What says the same in a file as from the user. That a command, path or error stands somewhere does not tell how it went. */
@@ -87,7 +93,7 @@ export function composeBrief(request: BriefRequest): Brief {
     const isInSummary =
       !claim.isDerived &&
       !claim.contradicts &&
-      (summary.holds(fact) || (RETOLD.includes(fact.kind) && isRetold(fact.text, inSummary)));
+      (summary.holds(fact) || isRetold(fact.text, inSummary, RETOLD[fact.kind]));
     const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
     if (place) keptBeside.set(fact, place);
     if (isInSummary || place) held.push(claim);
@@ -127,12 +133,13 @@ export function composeBrief(request: BriefRequest): Brief {
   }
 }
 
-/** One line of the summary has nearly all words of it, in whatever order. */
-function isRetold(text: string, summary: SaidText): boolean {
+/** One line of the summary has most words of it, in whatever order. */
+function isRetold(text: string, summary: SaidText, least: number | undefined): boolean {
+  if (least === undefined) return false;
   const words = keyWords(text);
   if (words.length < RETOLD_WORDS_MIN) return false;
   const weights = words.map((word) => (isName(word) ? 1 : WORD_WEIGHT));
-  return summary.shareSaid(words, weights) >= RETOLD_SHARE;
+  return summary.shareSaid(words, weights) >= least;
 }
 
 /**
@@ -162,7 +169,7 @@ function isCut({ isClipped, text, fact }: Claim): boolean {
 function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, said: SaidText): boolean {
   return (
     quotes !== undefined &&
-    (keptMessages.includes(quotes) || carried.includes(quotes) || isRetold(quotes, said))
+    (keptMessages.includes(quotes) || carried.includes(quotes) || isRetold(quotes, said, RETOLD_QUOTE))
   );
 }
 

@@ -56,7 +56,7 @@ const cases: GitCase[] = [
   [
     'a file that was moved is not committed where it is now',
     [edits, committed, ran('git mv src/tide.ts src/flood.ts')],
-    [/Not committed[^\n]*: src\/flood\.ts$/m],
+    [/Not committed[^\n]*: src\/flood\.ts \(in the/m],
     [/src\/tide\.ts/],
   ],
   [
@@ -98,7 +98,7 @@ const cases: GitCase[] = [
   [
     'a commit of one file leaves the other',
     [edits, ran('git add src/tide.ts && git commit -m x', '[tides 1a2b3c4] x\n 1 file changed')],
-    [/Not committed on branch tides, in the working tree only .*: src\/ebb\.ts/],
+    [/Not committed on branch tides: src\/ebb\.ts \(in the working tree only/],
     [/Not committed.*tide\.ts/],
   ],
   [
@@ -122,7 +122,7 @@ const cases: GitCase[] = [
   [
     'an edit after a commit is open again',
     [edits, committed, (session) => session.turn('', [edit(TIDE, 'three')])],
-    [/Not committed on branch tides, in the working tree only .*: src\/tide\.ts/],
+    [/Not committed on branch tides: src\/tide\.ts \(in the working tree only/],
     [/Not committed.*ebb/],
   ],
   [

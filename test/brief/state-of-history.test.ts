@@ -50,7 +50,7 @@ const cases: GitCase[] = [
   [
     'a deleted file that was committed before is a change',
     [edits, committed, ran('rm src/ebb.ts')],
-    [/Not committed[^\n]*: src\/ebb\.ts \(deleted\)$/m],
+    [/Not committed[^\n]*: src\/ebb\.ts \(deleted\) \(in the/m],
     [/All edits of this session are committed/],
   ],
   [

@@ -45,9 +45,9 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
     const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
     // Beside commits it is easily taken for safe.
-    const not = isUntouched
-      ? 'Not committed, in the working tree only'
-      : `Not committed${on}, in the working tree only (no stash, checkout or reset before a commit)`;
+    const [not, only] = isUntouched
+      ? ['Not committed, in the working tree only', '']
+      : [`Not committed${on}`, ' (in the working tree only: no stash, checkout or reset before a commit)'];
     const files = listFiles([...open.map((file) => file.path), ...removed], cwd, FILES_SHOWN);
     const all = [
       ...open.map(({ state }) => state === 'staged'),
@@ -55,7 +55,7 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     ];
     const staged = all.filter(Boolean).length;
     const note = staged === 0 ? '' : staged === all.length ? ' (staged)' : ` (${staged} of them staged)`;
-    claims.push(stateClaim('tree', `${nothing}${not}: ${files}${note}`, 9));
+    claims.push(stateClaim('tree', `${nothing}${not}: ${files}${note}${only}`, 9));
   } else if (work.files.length > 0 && (work.commits.length > 0 || work.git.cleanAt > 0))
     claims.push(stateClaim('tree', `All edits of this session are committed${on}`, 8.1));
   else if (on !== '') claims.push(stateClaim('branch', `Work is${on}`, 6));
