@@ -3,7 +3,7 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { KeptBeside } from '../domain/survival.ts';
 import { isName, keyWords } from '../languages/key-words.ts';
 import { carriedText } from './check/carried-text.ts';
-import { type SaidText, saidText } from './check/said-text.ts';
+import { type SaidText, saidText, shareOfWords } from './check/said-text.ts';
 import { chooseClaims, isTracked } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
@@ -150,12 +150,7 @@ function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: Sai
   if (carried === '') return 1;
   const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
   if (found.length === 0) return 1;
-  const shares = found.map(({ keys }) =>
-    summary.shareSaid(
-      keys,
-      keys.map(() => 1),
-    ),
-  );
+  const shares = found.map(({ keys }) => shareOfWords(keys, summary));
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return Math.min(1, mean / GOOD_SHARE);
 }

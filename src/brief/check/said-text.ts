@@ -1,4 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { onceEach } from '../../domain/once-each.ts';
 
 /** A text as what it says, line by line and sentence by sentence: whether two words stand in it together, not only whether they occur. */
 export interface SaidText {
@@ -11,7 +12,21 @@ const SENTENCES_JOINED = 2;
 const LINE_MAX = 700;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:+-]+`);
 
-export function saidText(text: string): SaidText {
+/** One brief asks about the same few texts in several places. */
+const KNOWN_MAX = 4;
+const KNOWN_CHARACTERS_MAX = 200_000;
+
+export const saidText = onceEach(readSaidText, KNOWN_MAX, KNOWN_CHARACTERS_MAX);
+
+/** The largest share of these words that one sentence of the text holds, whatever they are. */
+export function shareOfWords(words: readonly string[], text: SaidText): number {
+  return text.shareSaid(
+    words,
+    words.map(() => 1),
+  );
+}
+
+function readSaidText(text: string): SaidText {
   const windows = windowsOf(text);
   const byWord = new Map<string, number[]>();
   for (const [index, window] of windows.entries())

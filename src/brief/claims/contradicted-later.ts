@@ -59,7 +59,9 @@ export function contradictedLater(kept: readonly Finding[]): {
       if (then === undefined) return false;
       renewed ??= [...amounts].filter(([{ source, text }]) => source === 'said' && BY_NOW.test(text));
       if (
-        renewed.some(([later, now]) => isRetold(finding, later) && isNewerFigure(later, now, finding, then))
+        renewed.some(
+          ([later, now]) => differsInNumbers(finding, later) && isNewerFigure(later, now, finding, then),
+        )
       )
         return true;
       if (!PRESENT.test(finding.text)) return false;
@@ -82,7 +84,7 @@ export function newerFigures(kept: readonly Finding[]): (finding: Finding) => st
 }
 
 /** "The import takes 4 minutes now", after "the import takes 9 minutes": nothing but the number is another one. */
-function isRetold({ keys, text }: Finding, later: Finding): boolean {
+function differsInNumbers({ keys, text }: Finding, later: Finding): boolean {
   return !BY_NOW.test(text) && keys.every((key) => /^\d/.test(key) || later.keys.includes(key));
 }
 

@@ -5,7 +5,7 @@ import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
 const HALF_LIFE = 250;
-/** Who tried it just now goes on from there. */
+/** What was tried within so many entries is what work goes on with. */
 const JUST_NOW = 8;
 const LOST_FOLDER = /\bcd: [^\n]{1,80}: No such file or directory/;
 const LOST_MIN = 2;

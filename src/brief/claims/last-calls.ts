@@ -17,7 +17,7 @@ const COMMAND_MAX = 240;
 const QUOTED_MAX = 200;
 const INTERRUPTED = 'the user interrupted';
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
-/** It changed something that neither the files nor git show: who does not know does it again. */
+/** It changed something outside of the repository: without this line it would be done a second time. */
 const ACTS_OUTSIDE =
   /\b(?:gh|glab) (?:api\b.*(?: -[fF] | --(?:raw-)?field | -X (?:POST|PUT|PATCH|DELETE)| --method (?:POST|PUT|PATCH|DELETE))|(?:pr|mr|issue|release|workflow|run) (?:comment|close|reopen|review|create|edit|delete|run|rerun|upload)\b)|\bcurl\b.* -X ?(?:POST|PUT|PATCH|DELETE)\b|\b(?:deploy|publish|apply|rollback)\b/s;
 /** A name of code, a figure or a reason: more than that something is being done. */

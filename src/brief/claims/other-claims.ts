@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { relativePath } from '../../domain/relative-path.ts';
 import { keyWords } from '../../languages/key-words.ts';
-import { saidText } from '../check/said-text.ts';
+import { saidText, shareOfWords } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
@@ -25,7 +25,6 @@ const RETOLD_SHARE = 0.6;
 
 /** Agents and ledgers of the user: each with what it is. */
 export function thingClaims({ facts, turn, cwd, charactersMax, record, carried }: BriefRequest): Claim[] {
-  const inSummary = saidText(carried);
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
   const claims: Claim[] = valid('agent')
@@ -35,16 +34,9 @@ export function thingClaims({ facts, turn, cwd, charactersMax, record, carried }
   const ended = valid('agent')
     .filter((fact) => fact.status === 'done' && turn - fact.last.turn <= KNOWN_TURNS)
     .sort((one, other) => other.last.line - one.last.line);
-  const isRetold = (fact: Fact) => {
-    const words = keyWords(String(fact.detail.lastWord ?? ''));
-    return (
-      isDone(fact) &&
-      inSummary.shareSaid(
-        words,
-        words.map(() => 1),
-      ) >= RETOLD_SHARE
-    );
-  };
+  const isRetold = (fact: Fact) =>
+    isDone(fact) &&
+    shareOfWords(keyWords(String(fact.detail.lastWord ?? '')), saidText(carried)) >= RETOLD_SHARE;
   const recent = ended
     .filter((fact) => turn - fact.last.turn <= RECENT_TURNS && !isRetold(fact))
     .slice(0, RECENT_AGENTS_MAX);

@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { carriedText } from '../check/carried-text.ts';
-import { saidText } from '../check/said-text.ts';
+import { saidText, shareOfWords } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
@@ -36,7 +36,7 @@ export function stateClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
 
 /** What runs in the background, and calls that nobody has seen the end of. */
 function jobClaims({ record, carried }: BriefRequest): Claim[] {
-  // Who knows its id can look.
+  // With the id that the summary has, the model can look it up.
   const running = record.work.jobs.filter((job) => job.ended === undefined && !carried.includes(job.id));
   const claims = running.map((job) =>
     stateClaim(
@@ -58,13 +58,7 @@ function jobClaims({ record, carried }: BriefRequest): Claim[] {
 function isInSummary(call: string, carried: string): boolean {
   const [, path] = /^(?:edited|wrote) (.+)/s.exec(call) ?? [];
   if (path !== undefined) return carried.includes(path.slice(path.lastIndexOf('/') + 1));
-  const words = keyWords(call);
-  return (
-    saidText(carried).shareSaid(
-      words,
-      words.map(() => 1),
-    ) >= TOLD_SHARE
-  );
+  return shareOfWords(keyWords(call), saidText(carried)) >= TOLD_SHARE;
 }
 
 /** The list of tasks as it was ticked, and the plan in force. */
@@ -91,8 +85,8 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
     claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
   // Beside open ones that the summary holds, those that are done would pass for all there are.
-  const summary = carriedText(carried, cwd);
-  if (open.some((task) => !summary.holds(task)) && done.length > 0) {
+  const summary = done.length > 0 && open.length > 0 ? carriedText(carried, cwd) : undefined;
+  if (summary && open.some((task) => !summary.holds(task))) {
     const text = `Tasks ticked as done: ${done.map((task) => `${clip(nameOf(task), 70)}${goneNote(task.text, record.work)}`).join('; ')}`;
     claims.push({
       section: 'state',
