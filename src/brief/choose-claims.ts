@@ -3,9 +3,11 @@ import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameLength, renderBrief } from './render-brief.ts';
 
-/** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
-const FREE_CHARACTERS = 2200;
+/** Beside a useless summary a line must be worth so much. Who wrote a good one has read it all: what that leaves out is seldom missed. */
 const CUTOFF = 2.6;
+const CUTOFF_GOOD = 4.3;
+/** Up to here that is enough; beyond it a line must be worth more and more. */
+const FREE_CHARACTERS = 2200;
 /** How much more a line must be worth for every thousand characters before it. */
 const CUTOFF_RISE = 2.15;
 /** A useless summary makes a brief so much longer. */
@@ -17,9 +19,13 @@ const HEADING_ROOM = 40;
 const EXTRA_COST = 3.5;
 
 /** The lines that are worth their room, best first, until the next one is not or the budget is spent. */
-export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQuality: number): Claim[] {
+export function chooseClaims(
+  claims: Claim[],
+  request: BriefRequest,
+  summaryQuality: number | undefined,
+): Claim[] {
   const ranked = claims.toSorted((one, other) => other.worth - one.worth);
-  const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
+  const stretch = 1 + (STRETCH_MAX - 1) * (1 - (summaryQuality ?? 1));
   const chosen: Claim[] = [];
   let length = frameLength(request, claims.length);
   const lengthOf = ({ text, under = '' }: Claim) => {
@@ -29,7 +35,9 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const fits = (claim: Claim, extra: number) => {
     const after = length + lengthOf(claim);
     if (after + HEADING_ROOM > request.charactersMax) return false;
-    return claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
+    return (
+      claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch, summaryQuality ?? 0)
+    );
   };
   for (const claim of ranked) {
     const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
@@ -44,11 +52,12 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
 
 /** Whether it is worth a line in a brief as long as most are, whatever the summary says. Only what is counts in figures. */
 export function isTracked({ weight }: Claim): boolean {
-  return weight === undefined || weight >= cutoffAt(USUAL_CHARACTERS);
+  return weight === undefined || weight >= cutoffAt(USUAL_CHARACTERS, 0);
 }
 
-function cutoffAt(length: number): number {
-  return CUTOFF + (CUTOFF_RISE * Math.max(0, length - FREE_CHARACTERS)) / 1000;
+function cutoffAt(length: number, summaryQuality: number): number {
+  const least = CUTOFF + (CUTOFF_RISE * Math.max(0, length - FREE_CHARACTERS)) / 1000;
+  return Math.max(least, CUTOFF + (CUTOFF_GOOD - CUTOFF) * summaryQuality);
 }
 
 /** Headings and tokens are only known once it is written: the least valuable line goes until it fits. */

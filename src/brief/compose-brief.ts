@@ -12,17 +12,23 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
 
 const GOOD_SHARE = 0.28;
+/** With fewer findings chance decides how many of them a summary says. */
+const FOUND_MIN = 5;
 const URGENT_WORTH = 9.5;
-/** What was asked, answered or found is told again by who uses so many of its words. Rules are held to more. */
+/** What was asked, answered or found is told again by a sentence with so many of its words. Rules are held to more. */
 const RETOLD: Partial<Record<FactKind, number>> = {
   request: 0.6,
   answer: 0.6,
   attempt: 0.6,
   finding: 0.7,
   decision: 0.7,
+  task: 0.8,
 };
 const RETOLD_QUOTE = 0.7;
 const RETOLD_WORDS_MIN = 4;
+/** What was asked or answered before is also told by a summary that has so many of its words, wherever they stand. */
+const HELD: Partial<Record<FactKind, number>> = { request: 0.65, answer: 0.6 };
+const HELD_WORDS_MIN = 6;
 const WORD_WEIGHT = 0.35;
 /** What says the same in a file as from the user. That a command, path or error stands somewhere does not tell how it went. */
 export const ATTACHABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note', 'plan', 'ledger-line'];
@@ -83,6 +89,8 @@ export function composeBrief(request: BriefRequest): Brief {
   const said: SaidText = {
     shareSaid: (words, weights) =>
       Math.max(inSummary.shareSaid(words, weights), inMessages.shareSaid(words, weights)),
+    shareHeld: (words, weights) =>
+      Math.max(inSummary.shareHeld(words, weights), inMessages.shareHeld(words, weights)),
   };
   const held: Claim[] = [];
   const keptBeside = new Map<Fact, KeptBeside>();
@@ -93,7 +101,9 @@ export function composeBrief(request: BriefRequest): Brief {
     const isInSummary =
       !claim.isDerived &&
       !claim.contradicts &&
-      (summary.holds(fact) || isRetold(fact.text, inSummary, RETOLD[fact.kind]));
+      (summary.holds(fact) ||
+        isRetold(fact.text, inSummary, RETOLD[fact.kind]) ||
+        (claim.section === 'user' && isHeld(fact.text, inSummary, HELD[fact.kind])));
     const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
     if (place) keptBeside.set(fact, place);
     if (isInSummary || place) held.push(claim);
@@ -137,19 +147,27 @@ export function composeBrief(request: BriefRequest): Brief {
 function isRetold(text: string, summary: SaidText, least: number | undefined): boolean {
   if (least === undefined) return false;
   const words = keyWords(text);
-  if (words.length < RETOLD_WORDS_MIN) return false;
-  const weights = words.map((word) => (isName(word) ? 1 : WORD_WEIGHT));
-  return summary.shareSaid(words, weights) >= least;
+  return words.length >= RETOLD_WORDS_MIN && summary.shareSaid(words, words.map(weightOf)) >= least;
+}
+
+/** The summary has most words of it, in whatever sentences. */
+function isHeld(text: string, summary: SaidText, least: number | undefined): boolean {
+  if (least === undefined) return false;
+  const words = keyWords(text);
+  return words.length >= HELD_WORDS_MIN && summary.shareHeld(words, words.map(weightOf)) >= least;
+}
+
+function weightOf(word: string): number {
+  return isName(word) ? 1 : WORD_WEIGHT;
 }
 
 /**
  * What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. It was written without
- * the messages that the client keeps, and they do not make it any better.
+ * the messages that the client keeps, and they do not make it any better. Undefined where too little was found to tell.
  */
-function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number {
-  if (carried === '') return 1;
+function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number | undefined {
   const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
-  if (found.length === 0) return 1;
+  if (carried === '' || found.length < FOUND_MIN) return undefined;
   const shares = found.map(({ keys }) => shareOfWords(keys, summary));
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return Math.min(1, mean / GOOD_SHARE);
@@ -164,7 +182,10 @@ function isCut({ isClipped, text, fact }: Claim): boolean {
 function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, said: SaidText): boolean {
   return (
     quotes !== undefined &&
-    (keptMessages.includes(quotes) || carried.includes(quotes) || isRetold(quotes, said, RETOLD_QUOTE))
+    (keptMessages.includes(quotes) ||
+      carried.includes(quotes) ||
+      isRetold(quotes, said, RETOLD_QUOTE) ||
+      isHeld(quotes, said, RETOLD_QUOTE))
   );
 }
 

@@ -15,6 +15,8 @@ export interface WorkState {
   undone: Undone[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
+  /** The last calls of tools other than the shell that failed. */
+  toolFailures?: { tool: string; input: string; error: string }[];
   commits: Commit[];
   git: GitState;
   jobs: Job[];
@@ -55,7 +57,9 @@ export interface Run {
 
 /** A command that failed, and the other one that did what it was for. */
 export interface Cure {
+  /** A command line, or a call of another tool with what it was given. */
   command: string;
+  isOfTool?: true;
   error: string;
   worked: string;
   at: number;

@@ -447,6 +447,8 @@ export const english: Language = {
     bound: 'this|that|it|these|those|both|they|so|which',
     limits: 'only|when|whenever|above|below|beyond|without|until|once',
     goesOn: 'but|and|however|also|instead|otherwise|either way|therefore|thus|hence|plus|neither|nor',
+    secondThoughts:
+      'actually|(?:oh |no,? )?wait|hmm+|hold on|on second thoughts?|scratch that|come to think of it',
     pointing: 'this|these|those',
     permitted: 'may|can|allowed|free to|permitted',
     negations: "never|not|no|don't|dont|doesn't|cannot|can't|without|avoid",

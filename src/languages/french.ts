@@ -243,6 +243,7 @@ export const french: Language = {
     bound: "cela|ça|c['’]est|cette|ces",
     limits: 'seulement|uniquement|quand|lorsque|sans|dès que',
     goesOn: 'mais|et|donc|sinon|cependant|par contre',
+    secondThoughts: 'attends|attendez|en fait|à y regarder de plus près|hm+|tout compte fait',
     pointing: 'cette|ces|cet',
     permitted: String.raw`peut|peuvent|autorisé\w*`,
     negations: 'ne|pas|jamais',

@@ -259,6 +259,7 @@ export const german: Language = {
     bound: 'das|dies|dieser|diese|dieses|es|beide',
     limits: 'nur|sobald|oberhalb|unterhalb|ohne|bis',
     goesOn: 'aber|und|also|daher|deshalb|stattdessen|sonst|jedoch',
+    secondThoughts: 'moment(?: mal)?|warte?|halt|hm+|doch nicht|bei näherem hinsehen|genauer betrachtet',
     pointing: 'dieser|diese|dieses|diesen|diesem',
     permitted: 'darf|dürfen|erlaubt',
     negations: 'nie|niemals|nicht|kein|keine|keinen',

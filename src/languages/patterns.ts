@@ -187,6 +187,8 @@ export const PATTERNS = {
   limits: 'written',
   /** How a sentence begins that goes on with what the one before it says: "but". */
   goesOn: 'written',
+  /** How somebody begins who thinks again: "Wait, …". What was said right before does not stand. */
+  secondThoughts: 'written',
   /** What points at something that was told before: "this test". */
   pointing: 'written',
   /** What says that something may be done. */

@@ -241,6 +241,7 @@ export const portuguese: Language = {
     bound: 'isso|isto|este|esta|estes|estas',
     limits: 'só|somente|apenas|quando|sem|até',
     goesOn: 'mas|e|então|portanto|senão|porém',
+    secondThoughts: 'espera|espere|na verdade|pensando bem|hm+|aliás',
     pointing: 'este|esta|estes|estas|esse|essa',
     permitted: 'pode|podem',
     negations: 'não|sem|nunca',

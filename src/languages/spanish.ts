@@ -246,6 +246,7 @@ export const spanish: Language = {
     bound: 'esto|eso|este|esta|estos|estas',
     limits: 'solo|sólo|cuando|sin|hasta',
     goesOn: 'pero|y|entonces|así que|sin embargo|por tanto',
+    secondThoughts: 'espera|un momento|en realidad|pensándolo bien|hm+|mejor dicho',
     pointing: 'este|esta|estos|estas|ese|esa',
     permitted: String.raw`puede|pueden|permitid\w*`,
     negations: 'nunca|jamás|sin|no',

@@ -333,7 +333,7 @@ describe('What was found out', () => {
         .text.split('\n')
         .filter((line) => early.includes(line.slice(2))).length;
     // The texts are alike, so that a line more or less is held by what is kept.
-    expect(told(late)).toBeGreaterThan(0.85 * told(''));
+    expect(told(late)).toBeGreaterThan(0.75 * told(''));
   });
 
   it('is not repeated when the summary says it in other words', () => {

@@ -5,6 +5,8 @@ import { onceEach } from '../../domain/once-each.ts';
 export interface SaidText {
   /** The largest share of these words, by weight, that one sentence of the text holds. */
   shareSaid(words: readonly string[], weights: readonly number[]): number;
+  /** The share of them that stand anywhere in it: a summary tells a long request over many sentences. */
+  shareHeld(words: readonly string[], weights: readonly number[]): number;
 }
 
 const SENTENCES_JOINED = 2;
@@ -56,6 +58,11 @@ function readSaidText(text: string): SaidText {
         }
       }
       return most / total;
+    },
+    shareHeld(words, weights) {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const held = weights.filter((_, nth) => byWord.has(words[nth]!.toLowerCase()));
+      return total === 0 ? 0 : held.reduce((sum, weight) => sum + weight, 0) / total;
     },
   };
 }

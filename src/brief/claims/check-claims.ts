@@ -105,7 +105,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
   const after =
     sinceAny.length === sinceTest.length
       ? 'not built, tested or linted since'
-      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
+      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}${sinceAny.length === 0 ? '' : `, before the last edits of ${nameFiles(sinceAny, 3)}`}`;
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
 }
 

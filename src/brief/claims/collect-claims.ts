@@ -38,12 +38,18 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
   const texts: string[] = [];
   return claims.filter(({ section, text, fact, says = text }) => {
     const key = `${fact.kind} ${fact.key}`;
-    const isRepeated = section !== 'state' && section !== 'user' && texts.some((each) => each.includes(says));
+    const told = withoutOk(says);
+    const isRepeated = section !== 'state' && section !== 'user' && texts.some((each) => each.includes(told));
     if (text === '' || keys.has(key) || isRepeated) return false;
     keys.add(key);
-    texts.push(text);
+    texts.push(withoutOk(text));
     return true;
   });
+}
+
+/** The last calls tell of a command without the word that it went well. */
+function withoutOk(text: string): string {
+  return text.replaceAll('` → ok: ', '` → ');
 }
 
 /** Text of others never begins a line of its own, whatever it holds. */

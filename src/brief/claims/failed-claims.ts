@@ -21,7 +21,9 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
     .toReversed()
     .slice(0, SHOWN_MAX)
     .map((cure) => {
-      const say = (command: string) => `\`${clip(shortPaths(bareCommand(command), cwd), 160)}\``;
+      // Other tools may ask for whole paths.
+      const told = (command: string) => (cure.isOfTool ? command : shortPaths(bareCommand(command), cwd));
+      const say = (command: string) => `\`${clip(told(command), 160)}\``;
       const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
       const text = `${say(cure.command)} failed: ${error}; worked: ${say(cure.worked)}`;
       const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);

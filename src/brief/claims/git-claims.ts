@@ -115,13 +115,8 @@ function commitClaims({ record }: StateSource): Claim[] {
     claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
   if (git.pullRequest !== '') {
     const base = git.pullRequestBase ? `, onto ${git.pullRequestBase}` : '';
-    claims.push(
-      stateClaim(
-        'pull request',
-        `Pull request: ${git.pullRequest}${base}${git.isMerged ? ', merged' : ''}`,
-        6.6,
-      ),
-    );
+    const text = `Pull request: ${git.pullRequest}${base}${git.isMerged ? ', merged' : ''}`;
+    claims.push({ ...stateClaim('pull request', text, 6.6), quotes: git.pullRequest });
   }
   return claims;
 }

@@ -32,7 +32,8 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
   const isReplaced = replacedLater(runs);
   const usable = runs.filter(
-    (run) => !run.failed && !run.isOver && run.told && isRepeatable(run) && !isReplaced(run),
+    (run) =>
+      !run.failed && !run.isOver && run.told && isRepeatable(run) && !isReplaced(run) && tellsMore(run),
   );
   const forms = new Set<string>();
   return usable
@@ -52,8 +53,7 @@ export function howClaims({ record }: BriefRequest): Claim[] {
       return {
         section: 'how',
         text: `${text}${since(run)}`,
-        // The last calls tell it without the word that it went well.
-        says: plainLine(oneLine(text.replace('` → ok: ', '` → '))),
+        says: plainLine(oneLine(text)),
         worth: Math.min(7.2, 3.4 + weight),
         fact: derivedFact('command', run.key, run.command, run.line, {
           ...{ role: run.role, result: 'ok', outcome: run.outcome },
@@ -77,18 +77,28 @@ function runnerOf(run: Run): string {
   return words.slice(0, 2).join(' ');
 }
 
+/** That a report was made says nothing of what it lists. */
+function tellsMore(run: Run): boolean {
+  return saidOk(run) !== 'ran';
+}
+
 /** That it went through, as far as nothing later says otherwise. */
 function howItWent(run: Run, runs: readonly Run[]): string {
   if (failedSince(run, runs)) return 'ok then; what it tests has failed since';
   return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOk(run)}`;
 }
 
-/** A later run, in other words, failed in what this one is pointed at. */
+/** A later run, in other words, failed in the tests that this one is pointed at. Folders and files hold others, too. */
 function failedSince(run: Run, runs: readonly Run[]): boolean {
-  const named =
-    run.command.match(/\w*(?:[a-z][A-Z]|\w_)\w+/g)?.filter((name) => name.length >= NAME_MIN) ?? [];
+  if (!run.checks.includes('test')) return false;
+  const named = run.command
+    .split(/[\s"'|=]+/)
+    .filter((word) => !/[/.]/.test(word))
+    .flatMap((word) => word.match(/\w*(?:[a-z][A-Z]|\w_)\w+/g) ?? [])
+    .filter((name) => name.length >= NAME_MIN);
   return runs.some(
-    ({ failed, at, failure }) => failed && at > run.at && named.some((name) => failure?.text.includes(name)),
+    ({ failed, at, failure }) =>
+      failed && at > run.at && named.some((name) => new RegExp(`\\b${name}\\b`).test(failure?.text ?? '')),
   );
 }
 

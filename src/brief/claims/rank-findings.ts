@@ -16,6 +16,8 @@ export interface RankedFinding {
   saidShare: number;
 }
 
+/** Of a finding with so many of its words in one sentence of the summary nothing is new. */
+const TOLD_SHARE = 0.65;
 /** An ordinary word says less about what a sentence is about than a name or a value. */
 const WORD_WEIGHT = 0.35;
 /** Entries and prompts after which a finding is half as likely to be needed. */
@@ -27,6 +29,7 @@ const USES_COUNTED_MAX = 15;
 const OVERTAKEN_SHARE = 0.25;
 const OVERTAKEN_WEIGHT = 0.1;
 const FIXED_WEIGHT = 0.5;
+const CHANGED_WEIGHT = 0.5;
 /** What rests on an answer of the machine is worth more than what rests on nothing. */
 const SHOWN_WEIGHT = 0.5;
 const SHOWN_MOSTLY = 0.2;
@@ -58,7 +61,7 @@ export function rankFindings(
       const weights = told.map(({ rarity }) => rarity);
       const total = sum(weights);
       const saidShare = summary.shareSaid(keys, weights);
-      const isNew = (1 - saidShare) ** 1.2;
+      const isNew = Math.max(0, 1 - saidShare / TOLD_SHARE);
       let near = 0;
       for (const { isInWork } of told) if (isInWork) near += 1;
       const age =
@@ -96,9 +99,10 @@ function shownWeight({ source, shown = 0 }: Finding): number {
   return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
 }
 
-/** A fault that is mended is history. */
-function mendedWeight({ fixed, fault }: Finding): number {
-  return fixed === undefined || fault !== 'told' ? 1 : FIXED_WEIGHT;
+/** A fault that is mended is history, and what is said of code mostly holds until that is changed. */
+function mendedWeight({ fixed, fault, changed, keys }: Finding): number {
+  if (fixed !== undefined && fault === 'told') return FIXED_WEIGHT;
+  return changed !== undefined && keys.some(isName) ? CHANGED_WEIGHT : 1;
 }
 
 /** What a word of findings tells; hundreds of them have the same. */

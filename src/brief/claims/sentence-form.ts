@@ -33,7 +33,6 @@ const PRAISED =
 /** An answer to what was just asked: often taken up again in the next breath. */
 const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
-const EXPLAINING = 1.15;
 const UNCLEAR = 0.35;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
@@ -80,7 +79,6 @@ export function formOf({ text, under = '', source, isUnclear }: Finding): number
   let weight = SOURCE_WEIGHT[source] * (isUnclear ? UNCLEAR : 1);
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= tellsStatus(text) ? 0.9 : 1.2;
-  if (isExplaining(text)) weight *= EXPLAINING;
   // "Potential race (`ebb.ts`): …" is a guess, with its place.
   const isFounded = FOUNDED.test(text) && !SUPPOSED.test(LABEL.exec(text)?.[0] ?? '');
   if (isFounded) weight *= 2;
@@ -88,9 +86,10 @@ export function formOf({ text, under = '', source, isUnclear }: Finding): number
   if (isIntention(under, text)) weight *= 0.3;
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;
-  if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;
+  if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.25;
   if (PRAISED.test(text) && !/\d/.test(text)) weight *= 0.4;
   if (REPLY.test(text) && !isExplaining(text)) weight *= 0.3;
   if (text.length > LONG && !isFounded) weight *= 0.8;
+  if (under !== '' && source === 'said' && !isFounded) weight *= 0.75;
   return weight;
 }

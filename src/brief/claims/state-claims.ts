@@ -94,6 +94,7 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
       worth: 6.5,
       fact: derivedFact('state', 'tasks done', text),
       isDerived: true,
+      quotes: done.map((task) => task.text).join(' '),
     });
   }
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');

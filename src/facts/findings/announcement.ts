@@ -9,6 +9,8 @@ import { acting, justified, recalling } from './statement-pattern-table.ts';
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
 const ANNOUNCED =
   /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
+/** "Let me take out all three, since …", "You're right, it is not …": what follows does it, or the user has said it. */
+const NO_CHOICE = /^(?:let me|you['’]re (?:\w+ )?right|you are (?:\w+ )?right)\b/i;
 /** "I look at the query first": what comes of it is told later. */
 const LOOKING =
   /^(?:i|we) (?:first |now |also |then )?(?:look|read|check|open|inspect|examine|search|view|dig|go through|(?:take|have) a look)\b/i;
@@ -63,7 +65,7 @@ export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
   return (
-    (ANNOUNCED.test(text) && !isChoice(text)) ||
+    (ANNOUNCED.test(text) && (NO_CHOICE.test(text) || !isChoice(text))) ||
     ORDERED.test(text) ||
     ((INTENDED.test(text) || LOOKING.test(text)) && !JUSTIFIED.test(text)) ||
     isPassing(text)

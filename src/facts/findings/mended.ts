@@ -99,7 +99,8 @@ export function noteChanged(carry: Findings, action: Action, { callId, failed }:
 /** How a run went. Where a test failed, only a test shows that it is mended; what was said of another run holds until that goes through. */
 export function noteRan(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
-  if (role === 'look' || role === 'git') return;
+  // With the work put aside it tells of what was before.
+  if (role === 'look' || role === 'git' || /\bgit stash\b/.test(command)) return;
   const check = role === 'test' || role === 'build' ? role : 'run';
   const key = runKey(command);
   if (runFailed(answer, command)) {

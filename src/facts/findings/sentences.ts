@@ -28,6 +28,16 @@ const POINTING = letterPattern(
 );
 const NAMED = /[\x60\d_]|[a-z][A-Z]/;
 
+/** "Wait, …": who thinks again takes back what was said right before. */
+const SECOND_THOUGHTS = letterPattern(
+  String.raw`^(?:${spaced.answeredNo})?[,.!]? ?(?:${spaced.secondThoughts})(?:[,.!…—–-]| -|:|$)`,
+  'i',
+);
+
+export function thinksAgain(sentence: string): boolean {
+  return SECOND_THOUGHTS.test(sentence);
+}
+
 /** "That is why it fails" says nothing without the sentence before it. */
 export function joinBound(sentences: string[]): string[] {
   const joined: string[] = [];
@@ -44,9 +54,11 @@ export function joinBound(sentences: string[]): string[] {
   return joined.map((sentence) => sentence.replace(LEAD, ''));
 }
 
+/** The sentences of a line, from the last one on that thinks again. */
 export function sentencesOf(line: string): string[] {
-  return line
-    .split(STOP.for(line))
+  const sentences = line.split(STOP.for(line));
+  return sentences
+    .slice(Math.max(0, sentences.findLastIndex(thinksAgain)))
     .map((sentence) => withoutTail(withoutStep(sentence.replace(LEAD, '').trim())))
     .filter((sentence) => sentence !== '');
 }

@@ -1,7 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { joinWrapped } from './join-wrapped.ts';
-import { isUnclear, joinBound, LENGTH_MAX, sentencesOf } from './sentences.ts';
+import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, thinksAgain } from './sentences.ts';
 import { type Above, isOfPart, isSupposed, type Lead, saysNothing, subjectOf } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 
@@ -46,7 +46,6 @@ export interface Statement {
   under: string;
 }
 
-/** A statement and all that stands above it. */
 interface Unit {
   text: string;
   above: Above;
@@ -81,6 +80,8 @@ export function splitStatements(text: string): Statement[] {
   let columns: string[] | undefined;
   let titled: Titled | undefined;
   let isAfterProse = false;
+  /** Where the statements of the last paragraph begin. */
+  let paragraphAt = 0;
   for (const raw of linesOf(prose)) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
@@ -143,6 +144,8 @@ export function splitStatements(text: string): Statement[] {
     if (items.length > 0) headings = headings.filter(({ level }) => level < BOLD);
     items = [];
     const own = sentencesOf(said);
+    if (isAfterProse && thinksAgain(said)) units.length = paragraphAt;
+    paragraphAt = units.length;
     const previous = isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
     const sentences = joinBound(previous ? [previous.text, ...own] : own);
     for (const each of sentences) add([each], isOfPart(each) ? above() : []);

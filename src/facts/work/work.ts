@@ -7,6 +7,7 @@ import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { endDenied } from './note-other-forms.ts';
 import { noteRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
+import { noteTool } from './note-tools.ts';
 import { dropCall, endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
 
 const SCANNED_MAX = 4000;
@@ -55,6 +56,7 @@ function takeAnswer(
       noteChange(state, action);
       state.movedLine = answer.origin.line;
     }
+    noteTool(state, call, answer);
     if (step !== '') noteStep(state, step, answer.failed ? answer.text : '', answer.failed);
   }
 }

@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { foundIn } from './found-lines.ts';
+import { briefOf } from './played-session.ts';
+
+const FACTS = [
+  'The sonar of `basin_north` drifts by 3 cm per hour.',
+  'The crane `kran_2` lifts 40 t at most.',
+  'The bell of `pier_9` rings at 06:00.',
+  'The lamp of `pier_4` burns 12 l of oil a week.',
+  'The tide table `ebb.csv` has 8,760 rows.',
+  'The pilot boat `lotse_1` needs 2.4 m of water.',
+];
+
+function talk(session: SessionWriter): void {
+  session.prompt(
+    'Please read the lock of `pier_3`, write its depth into the log every hour and tell the pilot.',
+  );
+  session.turn(FACTS.join(' '));
+  session.turn('`kran_2` - the crane beside the office');
+  session.prompt('And now count the ropes in the shed behind the old lighthouse, one by one, please.');
+  session.turn('Looking at it.');
+}
+
+describe('Beside a summary that tells most of what was found', () => {
+  const good = `They were asked to read the lock and to log the depth each hour.\n${FACTS.join('\n')}\nThe pilot of pier_3 was told.`;
+
+  it('a remark of little worth has no place, which it has beside a useless one', () => {
+    expect(briefOf(talk, { carried: 'Some work was done.' }).text).toContain('the crane beside the office');
+    expect(briefOf(talk, { carried: good }).text).not.toContain('the crane beside the office');
+  });
+
+  it('an older request that it tells over several sentences is not quoted again', () => {
+    expect(briefOf(talk, { carried: 'Some work was done.' }).text).toContain('Please read the lock');
+    expect(briefOf(talk, { carried: good }).text).not.toContain('Please read the lock');
+  });
+
+  it('the request in work is quoted all the same', () => {
+    expect(briefOf(talk, { carried: good }).text).toContain('And now count the ropes');
+  });
+});
+
+describe('Who thinks again', () => {
+  it.each([
+    [
+      'Port 5433 is taken by `pgbouncer`. Wait, that is the old container. Port 5434 is in `compose.yml`.',
+      '5434',
+    ],
+    ['Port 5433 is taken by `pgbouncer`.\n\nActually, `compose.yml` maps it to port 5434.', '5434'],
+    ['Port 5433 ist von `pgbouncer` belegt.\n\nMoment, `compose.yml` legt ihn auf Port 5434.', '5434'],
+    ['Le port 5433 est pris par `pgbouncer`. Attends, `compose.yml` le met sur le port 5434.', '5434'],
+  ])('takes back what was said right before: %s', (said, stays) => {
+    const found = foundIn(said).join('\n');
+    expect(found).toContain(stays);
+    expect(found).not.toContain('5433');
+  });
+
+  it('takes back no more than that', () => {
+    const found = foundIn(
+      'The lamp of `pier_4` burns oil.\n\nPort 5433 is taken.\n\nActually, port 5434 is.',
+    ).join('\n');
+    expect(found).toContain('`pier_4`');
+  });
+});
+
+test('"Let me take it out, since …" and "You\'re right, …" are nothing that was found', () => {
+  const found = foundIn(
+    'Let me take out all three of `pier_3` since they belong to the old way.',
+    "You're right, `pier_5` is about the tide and not about the moon.",
+    'The horn of `pier_7` is broken.',
+  ).join('\n');
+  expect(found).toContain('`pier_7`');
+  expect(found).not.toMatch(/pier_[35]/);
+});
+
+describe('A tool that refused what it was given', () => {
+  const upload = (path: string, result: string, failed = false) => ({
+    ...{ tool: 'mcp__browser__upload', input: { paths: [path] }, result, failed },
+  });
+  const refused = upload('/tmp/chart.pdf', 'Error: /tmp/chart.pdf is outside of the allowed folders', true);
+
+  it('is told with what it took instead', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Upload the chart.');
+      session.turn('', [refused]);
+      session.turn('', [run(`cp /tmp/chart.pdf ${PROJECT}/chart.pdf`, '')]);
+      session.turn('Uploaded.', [upload(`${PROJECT}/chart.pdf`, 'ok')]);
+    });
+    expect(text).toMatch(
+      /`mcp__browser__upload \{.*\/tmp\/chart\.pdf.*` failed: .*allowed folders; worked: `mcp__browser__upload .*chart\.pdf/,
+    );
+  });
+
+  it('tells nothing where the error does not name what was changed', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Upload the chart.');
+      session.turn('', [upload('/tmp/chart.pdf', 'Error: the page was not ready', true)]);
+      session.turn('Uploaded.', [upload('/tmp/other.pdf', 'ok')]);
+    });
+    expect(text).not.toContain('worked:');
+  });
+});
+
+describe('What was run', () => {
+  it('says which edits came after the last build, where the tests are older still', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the lock.');
+      session.turn('', [run('npm test', 'Tests  4 passed (4)')]);
+      session.turn('', [edit(`${PROJECT}/src/lock.ts`, 'a'), run('npm run build', 'built in 2 s')]);
+      session.turn('Done.', [edit(`${PROJECT}/src/gate.ts`, 'b')]);
+    });
+    expect(text).toMatch(/since then only `npm run build` → [^\n]*, before the last edits of gate\.ts/);
+  });
+
+  it('does not say of a test that it failed because another one of its folder did', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the lock.');
+      session.turn('', [run('go test ./lock_test/... -run TestGate_Opens', 'ok  quay/lock_test 0.3s')]);
+      session.turn('', [
+        run('go test ./...', '--- FAIL: TestGate_Closes (0.1s)\nFAIL\tquay/lock_test\t0.4s\nFAIL', true),
+      ]);
+      session.turn('One is left.');
+    });
+    expect(text).not.toContain('has failed since');
+  });
+});
