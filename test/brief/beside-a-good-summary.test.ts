@@ -112,6 +112,17 @@ describe('What was run', () => {
     expect(text).toMatch(/since then only `npm run build` → [^\n]*, before the last edits of gate\.ts/);
   });
 
+  it('says what the linter has not seen, where the tests have', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the lock.');
+      session.turn('', [edit(`${PROJECT}/src/lock.ts`, 'a'), run('npm run lint', '0 issues')]);
+      session.turn('Done.', [edit(`${PROJECT}/src/gate.ts`, 'b'), run('npm test', 'Tests  4 passed (4)')]);
+    });
+    expect(text).toMatch(
+      /`npm test` → [^\n]*; nothing edited since; not linted since the edits of gate\.ts\n/,
+    );
+  });
+
   it('does not say of a test that it failed because another one of its folder did', () => {
     const { text } = briefOf((session) => {
       session.prompt('Mend the lock.');

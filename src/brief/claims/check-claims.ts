@@ -8,6 +8,9 @@ import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from
 const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const REPORTS =
   /(?:^|[\s:/])(?:dup|dupl|jscpd|audit|coverage|knip|depcheck|outdated|cloc|tokei|complexity)(?=$|[\s:])/;
+/** `mise run lint`, `golangci-lint run`, `cargo clippy`. */
+const LINTS =
+  /(?:^|[\s:/-])(?:lint|eslint|biome|ruff|flake8|pylint|clippy|rubocop|shellcheck|stylelint|ktlint|swiftlint)(?=$|[\s:])/;
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 const NAME_MAX = 70;
@@ -95,7 +98,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
     if (lastTest.failed || isFailing) return undefined;
     return stateClaim(
       'proven',
-      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since`,
+      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since${lintNote(work, checks)}`,
       8.2,
     );
   }
@@ -107,6 +110,13 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
       ? 'not built, tested or linted since'
       : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}${sinceAny.length === 0 ? '' : `, before the last edits of ${nameFiles(sinceAny, 3)}`}`;
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
+}
+
+/** Tests that pass do not tell what the linter says of edits since its last run. */
+function lintNote(work: WorkState, checks: readonly Run[]): string {
+  const lint = checks.findLast(({ command }) => LINTS.test(command));
+  const since = lint === undefined ? [] : editedSince(work, lint.at);
+  return since.length === 0 ? '' : `; not linted since the edits of ${nameFiles(since, 4)}`;
 }
 
 export function saidOk(run: Run): string {

@@ -42,9 +42,9 @@ function stepClaims(request: BriefRequest): Claim[] {
       const text = clip(shortPaths(step.text, cwd), STEP_MAX);
       if (step.failed) return `${text} → failed: ${clip(step.outcome, STEP_MAX)}`;
       const run = runOfStep(step, request);
-      return run
-        ? `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${clip(step.outcome, STEP_MAX)}`
-        : text;
+      if (!run) return text;
+      const outcome = step.outcome === '' ? '' : ` → ${clip(step.outcome, STEP_MAX)}`;
+      return `\`${clip(bareCommand(run.command), COMMAND_MAX)}\`${outcome}`;
     });
   return told.length === 0 ? [] : [stateClaim('steps', `The last calls: ${told.join('; ')}`, 8)];
 }

@@ -29,7 +29,9 @@ const REPORTED = /^\w+ed\b|^`?[\w./-]+\.\w{1,5}`?(?: [-–—]|:) /;
 const CATALOGUED = /^(?:`[^`]+`|\w+(?:[_./]\w+)+|\w*[a-z][A-Z]\w*)(?:\(\))? [-–—] /;
 /** Praise of one's own work. */
 const PRAISED =
-  /\b(?:excellent|strong|high-performance|professional|production-ready|robust|seamless\w*|comprehensive|powerful|elegant|competitive|great|perfect|clean(?:er)?|simpler|ease of use|flawless\w*)\b|🎉|🚀/i;
+  /\b(?:excellent|strong|high-performance|professional|production-ready|robust|seamless\w*|comprehensive|powerful|elegant|competitive|great|perfect|clean(?:er)?|simpler|ease of use|flawless\w*|outstanding|impressive|superior|significantly|dramatically|industry-standard)\b|🎉|🚀/i;
+/** When something happened, to the second: a step of a search, and nothing that lasts. */
+const MOMENT = /\b\d{1,2}:\d{2}:\d{2}\b/;
 /** An answer to what was just asked: often taken up again in the next breath. */
 const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
@@ -87,7 +89,8 @@ export function formOf({ text, under = '', source, isUnclear }: Finding): number
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;
   if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.25;
-  if (PRAISED.test(text) && !/\d/.test(text)) weight *= 0.4;
+  if (PRAISED.test(under) || (PRAISED.test(text) && !/\d/.test(text))) weight *= 0.4;
+  if (MOMENT.test(text)) weight *= 0.4;
   if (REPLY.test(text) && !isExplaining(text)) weight *= 0.3;
   if (text.length > LONG && !isFounded) weight *= 0.8;
   if (under !== '' && source === 'said' && !isFounded) weight *= 0.75;
