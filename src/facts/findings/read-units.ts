@@ -1,0 +1,238 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced } from '../../languages/pattern-table.ts';
+import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, thinksAgain } from './sentences.ts';
+import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
+import { cellsOf, plain, rowOf } from './table-rows.ts';
+
+/** Longer items of a list say enough by themselves. */
+const ITEM_MAX = 50;
+const NO_LEAD: Lead = { text: '' };
+/** Below all headings with signs of their own. */
+const BOLD = 7;
+/** It leads to what stands below it: by a colon or a dash, or because it is not at its end. */
+const LEADING = letterPattern(String.raw`[:：—–…]$|[\p{L}\x60)]$`);
+export const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+/** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
+export const PLACE = letterPattern(
+  String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
+  'i',
+);
+/** A line in bold that stands over what it is about. */
+const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
+/** A heading, with or without a number; a question leads to no answer of its own. */
+const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
+/** It names what stands below it: a function, a file. */
+const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
+const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
+const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
+
+/** A sentence, an item or a row, and all that stands above it. */
+export interface Unit {
+  text: string;
+  above: Above;
+  /** The last sentence before a list, which may say what that is about. */
+  before: string;
+  isItem: boolean;
+}
+
+interface Heading extends Lead {
+  level: number;
+}
+
+interface Item extends Lead {
+  indent: number;
+}
+
+interface Titled {
+  title: string;
+  /** It leads to what stands below it. */
+  isLead: boolean;
+  place: string;
+  parts: string[];
+}
+
+/** What is known of a message up to a line of it. */
+interface Reading {
+  units: Unit[];
+  /** The headings in force, the outermost first; a line in bold counts as the innermost. */
+  headings: Heading[];
+  /** A heading with nothing below it so far. */
+  opened: string;
+  lead: Lead;
+  before: string;
+  items: Item[];
+  columns?: string[];
+  titled?: Titled;
+  isAfterProse: boolean;
+  /** Where the units of the last paragraph begin. */
+  paragraphAt: number;
+}
+
+/** The lines of a message, one after the other, as what they say and what they stand under. */
+export function readUnits(lines: readonly string[]): Unit[] {
+  const reading: Reading = {
+    units: [],
+    headings: [],
+    opened: '',
+    lead: NO_LEAD,
+    before: '',
+    items: [],
+    isAfterProse: false,
+    paragraphAt: 0,
+  };
+  for (const line of lines) readLine(reading, line);
+  if (reading.titled) addTitled(reading, reading.titled);
+  return reading.units;
+}
+
+function readLine(reading: Reading, raw: string): void {
+  const line = raw.trim();
+  const title = TITLE.exec(line)?.[1];
+  const isItem = LIST_ITEM.test(raw);
+  if (reading.titled && (title !== undefined || ENDS_TITLED.test(line) || isItem))
+    closeTitled(reading, reading.titled);
+  if (title !== undefined) openTitle(reading, line, title);
+  else if (line.startsWith('|')) readTableRow(reading, line);
+  else {
+    reading.columns = undefined;
+    if (line === '') return;
+    if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) readHeading(reading, line);
+    else readWords(reading, raw, isItem);
+  }
+}
+
+function add({ units, before }: Reading, text: string, above: Above = [], isItem = false): void {
+  units.push({ text, above, before, isItem });
+}
+
+function headingsAbove({ headings }: Reading): Lead[] {
+  return [...headings].reverse();
+}
+
+function openTitle(reading: Reading, line: string, title: string): void {
+  const isLead = /[:：](?:\*\*)?$/.test(line);
+  reading.titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
+  reading.headings = [...reading.headings.filter(({ level }) => level < BOLD), { level: BOLD, text: title }];
+  reading.opened = '';
+  reading.items = [];
+  reading.isAfterProse = false;
+}
+
+function closeTitled(reading: Reading, titled: Titled): void {
+  addTitled(reading, titled);
+  reading.lead = { text: leadOf(titled) };
+  if (titled.parts.length > 0 && reading.lead.text !== titled.title) add(reading, reading.lead.text);
+  reading.titled = undefined;
+}
+
+function addTitled(reading: Reading, titled: Titled): void {
+  const above = isOfPart(titled.title) ? headingsAbove(reading).slice(1) : [];
+  for (const each of joinTitled(titled)) add(reading, each, above);
+}
+
+function readTableRow(reading: Reading, line: string): void {
+  reading.isAfterProse = false;
+  const cells = cellsOf(line);
+  if (reading.columns === undefined) reading.columns = cells;
+  else if (!isRuler(line))
+    add(reading, rowOf(cells, reading.columns), [reading.lead, ...headingsAbove(reading)]);
+}
+
+function readHeading(reading: Reading, line: string): void {
+  if (line.startsWith('#')) reading.headings = withHeading(reading.headings, line);
+  reading.opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
+  reading.lead = NO_LEAD;
+  reading.before = '';
+  reading.items = [];
+  reading.isAfterProse = false;
+}
+
+function withHeading(headings: Heading[], line: string): Heading[] {
+  const level = line.search(/[^#]/);
+  const text = plain(line.replace(/^#+\s+(?:\*\*)?(?:\d{1,2}[.)] )?/, ''));
+  return [...headings.filter((heading) => heading.level < level), { level, text }];
+}
+
+function readWords(reading: Reading, raw: string, isItem: boolean): void {
+  const said = plain(raw.trim().replace(LIST_ITEM, ''));
+  const { opened } = reading;
+  if (opened !== '' && !isItem && (NAMING.test(opened) || isPlace(said)))
+    reading.titled = { title: `${opened}:`, isLead: true, place: '', parts: [] };
+  reading.opened = '';
+  if (reading.titled) readPart(reading.titled, said);
+  else if (isItem) readItem(reading, raw.search(/\S/), said);
+  else readParagraph(reading, said);
+}
+
+function readPart(titled: Titled, said: string): void {
+  if (titled.parts.length === 0 && isPlace(said))
+    titled.place = said.slice(PLACE.test(said) ? said.indexOf(': ') + 2 : 0);
+  else titled.parts.push(said);
+}
+
+function readItem(reading: Reading, indent: number, said: string): void {
+  const { lead, units } = reading;
+  reading.isAfterProse = false;
+  const outer = reading.items.filter((item) => item.indent < indent);
+  reading.items = [...outer, { indent, text: said }];
+  const isJoined =
+    lead !== NO_LEAD && outer.length === 0 && !isSupposed(lead) && joinItem(units, lead.text, said);
+  if (!isJoined) add(reading, said, [...outer.reverse(), lead, ...headingsAbove(reading)], true);
+}
+
+function readParagraph(reading: Reading, said: string): void {
+  const { units } = reading;
+  // What follows the list of a line in bold is not below that any more.
+  if (reading.items.length > 0) reading.headings = reading.headings.filter(({ level }) => level < BOLD);
+  reading.items = [];
+  const own = sentencesOf(said);
+  if (reading.isAfterProse && thinksAgain(said)) units.length = reading.paragraphAt;
+  reading.paragraphAt = units.length;
+  const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
+  const sentences = joinBound(previous ? [previous.text, ...own] : own);
+  for (const each of sentences) add(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
+  reading.isAfterProse = true;
+  const last = sentences.at(-1) ?? '';
+  reading.before = last;
+  reading.lead = LEADING.test(last) ? { text: last } : NO_LEAD;
+}
+
+/** What stands between a title and a list leads to the list; else the title does. */
+function leadOf({ title, isLead, parts }: Titled): string {
+  const last = parts.flatMap(sentencesOf).at(-1) ?? '';
+  if (last.endsWith(':')) return last;
+  return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
+}
+
+/** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
+function joinTitled({ title, isLead, place, parts }: Titled): string[] {
+  // What a colon leads to was code, or stands in a list of its own.
+  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
+  if (sentences.length === 0) return [title];
+  const [first, ...rest] = sentences;
+  const head = isLead ? title.slice(0, -1) : title;
+  const units = [`${head}${place === '' ? '' : ` (${place})`}: ${first}`];
+  for (const sentence of rest) {
+    const last = units.at(-1)!;
+    if (units.length === 1 && last.length + sentence.length < LENGTH_MAX) units[0] = `${last} ${sentence}`;
+    else units.push(sentence);
+  }
+  return units;
+}
+
+function isPlace(said: string): boolean {
+  return ONLY_PLACE.test(said) || PLACE.test(said);
+}
+
+/** "Still to do:" and the short items below it are one statement. */
+function joinItem(units: Unit[], lead: string, item: string): boolean {
+  const last = units.at(-1)?.text ?? '';
+  if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)
+    return false;
+  units[units.length - 1] = { ...units.at(-1)!, text: `${last}${last === lead ? ' ' : '; '}${item}` };
+  return true;
+}
+
+function isRuler(line: string): boolean {
+  return /^[-*_=|:\s]+$/.test(line);
+}
