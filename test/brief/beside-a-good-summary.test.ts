@@ -35,6 +35,23 @@ describe('Beside a summary that tells most of what was found', () => {
     expect(briefOf(talk, { carried: good }).text).not.toContain('Please read the lock');
   });
 
+  it('a question that others have followed, and what the work began with, give way; orders stay', () => {
+    const play = (session: SessionWriter) => {
+      session.prompt('Does the ferry moor at the pontoon or at the quay?');
+      session.turn(FACTS.join(' '));
+      session.prompt('Paint the buoys in the western channel orange.');
+      session.turn('Orange they are.');
+      session.prompt('Fetch the anchor of the lightship from the yard.');
+      session.turn('It is here.');
+      session.prompt('And now count the ropes in the shed behind the old lighthouse, one by one, please.');
+      session.turn('Looking at it.');
+    };
+    const beside = (carried: string) => briefOf(play, { carried }).text;
+    expect(beside('Some work was done.')).toContain('Does the ferry moor');
+    expect(beside(FACTS.join('\n'))).not.toContain('Does the ferry moor');
+    expect(beside(FACTS.join('\n'))).toContain('Paint the buoys');
+  });
+
   it('the request in work is quoted all the same', () => {
     expect(briefOf(talk, { carried: good }).text).toContain('And now count the ropes');
   });

@@ -29,6 +29,11 @@ const OWN_SHARE_MIN = 0.15;
 const PASTED_WORTH = 4;
 /** Two questions with so much of the words of one in the other differ in what they are about, and in nothing else. */
 const SAME_QUESTION_SHARE = 0.5;
+/** What the work began with. A summary that is any good tells it. */
+const GOAL_WORTH = 4.2;
+/** A question that others have followed was answered. */
+const ASKS = /[?？]["')\]]*$/;
+const QUESTION_LESS = 1.5;
 const STEERING_WORTH = 1;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
@@ -105,9 +110,10 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
-    const worthLeast = fact === described ? 7.2 : isGoal ? 6.3 : 3;
+    const worthLeast = fact === described ? 7.2 : isGoal ? GOAL_WORTH : 3;
     const newest = isGoal || ownShare(words, fact.text) >= OWN_SHARE_MIN ? 6.4 : PASTED_WORTH;
-    const worth = Math.max(worthLeast, newest - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const aged = newest - index * 0.35 + (mood === '' ? 0 : 0.6) - (ASKS.test(words) ? QUESTION_LESS : 0);
+    const worth = Math.max(worthLeast, aged);
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
