@@ -129,6 +129,17 @@ describe('What was run', () => {
     expect(text).toMatch(/since then only `npm run build` → [^\n]*, before the last edits of gate\.ts/);
   });
 
+  it('names the file of the message first among those that were edited since it failed', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the lock.');
+      session.turn('', [run('npm test', 'FAIL test/lock.test.ts:14 expected 3 to be 4', true)]);
+      session.turn('', [edit(`${PROJECT}/test/lock.test.ts`, 'b')]);
+      for (const name of ['a', 'b', 'c', 'd']) session.turn('', [edit(`${PROJECT}/src/${name}.ts`, 'x')]);
+      session.turn('That is all.');
+    });
+    expect(text).toMatch(/`npm test` → [^\n]*edited since: lock\.test\.ts, /);
+  });
+
   it('says what the linter has not seen, where the tests have', () => {
     const { text } = briefOf((session) => {
       session.prompt('Mend the lock.');

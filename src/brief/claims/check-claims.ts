@@ -61,7 +61,10 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   if (undone.length > 0)
     return `Failed with a change that was undone since (${nameFiles(undone, 3)}), not run again: \`${source}\` → ${message}`;
   const since = editedSince(work, run.at);
-  const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 3)}`;
+  // A file that the message names may be the one that was mended.
+  const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
+  const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
+  const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
   return `Failing when last run: \`${source}\` → ${message} (${edited})`;
 }
 
