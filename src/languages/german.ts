@@ -20,6 +20,7 @@ export const german: Language = {
     'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst|schritt',
   ownLists:
     'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
+  aims: 'ziel|ziele|aufgabe|aufgaben|auftrag|was zu tun ist|was ich will|was ich brauche',
   requests:
     'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche|baue|bau|schreib|schreibe|erstelle|füge|mach|mache|weiter mit|fang|beginne|ändere|benenne',
   processes:

@@ -19,6 +19,7 @@ export const spanish: Language = {
     'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero|paso',
   ownLists:
     'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
+  aims: 'objetivo|objetivos|tarea|tareas|meta|qué hacer|lo que quiero|encargo',
   requests:
     'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara|añade|cambia|crea|haz|prepara',
   processes: 'resume|resumen de|traduce|reformula|acorta|extrae|qué respondo|toma notas',

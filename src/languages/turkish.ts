@@ -18,6 +18,7 @@ export const turkish: Language = {
   labels:
     'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik|adım',
   ownLists: 'kural|kurallarım|gereksinim|önemli|unutma|istiyorum|isterim|benim|şunları yap',
+  aims: 'hedef|amaç|görev|görevler|yapılacak|ne istiyorum|istediğim',
   requests:
     'yapabilir misin|edebilir misin|bakar mısın|lütfen|ne düşünüyorsun|bu ne|neden|nasıl|hangi|doğru mu|yapalım|istiyorum|düzelt|açıkla|özetle|çevir|kontrol et|bak|ekle|değiştir|güncelle|yaz|bul|karşılaştır|devam et|oluştur|sil|taşı|yeniden adlandır|çalıştır|uygula|yap|göster|nerede|kodda|şu belgeyi|sonra',
   processes: 'özetle|özet çıkar|çevir|yeniden yaz|kısalt|çıkar|ne cevap vereyim|nasıl cevap vereyim|not al',

@@ -133,6 +133,7 @@ const OUTPUT_STARTS = [
     'fatal: ',
     'remote: ',
     '==> ',
+    '##[',
   ],
   ...[
     'panic: ',

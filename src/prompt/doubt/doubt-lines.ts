@@ -7,7 +7,7 @@ import { isBriefTitle, type OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
-import { joins, leadsOwn } from './leads-own.ts';
+import { joins, leadsOwn, leadsOwnList } from './leads-own.ts';
 import { givesRole, isAnswer } from './other-assistant.ts';
 import {
   areLabelled,
@@ -99,7 +99,9 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
         return weight < EVIDENCE_MIN_HARMLESS;
       return weight < (index === 0 ? EVIDENCE_MIN_FIRST_OF_MONOLOGUE : EVIDENCE_MIN_MONOLOGUE);
     }
-    const isAskedAbout = !isHarmless && index < texts.length - 1 && asks(texts.at(-1)!);
+    // An order behind a list of the user's is what the list is for; a question may be about it.
+    const asksAtEnd = isOwnList(passage) ? /[?？]\s*$/.test(texts.at(-1)!) : asks(texts.at(-1)!);
+    const isAskedAbout = !isHarmless && index < texts.length - 1 && asksAtEnd;
     if (isAskedAbout) return weight < EVIDENCE_MIN_ASKED;
     if (!isTyped || !isHarmless || passage.isBesideMaterial) return weight < EVIDENCE_MIN;
     isWeak[index] = weight < EVIDENCE_MIN;
@@ -150,6 +152,12 @@ function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   return (
     isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
   );
+}
+
+/** "How I want it done:" above it, or "Constraints:" where its entries begin small. */
+function isOwnList({ lead, lines }: Passage): boolean {
+  if (lead === undefined || !leadsOwnList(lead.text)) return false;
+  return holdsPhrase(readSentence(lead.text), 'self') || isTypedList(lines);
 }
 
 function isEntries({ lines }: Passage): boolean {
