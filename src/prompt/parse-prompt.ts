@@ -92,7 +92,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   if (state.open === 'mail') {
     if (place.isLast && !lines.some(({ text }) => endsMail(text)) && isOwnEnd(lines, place, state)) return;
     // What follows a signature may be anybody's.
-    if (!place.isSignedBelow && lines.some(({ text }) => endsMail(text))) state.open = undefined;
+    if (lines.some(({ text }) => endsMail(text))) state.open = undefined;
     return;
   }
   const copied = copyStart(lines);

@@ -3,6 +3,7 @@ import { holdsPhrase } from '../holds-phrase.ts';
 import { greets } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { namesPath } from '../prompt-line.ts';
+import { readSentence } from '../sentence.ts';
 import { pointsAway } from '../speaks-of-text.ts';
 import {
   areNamed,
@@ -54,8 +55,9 @@ export const typedEvidence: Readonly<Record<string, Evidence>> = {
   'says please': amid(1, ({ words }) => holdsPhrase(words, 'please')),
   'turns to the assistant': amid(
     2,
-    (_message, { lines, isBehindIntroduced }) =>
-      turnsToYou(lines[0]!.text) && !(isBehindIntroduced && joins(lines[0]!.text)),
+    (message, { lines, isFirst, isBesideMaterial, isBehindIntroduced }) =>
+      (turnsToYou(lines[0]!.text) && !(isBehindIntroduced && joins(lines[0]!.text))) ||
+      (isFirst && isBesideMaterial && turnsToAssistant(message)),
   ),
   'asks for work': amid(2, ({ text }) => asksForWork(text)),
   'names a path, behind a task': amid(2, ({ text }, { isAfterTask }) => isAfterTask && namesPath(text)),
@@ -154,9 +156,10 @@ export const typedEvidence: Readonly<Record<string, Evidence>> = {
   'what you do': alone(2, ({ words }) => holdsPhrase(words, 'whileYou')),
 };
 
-/** "## Rules", and a list. */
+/** "## Rules" or "My rules for this project", and a list. */
 function isUnderHeading(lead: OwnLine, lines: readonly OwnLine[]): boolean {
-  return lead.text.startsWith('#') && namesOwnList(lead.text) && isList(lines);
+  const isHeading = lead.text.startsWith('#') || holdsPhrase(readSentence(lead.text), 'self');
+  return isHeading && leadsOwn(lead.text) && namesOwnList(lead.text) && isList(lines);
 }
 
 function both(weightAmid: number, weightAlone: number, holds: Holds): Evidence {
