@@ -60,7 +60,7 @@ export const dutch: Language = {
   agreements: 'doe ik|komt goed|begrepen|akkoord|genoteerd|prima|geen probleem',
   questions: 'wat|waarom|hoe|waar|welke|wie|wanneer|is|zijn|kan|kunnen|moet|mag|heeft|hebben|klopt',
   wishes: 'alleen|gebruik|moet|zou',
-  pageLabels: 'aanwezigen|agenda|acceptatiecriteria|verwacht gedrag|inhoudsopgave',
+  pageLabels: 'aanwezigen|agenda|acceptatiecriteria|verwacht gedrag|inhoudsopgave|aanwezig|afwezig|notulen',
   mailHeaders: 'van|aan|onderwerp|verzonden|datum|cc',
   mailClosings:
     'groet|groeten|groetjes|met vriendelijke groet|met vriendelijke groeten|mvg|vriendelijke groet|bedankt|alvast bedankt|fijne dag|tot snel|dank',

@@ -75,7 +75,7 @@ export const english: Language = {
     'what|why|how|where|which|who|whose|when|does|did|is|are|am|was|were|has|do we|do you|do i|can we|can i|could we|should we|should i|would it|is there|any idea',
   wishes: 'should|keep|use|only',
   pageLabels:
-    'attendees|agenda|abstract|isbn|acceptance criteria|expected behavior|expected behaviour|actual behavior|actual behaviour|steps to reproduce|describe the bug|user story|table of contents|copyright|unsubscribe|action items',
+    'attendees|agenda|abstract|isbn|acceptance criteria|expected behavior|expected behaviour|actual behavior|actual behaviour|steps to reproduce|describe the bug|user story|table of contents|copyright|unsubscribe|action items|present|absent|apologies|minutes',
   mailHeaders: 'from|to|cc|bcc|subject|date|sent|reply-to',
   mailClosings:
     'regards|best regards|kind regards|best|cheers|thanks|thank you|many thanks|sincerely|yours|sent from my|warm regards|br|talk soon|have a good day|have a nice day|have a great day|see you|speak soon|ttyl|all the best|take care|have a good one',

@@ -62,7 +62,8 @@ export const french: Language = {
   questions:
     "que|quoi|qu'est-ce|pourquoi|comment|où|quel|quelle|quels|quelles|qui|quand|est-ce|peut-on|faut-il|a-t-on|y a-t-il|on fait quoi|c'est quoi",
   wishes: 'uniquement|seulement|utilise|utilisez',
-  pageLabels: 'participants|ordre du jour|comportement attendu|table des matières',
+  pageLabels:
+    "participants|ordre du jour|comportement attendu|table des matières|présents|absents|excusés|compte rendu|critères d'acceptation",
   mailHeaders: 'de|à|objet|envoyé|date|cc',
   mailClosings:
     'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt|bonne journée|bonne soirée|à plus|bises|bon week-end|à demain|bien à toi|belle journée',

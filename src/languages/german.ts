@@ -69,7 +69,8 @@ export const german: Language = {
   questions:
     'was|warum|wieso|weshalb|wie|wo|woher|wohin|welche|welcher|welches|wer|wann|ist|sind|kann|können|soll|sollen|darf|hat|haben|gibt es|passt|gilt',
   wishes: 'soll|sollen|nur|verwende|benutze|nutze',
-  pageLabels: 'teilnehmer|tagesordnung|akzeptanzkriterien|erwartetes verhalten|inhaltsverzeichnis|impressum',
+  pageLabels:
+    'teilnehmer|tagesordnung|akzeptanzkriterien|erwartetes verhalten|inhaltsverzeichnis|impressum|anwesend|abwesend|entschuldigt|protokoll',
   mailHeaders: 'von|an|betreff|gesendet|datum|kopie',
   mailClosings:
     'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke|schönen tag|schönen tag noch|bis bald|bis dann|lg|schönes wochenende|schöne grüße|herzliche grüße|gruss',

@@ -61,7 +61,8 @@ export const italian: Language = {
   agreements: 'va bene|d accordo|ricevuto|capito|fatto|nessun problema',
   questions: 'cosa|che|perché|come|dove|quale|quali|chi|quando|è|c è|possiamo|si può|dobbiamo',
   wishes: 'solo|usa|usate|utilizza|utilizzate',
-  pageLabels: 'partecipanti|ordine del giorno|comportamento atteso|indice',
+  pageLabels:
+    'partecipanti|ordine del giorno|comportamento atteso|indice|presenti|assenti|verbale|criteri di accettazione',
   mailHeaders: 'da|a|oggetto|inviato|data|cc',
   mailClosings:
     'saluti|cordiali saluti|un saluto|distinti saluti|grazie|a presto|buona giornata|un abbraccio|buon lavoro',

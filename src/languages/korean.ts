@@ -54,7 +54,7 @@ export const korean: Language = {
   agreements: '네|알겠습니다|넵|확인했습니다|좋아요',
   questions: '뭐|왜|어떻게|어디|어느|누가|언제|나요|까요|인가|을까|있어$|돼$',
   wishes: '만 |해야',
-  pageLabels: '회의록|공지|참석자|안건|목차|예상 동작',
+  pageLabels: '회의록|공지|참석자|안건|목차|예상 동작|출석자|불참자',
   mailHeaders: '보낸 사람|받는 사람|제목|날짜|보낸 날짜|참조',
   mailClosings: '감사합니다|드림|올림|안녕히|수고하세요|좋은 하루|고맙습니다',
   decided: '결정|원인은',

@@ -62,7 +62,8 @@ export const polish: Language = {
   agreements: 'dobra|zrozumiano|jasne|zgoda|zrobione|nie ma sprawy|przyjąłem',
   questions: 'co|dlaczego|jak|gdzie|który|która|kto|kiedy|czy|ile',
   wishes: 'tylko|używaj|używajcie|stosuj|stosujcie',
-  pageLabels: 'uczestnicy|porządek obrad|oczekiwane zachowanie|spis treści|kryteria akceptacji',
+  pageLabels:
+    'uczestnicy|porządek obrad|oczekiwane zachowanie|spis treści|kryteria akceptacji|obecni|nieobecni|protokół',
   mailHeaders: 'od|do|temat|wysłano|data|dw',
   mailClosings:
     'pozdrawiam|pozdrowienia|z poważaniem|dziękuję|dzięki|miłego dnia|do zobaczenia|serdecznie pozdrawiam|pozdrawiamy',

@@ -61,7 +61,8 @@ export const portuguese: Language = {
   agreements: 'combinado|beleza|entendido|anotado|pode deixar|fechado|feito',
   questions: 'que|o que|por que|como|onde|qual|quais|quem|quando|tem|há|dá pra|podemos|devemos|cadê',
   wishes: 'somente|apenas|use|usem|só use|só usa',
-  pageLabels: 'participantes|pauta|comportamento esperado|sumário',
+  pageLabels:
+    'participantes|pauta|comportamento esperado|sumário|presentes|ausentes|ata|critérios de aceitação',
   mailHeaders: 'de|para|assunto|enviado|data|cc',
   mailClosings:
     'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att|até mais|até logo|bom fim de semana|um abraço|abraço|boa semana|grato|grata',

@@ -64,7 +64,8 @@ export const spanish: Language = {
   agreements: 'vale|de acuerdo|entendido|anotado|perfecto entonces|sin problema|hecho',
   questions: 'qué|por qué|cómo|dónde|cuál|cuáles|quién|cuándo|es|está|hay|podemos|se puede|debemos',
   wishes: 'solo|sólo|usa|usad|utiliza',
-  pageLabels: 'asistentes|orden del día|comportamiento esperado|índice de contenidos',
+  pageLabels:
+    'asistentes|orden del día|comportamiento esperado|índice de contenidos|presentes|ausentes|acta|criterios de aceptación',
   mailHeaders: 'de|para|asunto|enviado|fecha|cc',
   mailClosings:
     'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales|un abrazo|hasta luego|buen día|que tengas buen día|un cordial saludo|abrazos|besos',

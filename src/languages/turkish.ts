@@ -58,7 +58,7 @@ export const turkish: Language = {
   agreements: 'anlaşıldı|olur|tamamdır|sorun değil|not aldım|hallederim',
   questions: 'ne|neden|nasıl|nerede|hangi|kim|ne zaman|kaç|mi|mı|mu|mü',
   wishes: 'sadece|yalnızca|kullan|kullanın',
-  pageLabels: 'katılımcılar|gündem|kabul kriterleri|beklenen davranış|içindekiler',
+  pageLabels: 'katılımcılar|gündem|kabul kriterleri|beklenen davranış|içindekiler|katılanlar|tutanak',
   mailHeaders: 'kimden|kime|konu|gönderilme|tarih|bilgi',
   mailClosings:
     'saygılar|saygılarımla|saygılarımızla|iyi çalışmalar|teşekkürler|teşekkür ederim|görüşmek üzere|sevgiler|selamlar|iyi günler',

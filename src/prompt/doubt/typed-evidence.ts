@@ -10,7 +10,7 @@ import {
   areSteps,
   areTitled,
   hasOwnLabel,
-  haveBoxes,
+  haveMarksOfPages,
   isLabelledByOthers,
 } from './labelled-text.ts';
 import { joins, leadsOwn, namesOwnList } from './leads-own.ts';
@@ -130,7 +130,7 @@ export const typedEvidence: Readonly<Record<string, Evidence>> = {
   'turns to many': alone(-6, ({ sentences }) => sentences.some(turnsToAll)),
   'gives a role, and orders': alone(-2, ({ text }) => givesOrders(text)),
   'named line by line': alone(-10, ({ lines }) => areNamed(lines)),
-  'boxes to tick': alone(-5, ({ lines }) => haveBoxes(lines)),
+  'marks of pages': alone(-8, (_message, { lines }) => haveMarksOfPages(lines)),
   'step by step': alone(-5, ({ lines }) => areSteps(lines)),
   'below a title': alone(-4, ({ lines }) => areTitled(lines)),
   greets: alone(-2, ({ text }) => greets(text)),
