@@ -52,7 +52,6 @@ const JUDGED_MAX = 10_000;
 const LONG = 350;
 const SHORT = 120;
 const MANY_LINES = 12;
-const IMPERSONAL_MIN = 160;
 const REQUEST_END = 8;
 
 /** Pieces that only pages, papers and forms have, in any language. */
@@ -82,7 +81,6 @@ const SIGNALS: readonly Signal[] = [
   { name: 'polished', weight: 1, holds: isPolished },
   { name: 'long', weight: 1, holds: ({ text }) => text.length > LONG },
   { name: 'in another hand', weight: 2, holds: (facts) => facts.isOwnSmall && isPolished(facts) },
-  { name: 'impersonal', weight: 1, holds: isImpersonal },
   { name: 'typed small', weight: -3, holds: isTypedSmall },
   { name: 'turns to the assistant', weight: -3, holds: (facts) => mayTurn(facts) && turns(facts) },
   { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && isAsking(facts) },
@@ -126,12 +124,6 @@ function isPolished({ lines }: Facts): boolean {
 function isShort({ text, lines, goesOn, introduced, isTitled }: Facts): boolean {
   const isPlaced = goesOn || isTitled || introduced === 'strong' || introduced === 'fair';
   return text.length < SHORT && lines.length < 3 && !isPlaced;
-}
-
-function isImpersonal(facts: Facts): boolean {
-  const { text } = facts;
-  const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(text);
-  return text.length >= (isUnspaced ? IMPERSONAL_MIN / 4 : IMPERSONAL_MIN) && !isPersonal(facts);
 }
 
 function isTypedSmall({ lines }: Facts): boolean {

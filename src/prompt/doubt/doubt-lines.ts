@@ -26,7 +26,6 @@ import { splitPassages } from './split-passages.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied, weighEvidence } from './weigh-evidence.ts';
 
-const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 /** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
 const EVIDENCE_MIN = 3;
@@ -97,7 +96,6 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
     isWeak[index] = weight < EVIDENCE_MIN;
     return weight < EVIDENCE_MIN_HARMLESS;
   });
-  if (isHeadline(texts[0]!)) isWeak[0] = true;
   texts.forEach((text, index) => {
     if (isDoubted[index + 1] && !passages[index + 1]!.isApart && isBriefTitle(text)) isWeak[index] = true;
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
@@ -201,11 +199,6 @@ function isNobodys(text: string): boolean {
     !turnsToYou(text) &&
     !joins(text)
   );
-}
-
-/** A title needs no verb, and no full stop. */
-function isHeadline(text: string): boolean {
-  return HEADLINE.test(text) && !holdsPhrase(readSentence(text), 'self');
 }
 
 /** A paste is one piece: what stands between two parts of it belongs to it, and so does what stands beside it and says nothing of its author. */

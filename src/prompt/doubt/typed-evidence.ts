@@ -1,5 +1,5 @@
 import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
-import { holdsPhrase } from '../holds-phrase.ts';
+import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { greets } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { namesPath } from '../prompt-line.ts';
@@ -69,7 +69,8 @@ export const typedEvidence: Readonly<Record<string, Evidence>> = {
   ),
   'speaks of a text, at an end': amid(
     2,
-    ({ text }, { isFirst, isLast }) => (isFirst || isLast) && pointsAway(text),
+    ({ text, words }, { isFirst, isLast }) =>
+      (isFirst || isLast) && pointsAway(text) && !startsWithPhrase(words, 'commands'),
   ),
   joined: amid(1, (_message, { isContinued }) => isContinued),
   'typed small': amid(2, (_message, { lines }) => lines.every(({ text }) => isSmall(text))),
