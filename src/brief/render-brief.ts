@@ -1,4 +1,4 @@
-import { plainWords } from '../domain/plain-line.ts';
+import { othersLine, plainWords } from '../domain/plain-line.ts';
 import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
@@ -28,7 +28,7 @@ function frame(head: string, claims: readonly Claim[], request: BriefRequest, le
         claims.filter((claim) => claim.section === name),
         name,
       ),
-    ).map((text) => `- ${text}`);
+    ).map((text) => `- ${name === 'found' ? othersLine(text) : text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)

@@ -35,6 +35,15 @@ export function plainWords(text: string): string {
   return disarm(line.trim());
 }
 
+/** How lines of ours begin that tell what the user said. */
+const OF_USER =
+  /^\W*(?:(?:the )?user\b[^:：]{0,60}|rules?|standing instructions?|pinned[^:：]{0,20})\s*[:：]/i;
+
+/** A line that is all somebody else's: one that begins as ours about the user do stands in quotes. */
+export function othersLine(line: string): string {
+  return OF_USER.test(line) ? `“${line}”` : line;
+}
+
 /** Text of others over several lines: each begins with a mark of a quote, so that none can be taken for one of ours. */
 export function plainBlock(text: string): string {
   return visibleText(text)

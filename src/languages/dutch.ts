@@ -19,6 +19,7 @@ export const dutch: Language = {
     'stijl|tests|code|let op|belangrijk|onthoud|doel|taak|context|formaat|taal|antwoorden|namen|structuur|vraag|regel|herinnering|veiligheid|opmerking|stap',
   ownLists:
     'regel|regels|voorwaarde|voorwaarden|eis|eisen|belangrijk|onthoud|ik wil|mijn|denk eraan|doe het volgende',
+  aims: 'doel|doelen|taak|taken|opdracht|wat ik wil|wat te doen',
   requests:
     'kun je|kan je|zou je|kunnen we|alsjeblieft|graag|wat vind je|wat is|wat zijn|waarom|hoe|welke|klopt dat|moet ik|moeten we|laten we|ik wil|ik zou|ik heb|los|leg uit|vat|vertaal|controleer|kijk|voeg|verander|wijzig|werk|schrijf|zoek|vergelijk|ga verder|maak|verwijder|verplaats|hernoem|vervang|voer|implementeer|doe|toon|geef|pak|herstel|waar',
   processes:
@@ -59,7 +60,7 @@ export const dutch: Language = {
   agreements: 'doe ik|komt goed|begrepen|akkoord|genoteerd|prima|geen probleem',
   questions: 'wat|waarom|hoe|waar|welke|wie|wanneer|is|zijn|kan|kunnen|moet|mag|heeft|hebben|klopt',
   wishes: 'alleen|gebruik|moet|zou',
-  pageLabels: 'aanwezigen|agenda|acceptatiecriteria|verwacht gedrag|inhoudsopgave',
+  pageLabels: 'aanwezigen|agenda|acceptatiecriteria|verwacht gedrag|inhoudsopgave|aanwezig|afwezig|notulen',
   mailHeaders: 'van|aan|onderwerp|verzonden|datum|cc',
   mailClosings:
     'groet|groeten|groetjes|met vriendelijke groet|met vriendelijke groeten|mvg|vriendelijke groet|bedankt|alvast bedankt|fijne dag|tot snel|dank',

@@ -22,6 +22,7 @@ export const english: Language = {
     'style|test|tests|testing|commit|commits|code|doc|docs|naming|names|format|formatting|note|notes|nb|important|warning|remember|reminder|goal|task|context|constraint|tech|stack|backend|frontend|database|db|api|ui|git|ci|deploy|deployment|security|performance|language|tone|output|answer|answers|file|files|folder|folders|structure|workflow|process|branch|branches|review|always|never|do|please|also|ps|edit|update|question|bug|issue|fix|todo|first|second|third|then|finally|option|ok|okay|yes|no|btw|fyi|rule|general|scope|step|one thing|environment|tooling|dependencies|imports|types|errors|logging|config|migrations|caution|attention|hint|tip',
   ownLists:
     "rule|rules|constraint|constraints|requirement|requirements|guideline|guidelines|important|convention|conventions|remember|note|keep in mind|i want|i need|i'd like|i expect|my|do the following|do this|do these|steps|todo|tasks|you must|you should|matters to me|don't|dont|do not|things to|two things|three things|some things|a few things|couple of things|couple things",
+  aims: 'goal|goals|task|tasks|objective|aim|what to do|what i want|what i need|request|job',
   requests:
     "can you|could you|can we|could we|would you|please|pls|plz|what do you think|what is|what's|whats|what does|what are|what should|why|how do|how can|how does|how should|which|is that|is this|is it|does it|does this|does that|do you|do we|should we|should i|let's|lets|i want|i need|i think|i'd like|fix|implement|explain|summarise|summarize|translate|check|look at|do it|do that|do this|but dont|but don't|but never|but|also|and|ok|so|btw|turn this|make it|thanks|thoughts|tell me|add|change|update|review|write|use that|use this|find|compare|continue|go on|follow|apply|build|create|make|rename|refactor|remove|delete|move|replace|extract|start with|start by|begin with|now|run|set up|port|migrate|convert|have a look|help me|show me|give me|rewrite|clean up|split|import|put|answer|reply in|respond|talk to me|bump|pin|undo|guard|revert|inline|dedupe|track down|sort out|figure out|dig into|look into|get rid of|see if|see why|see what|investigate|reproduce|debug|tweak|bring back|speed up|finish|is he right|is she right|are they right",
   processes:
@@ -74,7 +75,7 @@ export const english: Language = {
     'what|why|how|where|which|who|whose|when|does|did|is|are|am|was|were|has|do we|do you|do i|can we|can i|could we|should we|should i|would it|is there|any idea',
   wishes: 'should|keep|use|only',
   pageLabels:
-    'attendees|agenda|abstract|isbn|acceptance criteria|expected behavior|expected behaviour|actual behavior|actual behaviour|steps to reproduce|describe the bug|user story|table of contents|copyright|unsubscribe|action items',
+    'attendees|agenda|abstract|isbn|acceptance criteria|expected behavior|expected behaviour|actual behavior|actual behaviour|steps to reproduce|describe the bug|user story|table of contents|copyright|unsubscribe|action items|present|absent|apologies|minutes',
   mailHeaders: 'from|to|cc|bcc|subject|date|sent|reply-to',
   mailClosings:
     'regards|best regards|kind regards|best|cheers|thanks|thank you|many thanks|sincerely|yours|sent from my|warm regards|br|talk soon|have a good day|have a nice day|have a great day|see you|speak soon|ttyl|all the best|take care|have a good one',

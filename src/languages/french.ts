@@ -19,6 +19,7 @@ export const french: Language = {
     "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord|étape",
   ownLists:
     'règle|règles|contrainte|contraintes|consigne|consignes|important|je veux|je voudrais|mes|mon|à respecter|fais ceci',
+  aims: 'but|objectif|objectifs|tâche|tâches|mission|à faire|ce que je veux|demande',
   requests:
     "peux-tu|tu peux|pourrais-tu|s'il te plaît|stp|qu'en penses-tu|que penses-tu|qu'est-ce|pourquoi|comment|quel|quelle|est-ce|on peut|je veux|je voudrais|j'aimerais|corrige|explique|résume|traduis|vérifie|regarde|fais-le|mais|et|ok|merci|dis-moi|montre|ajoute|compare|on continue|continue|crée|fais|écris|refactorise|renomme|commence|supprime|remplace|prépare",
   processes: 'résume|résumé de|traduis|reformule|raccourcis|extrais|relis|que répondre|prends des notes',
@@ -61,7 +62,8 @@ export const french: Language = {
   questions:
     "que|quoi|qu'est-ce|pourquoi|comment|où|quel|quelle|quels|quelles|qui|quand|est-ce|peut-on|faut-il|a-t-on|y a-t-il|on fait quoi|c'est quoi",
   wishes: 'uniquement|seulement|utilise|utilisez',
-  pageLabels: 'participants|ordre du jour|comportement attendu|table des matières',
+  pageLabels:
+    "participants|ordre du jour|comportement attendu|table des matières|présents|absents|excusés|compte rendu|critères d'acceptation",
   mailHeaders: 'de|à|objet|envoyé|date|cc',
   mailClosings:
     'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt|bonne journée|bonne soirée|à plus|bises|bon week-end|à demain|bien à toi|belle journée',

@@ -20,6 +20,7 @@ export const german: Language = {
     'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst|schritt',
   ownLists:
     'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
+  aims: 'ziel|ziele|aufgabe|aufgaben|auftrag|was zu tun ist|was ich will|was ich brauche',
   requests:
     'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche|baue|bau|schreib|schreibe|erstelle|füge|mach|mache|weiter mit|fang|beginne|ändere|benenne',
   processes:
@@ -68,7 +69,8 @@ export const german: Language = {
   questions:
     'was|warum|wieso|weshalb|wie|wo|woher|wohin|welche|welcher|welches|wer|wann|ist|sind|kann|können|soll|sollen|darf|hat|haben|gibt es|passt|gilt',
   wishes: 'soll|sollen|nur|verwende|benutze|nutze',
-  pageLabels: 'teilnehmer|tagesordnung|akzeptanzkriterien|erwartetes verhalten|inhaltsverzeichnis|impressum',
+  pageLabels:
+    'teilnehmer|tagesordnung|akzeptanzkriterien|erwartetes verhalten|inhaltsverzeichnis|impressum|anwesend|abwesend|entschuldigt|protokoll',
   mailHeaders: 'von|an|betreff|gesendet|datum|kopie',
   mailClosings:
     'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke|schönen tag|schönen tag noch|bis bald|bis dann|lg|schönes wochenende|schöne grüße|herzliche grüße|gruss',

@@ -20,6 +20,7 @@ export const italian: Language = {
     'stile|test|codice|nota|importante|attenzione|ricorda|obiettivo|compito|contesto|formato|lingua|risposte|nomi|struttura|domanda|regola|promemoria|sicurezza|commit|passo',
   ownLists:
     'regola|regole|vincolo|vincoli|requisito|requisiti|importante|ricorda|voglio|vorrei|mio|mia|le mie|tieni presente|fai quanto segue',
+  aims: 'obiettivo|obiettivi|compito|compiti|scopo|cosa fare|cosa voglio|richiesta',
   requests:
     'puoi|potresti|possiamo|per favore|per piacere|cosa ne pensi|cosa|che cosa|perché|come|quale|è corretto|devo|dobbiamo|facciamo|voglio|vorrei|ho bisogno|correggi|sistema|sistemiamo|spiega|riassumi|traduci|controlla|guarda|aggiungi|cambia|aggiorna|scrivi|trova|confronta|continua|crea|rimuovi|cancella|sposta|rinomina|sostituisci|esegui|implementa|fai|dimmi|mostrami|verifica|rispondi|dove',
   processes:
@@ -60,7 +61,8 @@ export const italian: Language = {
   agreements: 'va bene|d accordo|ricevuto|capito|fatto|nessun problema',
   questions: 'cosa|che|perché|come|dove|quale|quali|chi|quando|è|c è|possiamo|si può|dobbiamo',
   wishes: 'solo|usa|usate|utilizza|utilizzate',
-  pageLabels: 'partecipanti|ordine del giorno|comportamento atteso|indice',
+  pageLabels:
+    'partecipanti|ordine del giorno|comportamento atteso|indice|presenti|assenti|verbale|criteri di accettazione',
   mailHeaders: 'da|a|oggetto|inviato|data|cc',
   mailClosings:
     'saluti|cordiali saluti|un saluto|distinti saluti|grazie|a presto|buona giornata|un abbraccio|buon lavoro',

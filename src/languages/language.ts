@@ -32,6 +32,8 @@ export interface Language {
   labels: string;
   /** What the user's own lists are headed by: "rules", "I want". */
   ownLists: string;
+  /** What heads the part of an outline that says what to do: "goal". */
+  aims: string;
   /** How a user turns to the assistant. */
   requests: string;
   /** What is done with a text that follows: "summarize". */

@@ -19,6 +19,7 @@ export const polish: Language = {
     'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka|krok',
   ownLists:
     'zasada|moje zasady|wymaganie|moje wymagania|ważne|pamiętaj|chcę|chciałbym|mój|moje|moja|zrób co następuje',
+  aims: 'cel|cele|zadanie|zadania|co zrobić|czego chcę|co chcę',
   requests:
     'czy możesz|możesz|mógłbyś|mogłabyś|możemy|proszę|co sądzisz|co to|dlaczego|jak|który|która|czy to|powinienem|powinniśmy|zróbmy|chcę|chciałbym|potrzebuję|popraw|wyjaśnij|podsumuj|przetłumacz|sprawdź|zobacz|dodaj|zmień|zaktualizuj|napisz|znajdź|porównaj|kontynuuj|utwórz|usuń|przenieś|zastąp|uruchom|zaimplementuj|zrób|pokaż|gdzie|napraw',
   processes:
@@ -61,7 +62,8 @@ export const polish: Language = {
   agreements: 'dobra|zrozumiano|jasne|zgoda|zrobione|nie ma sprawy|przyjąłem',
   questions: 'co|dlaczego|jak|gdzie|który|która|kto|kiedy|czy|ile',
   wishes: 'tylko|używaj|używajcie|stosuj|stosujcie',
-  pageLabels: 'uczestnicy|porządek obrad|oczekiwane zachowanie|spis treści|kryteria akceptacji',
+  pageLabels:
+    'uczestnicy|porządek obrad|oczekiwane zachowanie|spis treści|kryteria akceptacji|obecni|nieobecni|protokół',
   mailHeaders: 'od|do|temat|wysłano|data|dw',
   mailClosings:
     'pozdrawiam|pozdrowienia|z poważaniem|dziękuję|dzięki|miłego dnia|do zobaczenia|serdecznie pozdrawiam|pozdrawiamy',

@@ -19,6 +19,7 @@ export const portuguese: Language = {
     'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro|passo|etapa',
   ownLists:
     'regra|regras|requisito|requisitos|restrição|restrições|importante|quero|preciso|meus|minhas|minha|lembre|faça o seguinte',
+  aims: 'objetivo|objetivos|tarefa|tarefas|meta|o que fazer|o que eu quero|pedido',
   requests:
     'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara|vamos|crie|cria|faça|prepare',
   processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
@@ -60,7 +61,8 @@ export const portuguese: Language = {
   agreements: 'combinado|beleza|entendido|anotado|pode deixar|fechado|feito',
   questions: 'que|o que|por que|como|onde|qual|quais|quem|quando|tem|há|dá pra|podemos|devemos|cadê',
   wishes: 'somente|apenas|use|usem|só use|só usa',
-  pageLabels: 'participantes|pauta|comportamento esperado|sumário',
+  pageLabels:
+    'participantes|pauta|comportamento esperado|sumário|presentes|ausentes|ata|critérios de aceitação',
   mailHeaders: 'de|para|assunto|enviado|data|cc',
   mailClosings:
     'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att|até mais|até logo|bom fim de semana|um abraço|abraço|boa semana|grato|grata',

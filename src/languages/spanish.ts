@@ -19,6 +19,7 @@ export const spanish: Language = {
     'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero|paso',
   ownLists:
     'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
+  aims: 'objetivo|objetivos|tarea|tareas|meta|qué hacer|lo que quiero|encargo',
   requests:
     'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara|añade|cambia|crea|haz|prepara',
   processes: 'resume|resumen de|traduce|reformula|acorta|extrae|qué respondo|toma notas',
@@ -63,7 +64,8 @@ export const spanish: Language = {
   agreements: 'vale|de acuerdo|entendido|anotado|perfecto entonces|sin problema|hecho',
   questions: 'qué|por qué|cómo|dónde|cuál|cuáles|quién|cuándo|es|está|hay|podemos|se puede|debemos',
   wishes: 'solo|sólo|usa|usad|utiliza',
-  pageLabels: 'asistentes|orden del día|comportamiento esperado|índice de contenidos',
+  pageLabels:
+    'asistentes|orden del día|comportamiento esperado|índice de contenidos|presentes|ausentes|acta|criterios de aceptación',
   mailHeaders: 'de|para|asunto|enviado|fecha|cc',
   mailClosings:
     'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales|un abrazo|hasta luego|buen día|que tengas buen día|un cordial saludo|abrazos|besos',

@@ -18,6 +18,7 @@ export const turkish: Language = {
   labels:
     'stil|testler|kod|dikkat|önemli|hatırlatma|hedef|görev|bağlam|biçim|dil|cevaplar|isimler|yapı|soru|kural|not|güvenlik|adım',
   ownLists: 'kural|kurallarım|gereksinim|önemli|unutma|istiyorum|isterim|benim|şunları yap',
+  aims: 'hedef|amaç|görev|görevler|yapılacak|ne istiyorum|istediğim',
   requests:
     'yapabilir misin|edebilir misin|bakar mısın|lütfen|ne düşünüyorsun|bu ne|neden|nasıl|hangi|doğru mu|yapalım|istiyorum|düzelt|açıkla|özetle|çevir|kontrol et|bak|ekle|değiştir|güncelle|yaz|bul|karşılaştır|devam et|oluştur|sil|taşı|yeniden adlandır|çalıştır|uygula|yap|göster|nerede|kodda|şu belgeyi|sonra',
   processes: 'özetle|özet çıkar|çevir|yeniden yaz|kısalt|çıkar|ne cevap vereyim|nasıl cevap vereyim|not al',
@@ -57,7 +58,7 @@ export const turkish: Language = {
   agreements: 'anlaşıldı|olur|tamamdır|sorun değil|not aldım|hallederim',
   questions: 'ne|neden|nasıl|nerede|hangi|kim|ne zaman|kaç|mi|mı|mu|mü',
   wishes: 'sadece|yalnızca|kullan|kullanın',
-  pageLabels: 'katılımcılar|gündem|kabul kriterleri|beklenen davranış|içindekiler',
+  pageLabels: 'katılımcılar|gündem|kabul kriterleri|beklenen davranış|içindekiler|katılanlar|tutanak',
   mailHeaders: 'kimden|kime|konu|gönderilme|tarih|bilgi',
   mailClosings:
     'saygılar|saygılarımla|saygılarımızla|iyi çalışmalar|teşekkürler|teşekkür ederim|görüşmek üzere|sevgiler|selamlar|iyi günler',

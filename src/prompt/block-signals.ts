@@ -17,8 +17,6 @@ export interface Surroundings {
   isTitled: boolean;
   /** Whether all that the user typed before them begins in lower case. */
   isOwnSmall: boolean;
-  /** How many headings the whole prompt has. */
-  headings: number;
   /** Whether they begin the prompt, or end it. */
   isFirst: boolean;
   isLast: boolean;
@@ -52,16 +50,10 @@ const MATERIAL_MIN = 3;
 /** The beginning of a long text tells what it is. */
 const JUDGED_MAX = 10_000;
 const LONG = 350;
-const VERY_LONG = 800;
 const SHORT = 120;
 const MANY_LINES = 12;
-const IMPERSONAL_MIN = 160;
 const REQUEST_END = 8;
-/** Few people type so many. */
-const HEADINGS_OF_DOCUMENTS = 3;
 
-const SMILEY = /[:;]-?[)(D]|\ud83d[\ude00-\ude4f]/;
-const MARKDOWN = /\*\*\S[^*]*\*\*|\[[^\]]+\]\([^)]+\)|^\s+[-*] \S|^[-*] \[[ xX]\] |!\[/m;
 /** Pieces that only pages, papers and forms have, in any language. */
 const LABEL = letterPattern(String.raw`^[*_# ]*([\p{L} ]{2,30}?)[*_ ]*[:：]`);
 const PAGE_MARKS = /\(c\) \d{4}|©|-->|\bdoi:|^§ ?\d|^(?:article|section) \d/im;
@@ -77,37 +69,19 @@ const SIGNALS: readonly Signal[] = [
   { name: 'below a title', weight: 3, holds: ({ isTitled }) => isTitled },
   { name: 'under a heading', weight: 3, holds: ({ heading }) => heading === 'document' },
   { name: 'under a heading for rules', weight: 2, holds: ({ heading }) => heading === 'rules' },
-  {
-    name: 'one of many headings',
-    weight: 4,
-    holds: ({ heading, headings }) => heading !== undefined && headings >= HEADINGS_OF_DOCUMENTS,
-  },
   { name: 'a heading first', weight: 2, holds: ({ heading, isFirst }) => heading !== undefined && isFirst },
   {
     name: 'furniture of a page',
     weight: 6,
     holds: isOfPage,
   },
-  {
-    name: 'links by themselves',
-    weight: 2,
-    holds: ({ lines }) => lines.length > 1 && lines.some((line) => /^https?:\/\/\S+$/.test(line)),
-  },
   { name: 'numbered requirements', weight: 3, holds: ({ text }) => NUMBERED.test(text) },
   { name: 'obligations of others', weight: 2, holds: ({ text }) => obligesOthers(text) },
   { name: 'many lines', weight: 6, holds: ({ lines }) => lines.length >= MANY_LINES && !lines.every(isItem) },
   { name: 'polished', weight: 1, holds: isPolished },
   { name: 'long', weight: 1, holds: ({ text }) => text.length > LONG },
-  { name: 'very long', weight: 1, holds: ({ text }) => text.length > VERY_LONG },
   { name: 'in another hand', weight: 2, holds: (facts) => facts.isOwnSmall && isPolished(facts) },
-  { name: 'marked up', weight: 1, holds: ({ text }) => MARKDOWN.test(text) },
-  { name: 'impersonal', weight: 1, holds: isImpersonal },
   { name: 'typed small', weight: -3, holds: isTypedSmall },
-  {
-    name: 'words of a chat',
-    weight: -2,
-    holds: ({ text, words }) => SMILEY.test(text) || holdsPhrase(words, 'haste'),
-  },
   { name: 'turns to the assistant', weight: -3, holds: (facts) => mayTurn(facts) && turns(facts) },
   { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && isAsking(facts) },
   {
@@ -150,12 +124,6 @@ function isPolished({ lines }: Facts): boolean {
 function isShort({ text, lines, goesOn, introduced, isTitled }: Facts): boolean {
   const isPlaced = goesOn || isTitled || introduced === 'strong' || introduced === 'fair';
   return text.length < SHORT && lines.length < 3 && !isPlaced;
-}
-
-function isImpersonal(facts: Facts): boolean {
-  const { text } = facts;
-  const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(text);
-  return text.length >= (isUnspaced ? IMPERSONAL_MIN / 4 : IMPERSONAL_MIN) && !isPersonal(facts);
 }
 
 function isTypedSmall({ lines }: Facts): boolean {

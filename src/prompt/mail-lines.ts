@@ -11,6 +11,9 @@ const DATE = /\d{4}|\d{1,2}[:.]\d{2}|@/;
 const FORWARD_MARK = /^-{2,}\s*[^\s\d-]|:$/;
 /** At the end of the message of a commit. */
 const TRAILER = /^[A-Z][\w-]+-by: .*<.*@.*>$/;
+const CLOSED_BY_NAME = letterPattern(
+  String.raw`^([\p{L} ]{2,30}), ([\p{Lu}][\p{L}.'’-]*(?: [\p{Lu}][\p{L}.'’-]*)?)$`,
+);
 const HEADERS_MIN = 2;
 const CLOSING_WORDS_MAX = 4;
 const CALLED_WORDS_MAX = 4;
@@ -85,7 +88,13 @@ export function endsMail(text: string): boolean {
   if (text === '--' || text === '-- ' || TRAILER.test(text)) return true;
   const sentence = readSentence(text.replace(/[,.!，。！]\s*$/, ''));
   if (sentence.spaced.trim().split(' ').length > CLOSING_WORDS_MAX && !sentence.isUnspaced) return false;
-  return isPhrase(sentence, 'mailClosings') || /^sent from my /i.test(text);
+  return isPhrase(sentence, 'mailClosings') || isClosedByName(text) || /^sent from my /i.test(text);
+}
+
+/** "Best, Lea", but not "thanks, Claude". */
+function isClosedByName(text: string): boolean {
+  const [, closing, name] = CLOSED_BY_NAME.for(text).exec(text) ?? [];
+  return closing !== undefined && name !== 'Claude' && isPhrase(readSentence(closing), 'mailClosings');
 }
 
 /** A letter ends with a farewell, and mostly with a name. */

@@ -12,17 +12,18 @@ import {
   keepOwn,
   type OwnLine,
 } from './own-lines.ts';
-import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
+import { copyStart, isQuotedLine } from './pasted-line.ts';
 import { partsOfPlan } from './plan-handed-over.ts';
-import { type Block, isCount, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { isCount, isIndented, isItem, type PromptLine, splitBlocks } from './prompt-line.ts';
 import { type PromptPart, partsOnce } from './prompt-parts.ts';
-import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
+import { countHeadings, headingAt, isOutline, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
 import { asks } from './speaks-of-text.ts';
 import { typedAmid } from './typed-amid.ts';
-import { isDashedOffBelow } from './typed-below.ts';
+import { isDashedOffBelow, unmarkedBelow } from './typed-below.ts';
+import { wholeInDoubt } from './whole-in-doubt.ts';
 
 /** What the lines read so far say about those to come. */
 interface State {
@@ -30,13 +31,14 @@ interface State {
   /** Material that goes on behind empty lines. A mail does until it is signed. */
   open: 'document' | 'mail' | undefined;
   headings: number;
+  /** Whether the headings are the user's own. */
+  isOutline: boolean;
   isTitled: boolean;
   own: OwnLine[];
 }
 
 const TYPED_MAX = 50_000;
 const LAST_WORDS_MAX = 2_000;
-const WHOLE_MAX = 2_000;
 
 /**
  * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
@@ -63,6 +65,7 @@ function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
     introduced: undefined,
     open,
     headings: countHeadings(blocks),
+    isOutline: isOutline(blocks),
     isTitled: false,
     own: [],
   };
@@ -72,15 +75,6 @@ function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
     else judge(block.lines, places[index]!, state);
   });
   return state.own.length === 0 && open === undefined ? wholeInDoubt(prompt, blocks) : state.own;
-}
-
-/** Sentences with nothing else around them: somebody sent them, and nobody says that they are another's. */
-function wholeInDoubt(prompt: string, blocks: readonly Block[]): OwnLine[] {
-  const lines = blocks.flatMap((block) => block.lines);
-  const isShown = ({ text }: PromptLine) => isQuotedLine(text) || isProgramOutput(text);
-  if (prompt.length > WHOLE_MAX || blocks.some(({ isContainer }) => isContainer) || lines.some(isShown))
-    return [];
-  return lines.map(({ start, end, text }) => ({ start, end, text, isDoubtful: true }));
 }
 
 function judge(lines: PromptLine[], place: Place, state: State): void {
@@ -98,7 +92,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   if (state.open === 'mail') {
     if (place.isLast && !lines.some(({ text }) => endsMail(text)) && isOwnEnd(lines, place, state)) return;
     // What follows a signature may be anybody's.
-    if (!place.isSignedBelow && lines.some(({ text }) => endsMail(text))) state.open = undefined;
+    if (lines.some(({ text }) => endsMail(text))) state.open = undefined;
     return;
   }
   const copied = copyStart(lines);
@@ -131,7 +125,8 @@ function judgeSection(lines: PromptLine[], at: number, place: Place, state: Stat
   const after = lines.slice(at + size);
   const next = after.findIndex((_line, index) => headingAt(after, index) > 0);
   const within = next === -1 ? after : after.slice(0, next);
-  const heading = namesRules(lines[at]!.text) && size === 1 ? 'rules' : 'document';
+  const named = namesRules(lines[at]!.text) && size === 1 ? 'rules' : 'document';
+  const heading = state.isOutline ? undefined : named;
   const section = next === -1 ? [...within, ...place.below] : within;
   const surroundings = { ...around(place, state), heading, isFirst: place.isFirst && at === 0 } as const;
   state.introduced = undefined;
@@ -231,9 +226,10 @@ function judgeIntroduced(
   const isOwn =
     (/[?？]\s*$/.test(last.text) || (isTold && asks(last.text)) || isDashedOffBelow(lines)) &&
     !areMaterial([last], { ...surroundings, introduced: undefined, goesOn: true, isLast: true });
-  if (!isOwn) return;
-  state.open = undefined;
-  keepOwn([last], state.own);
+  if (isOwn) {
+    state.open = undefined;
+    keepOwn([last], state.own);
+  } else doubtOwn(unmarkedBelow(lines), state.own);
 }
 
 function around(place: Place, state: State): Surroundings {
@@ -241,7 +237,6 @@ function around(place: Place, state: State): Surroundings {
     introduced: state.introduced,
     goesOn: state.open === 'document',
     heading: undefined,
-    headings: state.headings,
     isTitled: state.isTitled,
     isOwnSmall: isOwnSmall(state.own),
     isFirst: place.isFirst,

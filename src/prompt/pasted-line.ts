@@ -133,6 +133,7 @@ const OUTPUT_STARTS = [
     'fatal: ',
     'remote: ',
     '==> ',
+    '##[',
   ],
   ...[
     'panic: ',
@@ -167,6 +168,9 @@ const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-
 /** As system logs begin: `Mar 03 04:11:09 host`. */
 const SYSTEM_LOG = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S/;
 
+/** `java.lang.NullPointerException` */
+const THROWN = /^(?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/;
+
 const TOLD_MAX = 40;
 
 /** A line printed by a program: the lines below it, up to an empty one, are printed too. */
@@ -178,7 +182,7 @@ export function isProgramOutput(line: string): boolean {
   if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
   if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
   if (line.includes(' | ') && LOG_PREFIX.test(line)) return true;
-  if (COMMIT.test(line) || POINTED.test(line) || SYSTEM_LOG.test(line)) return true;
+  if ([COMMIT, POINTED, SYSTEM_LOG, THROWN].some((pattern) => pattern.test(line))) return true;
   if (line.startsWith('at ')) return FRAME.test(line);
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);

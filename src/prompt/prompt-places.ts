@@ -1,4 +1,5 @@
-import { holdsPhrase } from './holds-phrase.ts';
+import { turnsToYou } from './block-signals.ts';
+import { holdsPhrase, isPhrase } from './holds-phrase.ts';
 import { endsMail } from './mail-lines.ts';
 import type { Block, PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
@@ -33,6 +34,17 @@ export function placesOf(blocks: readonly Block[]): Place[] {
     };
   }
   return places;
+}
+
+/** "## Goal", and below it an order: people lay out what they want so, and its other headings are theirs as well. */
+export function isOutline(blocks: readonly Block[]): boolean {
+  const lines = blocks.flatMap((block) => (block.isContainer ? [] : block.lines));
+  if (lines.length === 0 || headingAt(lines, 0) === 0) return false;
+  return lines.some(({ text }, at) => {
+    const size = headingAt(lines, at);
+    const below = lines[at + size]?.text ?? '';
+    return size > 0 && isPhrase(readSentence(text), 'aims') && turnsToYou(below);
+  });
 }
 
 export function countHeadings(blocks: readonly Block[]): number {

@@ -53,10 +53,12 @@ export function pointsUp(text: string): boolean {
 }
 
 export function pointsAway(text: string): boolean {
-  // "Look at this file: src/app.ts" has what it points at.
-  if (text.length > POINTING_MAX || hasContent(firstSentence(text))) return false;
+  const first = firstSentence(text);
+  // "Look at this file: src/app.ts" has what it points at, and "the texts are in docs/" says where they are.
+  if (text.length > POINTING_MAX || hasContent(first) || (namesPath(first) && !turnsToYou(first)))
+    return false;
   // In a later sentence it means what the first one tells.
-  const sentence = readSentence(firstSentence(text));
+  const sentence = readSentence(first);
   if (holdsPhrase(sentence, 'atWork')) return false;
   if (goesOnWithRequest(text)) return false;
   return isPointing(sentence);

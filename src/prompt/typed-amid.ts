@@ -1,8 +1,7 @@
 import { areMaterial, type Surroundings } from './block-signals.ts';
-import { copyStart, isProgramOutput } from './pasted-line.ts';
+import { copyStart } from './pasted-line.ts';
 import type { PromptLine } from './prompt-line.ts';
-import { isMessage, isSmallMessage } from './read-speaker.ts';
-import { typedBelow } from './typed-below.ts';
+import { isSaid, typedBelow, unmarkedBelow } from './typed-below.ts';
 import { proseBelow, typedBetween } from './typed-between.ts';
 
 /** What the user typed below a copy, and what may be the user's between its parts or below it. */
@@ -23,12 +22,8 @@ export function typedAmid(lines: PromptLine[], surroundings: Surroundings): Type
   const rest = lines.slice(1);
   const typed = isChat ? [] : typedBelow(rest);
   const below = typed.length > 0 ? typed : lastQuestion(rest, surroundings);
-  return { between, below, doubtful: isChat || below.length > 0 ? [] : proseBelow(lines) };
-}
-
-/** A message of a chat, which goes on in lines that look like anybody's. */
-function isSaid(text: string): boolean {
-  return (isMessage(text) || isSmallMessage(text)) && !isProgramOutput(text);
+  const atEnd = isChat ? unmarkedBelow(lines) : proseBelow(lines);
+  return { between, below, doubtful: below.length > 0 ? [] : atEnd };
 }
 
 /** What is asked right below a log, at the end of the prompt. */

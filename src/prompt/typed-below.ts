@@ -2,13 +2,15 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
-import type { PromptLine } from './prompt-line.ts';
+import { isListed, type PromptLine } from './prompt-line.ts';
+import { isMessage, isSmallMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 import { asks } from './speaks-of-text.ts';
 import { isProse } from './typed-between.ts';
 
 const LINES_MAX = 3;
 const QUESTION_WORDS_MAX = 2;
+const MARKED_MIN = 2;
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
 /** Words and stops, beginning small. */
@@ -57,4 +59,23 @@ export function isDashedOffBelow(lines: readonly PromptLine[]): boolean {
   if (!asks(text) && !turnsToYou(text)) return false;
   if (demands(text)) return false;
   return above.every((line) => LARGE.test(line.text) && /[.!?]["')]*$/.test(line.text));
+}
+
+/** A last line without the mark that every line above it has, the item of a list or a name: nobody can say whose it is. */
+export function unmarkedBelow(lines: readonly PromptLine[]): PromptLine[] {
+  const last = lines.at(-1)!;
+  const above = lines.slice(0, -1);
+  const isMarked = [isListed, isSaid, isHeaded].find((isOf) => above.every(({ text }) => isOf(text)));
+  if (above.length < MARKED_MIN || isMarked === undefined || isMarked(last.text)) return [];
+  return isProse(last) && !isProgramOutput(last.text) ? [last] : [];
+}
+
+/** `kasia: always …` */
+function isHeaded(text: string): boolean {
+  return /^[^\s:]{2,20}[:：]\s/.test(text);
+}
+
+/** A message of a chat, which goes on in lines that look like anybody's. */
+export function isSaid(text: string): boolean {
+  return (isMessage(text) || isSmallMessage(text)) && !isProgramOutput(text);
 }

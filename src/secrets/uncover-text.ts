@@ -28,7 +28,7 @@ const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
 const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
 const UNUSUAL =
-  /[\u0400-\u04ff\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3040-\u9fff\uac00-\ud7af\ufeff\uff21-\uff5a]/;
+  /[\u0100-\u017f\u0400-\u04ff\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3040-\u9fff\uac00-\ud7af\ufeff\uff21-\uff5a]/;
 
 const ENCODED = [
   String.raw`%[2-7][\da-f]`,

@@ -48,3 +48,7 @@ test('parseRow() throws when the row ends inside the copy', () => {
   for (const cut of [1, 2, 3, 10, 20])
     expect(() => parseRow(Buffer.from(whole.slice(0, -cut)))).toThrow(SyntaxError);
 });
+
+test('parseRow() reads a row behind the mark of an encoding', () => {
+  expect(parseRow(Buffer.from('\ufeff{"type":"user"}'))).toEqual({ type: 'user' });
+});

@@ -25,9 +25,9 @@ function holdsKind(
   );
 }
 
-const BATCHES = Array.from({ length: 24 }, (_, index) => index + 1);
+const BATCHES = Array.from({ length: 25 }, (_, index) => index + 1);
 
-describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]), 'typed-25.txt'])(
+describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]), 'typed-26.txt'])(
   'The prompts of %s',
   (file) => {
     it.each(readMarkedPrompts(file))('$name: own words are told from material', ({ prompt, lines }) => {

@@ -126,6 +126,36 @@ export const proseSecrets: Record<string, ContextKind> = {
       for: (s) => `DBのパスワードは ${s} です`,
     },
   },
+  'password in Korean prose': {
+    make: (r) => r.chosenPassword(),
+    around: {
+      plain: (s) => `비밀번호는 ${s} 입니다`,
+      colon: (s) => `비밀번호: ${s}`,
+      joined: (s) => `DB 비밀번호는 ${s}`,
+      quoted: (s) => `비밀번호는 "${s}"이에요`,
+      short: (s) => `암호는 ${s} 예요`,
+    },
+  },
+  'password in Polish prose': {
+    make: (r) => r.chosenPassword(),
+    around: {
+      plain: (s) => `hasło to ${s}`,
+      colon: (s) => `Hasło: ${s}`,
+      for: (s) => `hasło do bazy to ${s}.`,
+      is: (s) => `hasło jest "${s}"`,
+      with: (s) => `zaloguj się jako ada, hasło ${s}`,
+    },
+  },
+  'password in Turkish prose': {
+    make: (r) => r.chosenPassword(),
+    around: {
+      plain: (s) => `şifre ${s}`,
+      colon: (s) => `Şifre: ${s}`,
+      for: (s) => `veritabanı şifresi: ${s}`,
+      mine: (s) => `şifrem: ${s}`,
+      quoted: (s) => `Şifre: "${s}"`,
+    },
+  },
   'key without a name': {
     make: (r) => r.base62(32),
     around: {

@@ -8,6 +8,7 @@ import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
+import { joinCommands } from './join-commands.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences, sentencesBelowHeads } from './own-sentences.ts';
 import { revisionOf, revisionsIn } from './revise.ts';
@@ -50,7 +51,7 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   carry.prompts += 1;
   const day = time.slice(0, DAY_LENGTH);
   const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
-  const own = joinStyles(ownSentences(prompt), prompt);
+  const own = joinCommands(joinStyles(ownSentences(prompt), prompt), prompt);
   const around = readSentence(own.join(' ').slice(0, AROUND_MAX)).spaced;
   const belowHeads = sentencesBelowHeads(prompt);
   const read = own

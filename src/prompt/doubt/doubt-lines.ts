@@ -1,13 +1,14 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { holdsPasteMarks } from '../../domain/paste-marks.ts';
 import { turnsToYou } from '../block-signals.ts';
-import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
-import { endsMail, greets, isGreeting, turnsToMany } from '../mail-lines.ts';
+import { holdsPhrase } from '../holds-phrase.ts';
+import { greets, turnsToMany } from '../mail-lines.ts';
 import { isBriefTitle, type OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
-import { announces, asks, namesAuthor, needsText, pointsUp } from '../speaks-of-text.ts';
-import { joins, leadsOwn } from './leads-own.ts';
+import { announces, asks, namesAuthor, pointsUp } from '../speaks-of-text.ts';
+import { findPointing } from './find-pointing.ts';
+import { joins, leadsOwnList } from './leads-own.ts';
 import { givesRole, isAnswer } from './other-assistant.ts';
 import {
   areLabelled,
@@ -25,7 +26,6 @@ import { splitPassages } from './split-passages.ts';
 import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied, weighEvidence } from './weigh-evidence.ts';
 
-const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 /** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
 const EVIDENCE_MIN = 3;
@@ -60,18 +60,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   if (first === undefined) return new Set();
   if (passages.length === 1 && !first.isBesideMaterial) return new Set(mayBeCopied(first) ? first.lines : []);
   const texts = passages.map(textOf);
-  const isPointing = passages.map(
-    ({ lines, isBesideMaterial }, index) =>
-      !isBesideMaterial &&
-      !(lines.length > 1 && isList(lines)) &&
-      !leadsOwn(lines.at(-1)!.text) &&
-      !leadsList(passages, index) &&
-      !isTitleOfList(passages, index) &&
-      !isGreeting(texts[index]!) &&
-      !endsMail(texts[index]!) &&
-      !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
-      needsText(texts[index]!),
-  );
+  const isPointing = findPointing(passages, texts);
   const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');
   const isAskedFirst = isPointing[0] && asks(texts[0]!);
   const pointedMin = isJoined && !isAskedFirst ? EVIDENCE_MIN_JOINED : EVIDENCE_MIN_POINTED;
@@ -99,21 +88,23 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
         return weight < EVIDENCE_MIN_HARMLESS;
       return weight < (index === 0 ? EVIDENCE_MIN_FIRST_OF_MONOLOGUE : EVIDENCE_MIN_MONOLOGUE);
     }
-    const isAskedAbout = !isHarmless && index < texts.length - 1 && asks(texts.at(-1)!);
+    // An order behind a list of the user's is what the list is for; a question may be about it.
+    const asksAtEnd = isOwnList(passage) ? /[?？]\s*$/.test(texts.at(-1)!) : asks(texts.at(-1)!);
+    const isAskedAbout = !isHarmless && index < texts.length - 1 && asksAtEnd;
     if (isAskedAbout) return weight < EVIDENCE_MIN_ASKED;
     if (!isTyped || !isHarmless || passage.isBesideMaterial) return weight < EVIDENCE_MIN;
     isWeak[index] = weight < EVIDENCE_MIN;
     return weight < EVIDENCE_MIN_HARMLESS;
   });
-  if (isHeadline(texts[0]!)) isWeak[0] = true;
   texts.forEach((text, index) => {
     if (isDoubted[index + 1] && !passages[index + 1]!.isApart && isBriefTitle(text)) isWeak[index] = true;
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
   });
-  passages.forEach(({ lines, isLast, isBesideMaterial }, index) => {
-    // Who says "also" goes on with what was said before.
-    if (isDoubted[index - 1] && !isLast && !isBesideMaterial && joins(lines[0]!.text))
-      isDoubted[index] = true;
+  passages.forEach(({ lines, lead, isApart, isLast, isBesideMaterial }, index) => {
+    // Who says "also" goes on with what was said before, and a list is of whoever leads it in.
+    const goesOn =
+      (!isLast && !isBesideMaterial && joins(lines[0]!.text)) || (lead !== undefined && !isApart);
+    if (isDoubted[index - 1] && goesOn) isDoubted[index] = true;
   });
   spread(isDoubted, isWeak);
   const doubted = new Set(
@@ -152,23 +143,14 @@ function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   );
 }
 
+/** "How I want it done:" above it, or "Constraints:" where its entries begin small. */
+function isOwnList({ lead, lines }: Passage): boolean {
+  if (lead === undefined || !leadsOwnList(lead.text)) return false;
+  return holdsPhrase(readSentence(lead.text), 'self') || isTypedList(lines);
+}
+
 function isEntries({ lines }: Passage): boolean {
   return isList(lines) || areLabelled(lines);
-}
-
-/** "Jobs", right above a list of them. */
-function isTitleOfList(passages: readonly Passage[], index: number): boolean {
-  const next = passages[index + 1];
-  const { lines } = passages[index]!;
-  if (index === 0 || lines.length > 1 || next === undefined || next.isApart) return false;
-  return isBriefTitle(lines[0]!.text) && isList(next.lines) && !isDemanding(next);
-}
-
-/** "These are still open:" above a list that demands nothing. */
-function leadsList(passages: readonly Passage[], index: number): boolean {
-  const next = passages[index + 1];
-  const lead = passages[index]!.lines.at(-1)!;
-  return next?.lead === lead && /[:：]$/.test(lead.text) && !isDemanding(next);
 }
 
 /** Whether the first passage announces the ones behind it, or the last one asks about those before it. */
@@ -217,11 +199,6 @@ function isNobodys(text: string): boolean {
     !turnsToYou(text) &&
     !joins(text)
   );
-}
-
-/** A title needs no verb, and no full stop. */
-function isHeadline(text: string): boolean {
-  return HEADLINE.test(text) && !holdsPhrase(readSentence(text), 'self');
 }
 
 /** A paste is one piece: what stands between two parts of it belongs to it, and so does what stands beside it and says nothing of its author. */

@@ -1,6 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from '../holds-phrase.ts';
+import type { OwnLine } from '../own-lines.ts';
 import { withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand, sentencesOf } from './passage.ts';
@@ -23,9 +24,9 @@ export function isNamedSentence(line: string): boolean {
   return NAMED_SENTENCE.test(line);
 }
 
-/** A list with boxes to tick was made for a form. */
-export function haveBoxes(lines: readonly string[]): boolean {
-  return lines.filter((line) => /^(?:[-*] )?\[[ xX✓]\] /.test(line)).length > 1;
+/** A list with boxes to tick was made for a form, and one with marks that keyboards lack for a page. */
+export function haveMarksOfPages(lines: readonly OwnLine[]): boolean {
+  return lines.filter(({ text }) => /^(?:(?:[-*] )?\[[ xX✓]\]|[•◦▪▸►‣·☐☑]) /.test(text)).length > 1;
 }
 
 const STEP = letterPattern(String.raw`^([\p{L}]+) \d+[.:)]\s`);

@@ -17,6 +17,11 @@ export function leadsOwn(text: string): boolean {
   return !holdsPhrase(sentence, 'sources') && !holdsPhrase(sentence, 'points');
 }
 
+/** "Constraints:", "How I want it done:" */
+export function leadsOwnList(text: string): boolean {
+  return /[:：]\s*$/.test(text) && leadsOwn(text) && namesOwnList(text);
+}
+
 export function namesOwnList(text: string): boolean {
   const sentence = readSentence(text);
   return (['ownLists', 'please', 'self'] as const).some((name) => holdsPhrase(sentence, name));

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from '../block-signals.ts';
+import { turnsToYou } from '../block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { namesPath } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
@@ -52,11 +52,6 @@ export function isOfElsewhere(text: string, sentences: readonly string[]): boole
     return false;
   if (!sentences.every((sentence) => GONE_OVER.test(sentence))) return false;
   return !WORKED_ON.test(words.spaced) && !WORKED_ON_UNSPACED.test(text);
-}
-
-/** Whether it turns to somebody else than one assistant. */
-export function isToOthers(text: string): boolean {
-  return addressesStrangers(text) || addressesMany(text) || obligesOthers(text);
 }
 
 /** A title in brackets, and sentences of which one demands something. */

@@ -1,17 +1,24 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { startsWithPhrase } from '../holds-phrase.ts';
+import { holdsPhrase, startsWithPhrase } from '../holds-phrase.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand, sentencesOf } from './passage.ts';
 
 const NAMED_YOU = letterPattern(String.raw`^(?:${spaced.youAre})(?: [—–-])? [\p{Lu}][\p{L}]`);
+const YOU_ARE = new RegExp(`^(?:${spaced.youAre}) `);
 
 /** Who types says what to keep in mind; a prompt for an assistant says it of many things. */
 const ORDERS_MIN = 2;
 
 /** How prompts begin that were written for another assistant, or for all of them. */
 export function givesRole(text: string): boolean {
-  return startsWithPhrase(readSentence(text), 'roles') || givesName(text);
+  return (startsWithPhrase(readSentence(text), 'roles') && !isOfHere(text)) || givesName(text);
+}
+
+/** "You are the reviewer in this session": said to who works here, and not to whoever may come. */
+function isOfHere(text: string): boolean {
+  const [first = ''] = sentencesOf(text);
+  return YOU_ARE.test(first) && holdsPhrase(readSentence(first), 'atWork');
 }
 
 /** "You are a reviewer. Only report bugs. Never comment on style." */

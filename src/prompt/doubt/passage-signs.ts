@@ -8,7 +8,6 @@ import { tellsTrouble } from './own-orders.ts';
 import { isDemand, isList, type Passage, sentencesOf } from './passage.ts';
 
 const SENTENCES_OF_TEXTS = 3;
-const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
 
 /** Whether a passage asks for something, or tells what is wrong, and needs no text for it. */
 export function isTask(passage: Passage): boolean {
@@ -33,10 +32,6 @@ export function asksForWork(text: string): boolean {
     const read = readSentence(sentence);
     return startsWithPhrase(read, 'please') && !holdsPhrase(read, 'commands');
   });
-}
-
-export function isHasty(text: string): boolean {
-  return SMILEY.test(text) || holdsPhrase(readSentence(text), 'haste');
 }
 
 export function isStopped(text: string): boolean {

@@ -1,6 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { holdsPhrase } from '../holds-phrase.ts';
-import { endsMail, greets } from '../mail-lines.ts';
 import type { OwnLine } from '../own-lines.ts';
 import { isListed, withoutMark } from '../prompt-line.ts';
 import { isFirstName } from '../read-speaker.ts';
@@ -27,8 +26,6 @@ export interface Passage {
   isAmongShort: boolean;
   /** Whether several passages are headed by a word of their own, as a chat is by names. */
   isAmongHeaded: boolean;
-  /** Whether it stands above the end of a letter that is not the end of the prompt. */
-  isSigned: boolean;
   /** Whether material stands right before it or right behind it. */
   isBesideMaterial: boolean;
   /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
@@ -73,11 +70,6 @@ export function isDemanding({ lines }: Passage): boolean {
 export function isTypedList(lines: readonly OwnLine[]): boolean {
   const typed = lines.filter(({ text }) => isSmall(text) || /[?？]/.test(text));
   return typed.length * 2 > lines.length;
-}
-
-/** A greeting at one end, and a farewell at the other. */
-export function isLetter(lines: readonly OwnLine[]): boolean {
-  return lines.length > 1 && greets(lines[0]!.text) && lines.slice(-2).some(({ text }) => endsMail(text));
 }
 
 export function isList(lines: readonly OwnLine[]): boolean {

@@ -9,7 +9,7 @@ import { isFirstName } from '../read-speaker.ts';
 import { readSentence } from '../sentence.ts';
 import { asks, namesPerson, needsText } from '../speaks-of-text.ts';
 import { guessLanguage } from './guess-language.ts';
-import { joins } from './leads-own.ts';
+import { joins, leadsOwnList } from './leads-own.ts';
 import {
   isDemanding,
   isHeaded,
@@ -22,6 +22,7 @@ import {
   textOf,
 } from './passage.ts';
 import { isTask } from './passage-signs.ts';
+import { isSigned } from './signature.ts';
 import { isDashedOff, isTurn } from './turn-of-hand.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
@@ -32,24 +33,21 @@ const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 /** Passages end at empty lines and at material, and where a list begins or ends; a line that points elsewhere is one by itself. */
 export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[] {
   const passages: Passage[] = [];
+  const isEntry = findEntries(prompt, own);
   own.forEach((line, index) => {
     const before = own[index - 1];
     const gap = prompt.slice(before?.end ?? 0, line.start);
     const isApart = before === undefined || gap.trim() !== '' || gap.split('\n').length > 2;
     const isBroken =
-      isApart ||
-      isEntry(own, index - 1) !== isEntry(own, index) ||
-      isTurn(own, index) ||
-      isBelowName(own, index);
+      isApart || isEntry[index - 1] !== isEntry[index] || isTurn(own, index) || isBelowName(own, index);
     const isBeside = gap.trim() !== '';
     const last = passages.at(-1);
-    if (last && isBeside)
-      Object.assign(last, { isBesideMaterial: true, isSigned: endsMail(gap.trim().split('\n', 1)[0]!) });
+    if (last && isBeside) last.isBesideMaterial = true;
     if (last && !isBroken) last.lines.push(line);
     else
       passages.push({
         lines: [line],
-        lead: isEntry(own, index) ? before : undefined,
+        lead: isEntry[index] ? before : undefined,
         isFirst: last === undefined,
         isApart,
         isLast: false,
@@ -59,12 +57,12 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
         task: '',
         isAmongShort: false,
         isAmongHeaded: false,
-        isSigned: false,
         isBesideMaterial: isBeside,
         isInOtherLanguage: false,
         isInOtherHand: false,
         isBelowGoneOver: isBeside && isDashedOff(line.text) && isGoneOverText(gap),
-        isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
+        isBehindIntroduced:
+          isBeside && before !== undefined && introducesPerson(before.text) && !isClosed(gap),
       });
     if (last && isBroken && joins(line.text)) last.isContinued = true;
   });
@@ -79,16 +77,12 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
   const isAmongHeaded = areVoices(
     passages.filter(({ lines }) => isHeaded(lines)).map(({ lines }) => lines[0]!.text),
   );
-  const signature = passages.findLastIndex(
-    ({ lines, isLast }) => !isLast && lines.slice(-2).some(({ text }) => endsMail(text)),
-  );
   passages.forEach((passage, index) => {
     Object.assign(passage, {
       isAfterTask: isTasked && index > 0,
       task,
       isAmongShort,
       isAmongHeaded,
-      isSigned: passage.isSigned || index <= signature,
     });
   });
   compareWithEnds(passages);
@@ -129,6 +123,12 @@ function isGoneOverText(text: string): boolean {
   return lines.every((line) => LARGE.test(line) && STOPPED.test(line));
 }
 
+/** What is quoted line by line, fenced or signed has an end, and what follows is not of it. */
+function isClosed(text: string): boolean {
+  const lines = text.trim().split('\n');
+  return /^(?:>|```|~~~)/.test(lines.at(-1)!) || isSigned(lines);
+}
+
 /** Headings of a document differ, begin large, and are no names. */
 function areVoices(heads: readonly string[]): boolean {
   if (heads.length < 2) return false;
@@ -144,11 +144,20 @@ function introducesPerson(text: string): boolean {
   return holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'thirdPersons') || namesPerson(text);
 }
 
-/** An item of a list, or one of several lines with a label. */
-function isEntry(own: readonly OwnLine[], index: number): boolean {
-  const text = own[index]?.text ?? '';
-  if (isListed(text)) return true;
-  return isLabelled(text) && [index - 1, index + 1].some((beside) => isLabelled(own[beside]?.text ?? ''));
+/** Items of lists, lines with labels one after the other, and lines typed small right below words that lead in the user's own list. */
+function findEntries(prompt: string, own: readonly OwnLine[]): boolean[] {
+  let isLed = false;
+  return own.map((line, index) => {
+    const above = own[index - 1];
+    const isBelow = above !== undefined && prompt.slice(above.end, line.start) === '\n';
+    isLed = isBelow && isSmall(line.text) && (isLed || leadsOwnList(above.text));
+    return isLed || isListed(line.text) || isAmongLabelled(own, index);
+  });
+}
+
+function isAmongLabelled(own: readonly OwnLine[], index: number): boolean {
+  const isLabelledAt = (at: number) => isLabelled(own[at]?.text ?? '');
+  return isLabelledAt(index) && (isLabelledAt(index - 1) || isLabelledAt(index + 1));
 }
 
 /** Behind "Kind regards," and a name on the next line. */

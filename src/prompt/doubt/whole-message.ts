@@ -20,8 +20,6 @@ export interface Message {
   lines: string[];
 }
 
-/** Somebody who types says what is wrong and what to keep to in fewer sentences. */
-const SENTENCES_OF_TEXTS = 8;
 const SENTENCES_OF_UNKNOWN = 3;
 const DEMANDS_OF_TEXTS = 2;
 const DEMANDS_MAX = 5;
@@ -34,7 +32,6 @@ const LARGE_SHARE_MAX = 0.2;
 /** An article, and what it stands before. */
 const THING_FIRST = new RegExp(`^ (?:${spaced.articles}) \\S`);
 const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
-const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 
 /** "folks, never …", and "thanks all" at the end. */
 export function turnsToAll(sentence: string): boolean {
@@ -61,16 +58,6 @@ export function namesSomebody(text: string): boolean {
   return names.some(isFirstName) || (names.length > 0 && names.length < words.length * LARGE_SHARE_MAX);
 }
 
-/** Sentences one after the other, all gone over, none of them of the user's own affairs. */
-export function isDocument(message: Message): boolean {
-  const { sentences, words } = message;
-  const full = sentences.filter(
-    (sentence) => LARGE.test(sentence) || /[\u3040-\u9fff\uac00-\ud7af]/.test(sentence),
-  );
-  if (!demandsMuch(sentences) || turnsToAssistant(message)) return false;
-  return full.length >= SENTENCES_OF_TEXTS && !holdsPhrase(words, 'self');
-}
-
 /** So many words with several demands are no task. */
 export function isLong({ text, sentences }: Message): boolean {
   return text.length > LONG && demandsMuch(sentences);
@@ -80,19 +67,6 @@ export function isLong({ text, sentences }: Message): boolean {
 function demandsMuch(sentences: readonly string[]): boolean {
   const demands = sentences.filter(isDemand).length;
   return demands >= DEMANDS_OF_TEXTS && (demands < sentences.length || demands > DEMANDS_MAX);
-}
-
-/** "This repository contains the shop. Never …" */
-export function tellsFirst(message: Message): boolean {
-  const [first = '', ...rest] = message.sentences;
-  if (
-    rest.length < SENTENCES_OF_TEXTS - 1 ||
-    rest.filter(isDemand).length < 2 ||
-    !LARGE.test(first) ||
-    isDemand(first)
-  )
-    return false;
-  return !turnsToAssistant(message) && !holdsPhrase(readSentence(first), 'self') && !/[:：?？]$/.test(first);
 }
 
 /** Few words, and neither a greeting, a role with orders nor a signature. */

@@ -24,10 +24,10 @@ const either = (names: readonly string[]) =>
   `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})`;
 
 const FEW_WORDS = String.raw`(?:\s[^\s.,;:!?"'\x60=|]{1,30}){0,7}?`;
-const IS = "(?:is|are|was|be|ist|lautet|war|est|c['’]est|es|é|è|era|fue|typed|entered|tried)";
+const IS = "(?:is|are|was|be|ist|lautet|war|est|c['’]est|es|é|è|era|fue|jest|brzmi|typed|entered|tried)";
 const STILL =
   '(?: (?:now|still|currently|just|simply|always|jetzt|noch|immer noch|toujours|ahora|agora|ora|nu))?';
-const LINK = String.raw`(?:\s?(?::|：|=|->|=>|→|—|–|-(?= ))|\s(?:${IS}${STILL}|to|auf)|\?\s{1,2}(?:it['’]?s|it is|that['’]?s)|['’]s|是|为|為|は|(?=[「『]))`;
+const LINK = String.raw`(?:\s?(?::|：|=|->|=>|→|—|–|-(?= ))|\s(?:${IS}${STILL}|to|auf)|\?\s{1,2}(?:it['’]?s|it is|that['’]?s)|['’]s|是|为|為|は|는|은|가|(?=[「『]))`;
 const OPEN = '["\'`„“«「『‹*_]';
 const VALUE = String.raw`(?![*_])[^\s"'\x60„“”«»「」『』‹›<>()，。、；：|]{5,64}`;
 /** Behind an unquoted value there is a blank, the end of a sentence or of the text, or a letter of another script. */
@@ -48,7 +48,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     isInAnyScript: true,
     // In quotation marks behind a verb it may be a word, and several.
     pattern: spoken(
-      String.raw`${either(PASSWORDS)}(?![\w-])${FEW_WORDS}(?:\s${IS}${STILL}|是|为|為|は)\s{0,2}["'\x60„“«「『‹*]{1,2}\s?`,
+      String.raw`${either(PASSWORDS)}(?![\w-])${FEW_WORDS}(?:\s${IS}${STILL}|是|为|為|は|는|은|가)\s{0,2}["'\x60„“«「『‹*]{1,2}\s?`,
       '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
       '(?=\\s?["\'`“”»」』›*])',
     ),

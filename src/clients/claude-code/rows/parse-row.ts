@@ -3,6 +3,8 @@ const SCREEN_COPY = Buffer.from(',"toolUseResult":');
 /** Short rows are parsed sooner than searched. */
 const SEARCHED_BYTES_MIN = 1000;
 
+const BYTE_ORDER_MARK = 0xef;
+const BYTE_ORDER_MARK_BYTES = 3;
 const QUOTE = 34;
 const COMMA = 44;
 const OPENING = [91, 123];
@@ -24,7 +26,9 @@ const CLOSING_OF: Record<string, string> = { '{': '}', '[': ']', '"': '"' };
  * A transcript row as JSON. The copy for the screen is left out, unless it tells what the answer itself does not: it is half
  * of a long transcript.
  */
-export function parseRow(bytes: Buffer): unknown {
+export function parseRow(line: Buffer): unknown {
+  // An editor that saved the file put a mark of the encoding before its first row.
+  const bytes = line[0] === BYTE_ORDER_MARK ? line.subarray(BYTE_ORDER_MARK_BYTES) : line;
   const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
   if (start === -1) return JSON.parse(bytes.toString('utf8'));
   const copyStart = start + SCREEN_COPY.length;
