@@ -1,3 +1,5 @@
+import { createPhraseFinder } from './phrase-finder.ts';
+
 /** The letters and digits among the first 256 characters. */
 const LATIN: Readonly<Record<string, string>> = {
   '\\p{L}': 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\xff',
@@ -10,6 +12,9 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
 const OTHERS = /[\u0100-\u1fff\u2070-\u209f\u2100-\u218f\u2460-\u24ff\u2776-\u2793\u2c00-\uffff]/;
+
+/** What hooks read is less: the words are looked for one by one. */
+const WARM_UP_CHARACTERS = 100_000;
 
 /** One text is tested with many patterns in a row. */
 let latest = { text: '', hasOthers: false, lower: '' };
@@ -33,6 +38,7 @@ export interface LetterPattern {
  * no pattern to be tested.
  */
 export function letterPattern(source: string, flags = '', words?: readonly string[]): LetterPattern {
+  const mayMatch = words && wordGate(words);
   let latin: RegExp | undefined;
   let full: RegExp | undefined;
   let small: RegExp | undefined;
@@ -45,7 +51,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
     return latin;
   };
   const test = (text: string) => {
-    if (!mayMatch(text, words)) return false;
+    if (mayMatch?.(text) === false) return false;
     const { hasOthers, lower } = lookAt(text);
     if (hasOthers || flags !== 'i') return find(text).test(text);
     small ??= new RegExp(inSmallLetters(source));
@@ -66,9 +72,11 @@ function inSmallLetters(source: string): string {
   );
 }
 
-/** Whether a pattern with these words may match a text or a part of it. */
-export function mayMatch(text: string, words: readonly string[] | undefined): boolean {
-  if (words === undefined) return true;
-  const { hasOthers, lower } = lookAt(text);
-  return hasOthers || words.some((word) => lower.includes(word));
+/** Says of a text whether a pattern with these words may match it or a part of it. */
+export function wordGate(words: readonly string[]): (text: string) => boolean {
+  const holdsOne = createPhraseFinder(words, WARM_UP_CHARACTERS);
+  return (text) => {
+    const { hasOthers, lower } = lookAt(text);
+    return hasOthers || holdsOne(lower);
+  };
 }
