@@ -35,7 +35,8 @@ export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'ans
 
 /** What was refused once and done later is not refused any more. */
 export function endRefusals(state: WorkState, call: string): void {
-  for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
+  for (const refusal of state.refusals)
+    if (!refusal.isOver && isSameAct(refusal.call, call)) refusal.isOver = true;
 }
 
 /** The same call, the same program told to do the same, or a change of the same file in another way. */
