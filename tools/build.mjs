@@ -19,6 +19,7 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
   ['decoding.cjs', undefined, { minify: true }],
+  ['prompts.cjs', undefined, { minify: true }],
   ['reading.cjs', undefined, { minify: true }],
   ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
@@ -28,8 +29,8 @@ const BUNDLES = [
   ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
 ];
 /**
- * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few are
- * answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it. What is
+ * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few find
+ * a prompt or are answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it. What is
  * done for an answer differs by event, so each has compiled code of its own.
  */
 const PARTS = {
@@ -37,10 +38,12 @@ const PARTS = {
     modules: ['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'clients/claude-code/rows.ts'],
     isApart: false,
   },
-  'reading.cjs': {
+  'reading.cjs': { modules: ['session/read-batch.ts'], isApart: false },
+  'prompts.cjs': {
     modules: [
-      ...['session/read-batch.ts', 'prompt/parse-prompt.ts', 'prompt/holds-phrase.ts'],
-      'facts/rules/same-rule.ts',
+      ...['prompt/parse-prompt.ts', 'prompt/holds-phrase.ts', 'facts/unsure-orders.ts'],
+      ...['prompt-tone', 'read-rules', 'same-rule'].map((name) => `facts/rules/${name}.ts`),
+      'facts/work/note-prompt.ts',
     ],
     isApart: false,
   },

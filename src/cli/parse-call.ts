@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { findNearest } from '../config/find-nearest.ts';
 import type { AppError } from '../domain/app-error.ts';
-import { findNearest } from '../domain/find-nearest.ts';
 import { type Command, type CommandCall, type CommandOption, commonOptions, usageError } from './command.ts';
 
 /** What stands after the command's name → its words and options. Whatever the command does not take is refused. */

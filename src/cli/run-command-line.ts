@@ -1,6 +1,6 @@
 import { allClients } from '../clients/all-clients.ts';
+import { findNearest } from '../config/find-nearest.ts';
 import { createContext } from '../context/create-context.ts';
-import { findNearest } from '../domain/find-nearest.ts';
 import { version } from '../system/version.ts';
 import { type ExitCode, usageError } from './command.ts';
 import { commandGroups, commands } from './commands.ts';

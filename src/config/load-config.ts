@@ -1,9 +1,9 @@
-import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
 import { compilePattern, type Pattern } from './decode-value.ts';
+import { findNearest } from './find-nearest.ts';
 import { CONFIG_NAME, findProjectFile, type ProjectFile } from './project-files.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
 import type { Setting } from './setting.ts';

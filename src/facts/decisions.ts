@@ -1,11 +1,11 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { createPhraseFinder } from '../domain/phrase-finder.ts';
 import { spaced } from '../languages/pattern-table.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
 import { isSupposed } from './findings/stands-under.ts';
-import { createPhraseFinder } from './phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 

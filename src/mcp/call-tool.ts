@@ -1,6 +1,6 @@
+import { findNearest } from '../config/find-nearest.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { findNearest } from '../domain/find-nearest.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Parameter, ParameterValue, Tool } from './tool.ts';
 import { tools } from './tools.ts';

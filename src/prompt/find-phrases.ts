@@ -54,8 +54,11 @@ export function countsIn({ phrase }: FoundPhrase, whole: string): boolean {
   return !apartLanguages.some((apart) => isCommonIn(phrase.words, apart) && isOfLanguage(whole, apart));
 }
 
-/** A sentence is looked up in many lists, one after the other. Few long texts are, and they would fill the memory. */
-const lookUp = ofLatest(onceEach(findAll, 100, 2000));
+/**
+ * A sentence is looked up in many lists, one after the other, and a new one is held against the clauses of forty prompts. Few long
+ * texts are, and they would fill the memory.
+ */
+const lookUp = ofLatest(onceEach(findAll, 2000, 2000));
 
 /** Each word is looked up once, instead of each of some thousand phrases in the text. */
 function findAll(text: string): FoundByList {

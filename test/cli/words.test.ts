@@ -8,7 +8,7 @@ import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/columns.ts';
 import { hookCommand, splitHookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { findNearest } from '../../src/domain/find-nearest.ts';
+import { findNearest } from '../../src/config/find-nearest.ts';
 import { sayAge, sayBytes } from '../../src/domain/say.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';

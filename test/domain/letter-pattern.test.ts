@@ -29,10 +29,12 @@ const WORDS = [
   String.raw`\b(?:seems|à première vue|straße|kopf|ÿ|µ|наверное)(?![\p{L}])|可能|것 같`,
   String.raw`^(?:thanks?|génial|спасибо)[\s,.!❤👍🎉-]*$`,
   String.raw`(?<=[，。])|(?<=[\p{Script=Han}\p{Script=Hangul}]),`,
+  String.raw`^[À-ÞK]\S+\b [\p{Lu}]|[^A-Z\d\s]Ÿ`,
 ];
 
 test.each(WORDS)('letterPattern() finds words in any case as one of all letters does: %s', (source) => {
   const pattern = letterPattern(source, 'gi');
+  const tested = letterPattern(source, 'i');
   const full = new RegExp(source, 'giu');
   const words =
     'seems|à première vue|straße|kopf|ÿ|µ|наверное|可能|것 같|thanks|génial|спасибо|中,|a,|。'.split('|');
@@ -44,6 +46,7 @@ test.each(WORDS)('letterPattern() finds words in any case as one of all letters 
     fc.property(fc.array(unit, { maxLength: 6 }), (units) => {
       const text = units.join('').replaceAll('s', units.length % 3 === 0 ? 'ſ' : 's');
       expect([...text.matchAll(pattern.for(text))].map(String)).toEqual([...text.matchAll(full)].map(String));
+      expect(tested.test(text)).toBe(text.search(full) !== -1);
     }),
     { numRuns: 1000 },
   );

@@ -64,6 +64,7 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
     'briefing.cjs-holdCompaction.cache',
     'decoding.cjs.cache',
     'hook.cjs.cache',
+    'prompts.cjs.cache',
     'reading.cjs.cache',
   ]);
   expect(first).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('generated/') });
@@ -77,7 +78,8 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
 
 test('An event that finds nothing new and is not answered loads no other bundle', () => {
   const copy = makeCopy();
-  for (const bundle of ['briefing.cjs', 'decoding.cjs', 'reading.cjs', 'main.cjs']) copy.remove(bundle);
+  for (const bundle of ['briefing.cjs', 'decoding.cjs', 'prompts.cjs', 'reading.cjs', 'main.cjs'])
+    copy.remove(bundle);
   copy.empty();
   for (const event of ['SessionStart', 'PostToolUse', 'Stop'])
     expect(copy.tell(event, { source: 'startup' })).toEqual({ status: 0, stdout: '', stderr: '' });

@@ -37,7 +37,10 @@ export function sentencesOf(summary: string): Sentences {
       .split(/\n|(?<=[.!?;。！？])\s/)
       .map((text) => text.replace(/^[\s>*#\d.)-]+/, '').trim())
       .filter((text) => text !== '' && !/[?？]["')]*$/.test(text))
-      .map((text) => ({ text, words: splitWords(text), set: new Set(splitWords(text)) }));
+      .map((text) => {
+        const words = splitWords(text);
+        return { text, words, set: new Set(words) };
+      });
     return taken;
   };
   const about = (words: string[], least: number) => {
@@ -55,7 +58,7 @@ export function sentencesOf(summary: string): Sentences {
       const same = about(words, WORDS_MIN);
       // Said once as it is, it is known, whatever else is said.
       if (same.some((sentence) => !opposes(words, sentence))) return undefined;
-      return same[0]?.text ?? all().find((sentence) => permits(sentence, statement))?.text;
+      return same[0]?.text ?? findLeave(statement, words, all());
     },
     repeats(statement) {
       const words = splitWords(statement);
@@ -68,20 +71,23 @@ export function sentencesOf(summary: string): Sentences {
 }
 
 /** "archive/ may be written", where nothing was ever to be written to archive/. */
-function permits({ text, words, set }: Sentence, statement: string): boolean {
-  const forbidden = splitWords(statement);
+function findLeave(
+  statement: string,
+  forbidden: readonly string[],
+  sentences: readonly Sentence[],
+): string | undefined {
   const at = forbidden.findIndex((word) => NEGATIONS.has(word));
   const verb = at === -1 ? undefined : forbidden.slice(at + 1).find((word) => isTelling(word));
-  if (verb === undefined || !PERMITTED.test(text) || words.some((word) => NEGATIONS.has(word))) return false;
-  const names = (statement.match(NAME) ?? []).flatMap(splitWords);
+  const names = verb === undefined ? [] : (statement.match(NAME) ?? []).flatMap(splitWords);
+  if (verb === undefined || names.length === 0) return undefined;
   const stem = verb.slice(0, Math.max(STEM_MIN, verb.length - 2));
-  const permitted = words.findIndex((word) => PERMITTED.test(word));
-  const allowed = permitted === -1 ? words : words.slice(permitted + 1, permitted + 1 + VERB_WITHIN);
-  return (
-    names.length > 0 &&
-    names.every((name) => set.has(name)) &&
-    allowed.some((word) => word.startsWith(stem) && !names.includes(word))
-  );
+  return sentences.find(({ text, words, set }) => {
+    if (!names.every((name) => set.has(name))) return false;
+    if (!PERMITTED.test(text) || words.some((word) => NEGATIONS.has(word))) return false;
+    const permitted = words.findIndex((word) => PERMITTED.test(word));
+    const allowed = permitted === -1 ? words : words.slice(permitted + 1, permitted + 1 + VERB_WITHIN);
+    return allowed.some((word) => word.startsWith(stem) && !names.includes(word));
+  })?.text;
 }
 
 function isTelling(word: string): boolean {

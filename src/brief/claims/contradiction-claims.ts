@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt } from '../../domain/work-state.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { sentencesOf } from '../check/find-contradiction.ts';
+import { type Sentences, sentencesOf } from '../check/find-contradiction.ts';
 import { splitWords } from '../check/split-words.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -24,17 +24,17 @@ const NONE_COMMITTED =
 /** Where the summary says the opposite of what is on record: rules and numbers turned round, runs that failed, work that is not committed. */
 export function contradictionClaims(request: BriefRequest): Claim[] {
   if (request.carried === '') return [];
+  const sentences = sentencesOf(request.carried);
   return [
-    ...statementClaims(request),
-    ...revokedClaims(request),
+    ...statementClaims(request, sentences),
+    ...revokedClaims(request, sentences),
     ...runClaims(request),
     ...commitClaims(request),
     ...noCommitClaims(request),
   ];
 }
 
-function statementClaims({ facts, carried }: BriefRequest): Claim[] {
-  const sentences = sentencesOf(carried);
+function statementClaims({ facts }: BriefRequest, sentences: Sentences): Claim[] {
   return facts
     .filter(({ kind, status, text }) => STATEMENTS.includes(kind) && status === 'open' && text.length > 8)
     .flatMap((fact): Claim[] => {
@@ -46,8 +46,7 @@ function statementClaims({ facts, carried }: BriefRequest): Claim[] {
 }
 
 /** What the user took back or changed, told by the summary as if it held. */
-function revokedClaims({ facts, carried, record }: BriefRequest): Claim[] {
-  const sentences = sentencesOf(carried);
+function revokedClaims({ facts, carried, record }: BriefRequest, sentences: Sentences): Claim[] {
   const { prompts } = record.work;
   const revoked = [
     ...facts

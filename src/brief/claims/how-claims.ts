@@ -1,3 +1,4 @@
+import { onceEach } from '../../domain/once-each.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import type { Run } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
@@ -144,12 +145,17 @@ function installedBy(run: Run): string[] {
     .map((word) => word.replace(/^["']|(?<=.)[@=<>~^!].*$|["']$/g, ''));
 }
 
-function partsOf(run: Run): string[] {
-  return bareCommand(run.command)
+function partsOf({ command }: Run): readonly string[] {
+  return partsOfCommand(command);
+}
+
+/** Each run is held against all others. */
+const partsOfCommand = onceEach((command): readonly string[] =>
+  bareCommand(command)
     .split(' && ')
     .map((part) => bareCommand(part))
-    .filter((part) => !part.startsWith('cd '));
-}
+    .filter((part) => !part.startsWith('cd ')),
+);
 
 /** It puts work aside or throws it away: nothing to be done again without thinking. */
 const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\brm -\w*[rf]/;

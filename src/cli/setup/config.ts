@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
+import { findNearest } from '../../config/find-nearest.ts';
 import { type ConfigPlaces, decodeGiven, loadConfig } from '../../config/load-config.ts';
 import { parseText } from '../../config/read-layer.ts';
 import { type Setting, shownValue } from '../../config/setting.ts';
-import { findNearest } from '../../domain/find-nearest.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
 import {

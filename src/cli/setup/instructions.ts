@@ -3,7 +3,7 @@ import type {
   InstructionsOutcome,
   InstructionsTarget,
 } from '../../clients/client-setup.ts';
-import { findNearest } from '../../domain/find-nearest.ts';
+import { findNearest } from '../../config/find-nearest.ts';
 import { instructionStates } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';

@@ -1,8 +1,8 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { ofLatest } from '../../domain/once-each.ts';
+import { createPhraseFinder } from '../../domain/phrase-finder.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
-import { createPhraseFinder } from '../phrase-finder.ts';
 import { errorText, ownCopy } from './error-text.ts';
 
 const LINE_MAX = 160;

@@ -33,7 +33,7 @@ const ORDER_OF = letterPattern(
   'i',
 );
 /** "Simple approach: add …", "Also add …". */
-const BEFORE_ORDER = /^(?:[\p{L} ]{3,30}: |also )/iu;
+const BEFORE_ORDER = letterPattern(String.raw`^(?:[\p{L} ]{3,30}: |also )`, 'i');
 /** "Understood, the port stays": the words of the user tell it. */
 const ACKNOWLEDGED = letterPattern(
   `^(?:${spaced.acknowledged})[,.!;—–-]|^(?:${spaced.acknowledged}) [—–-] |^(?:${unspaced.acknowledged})[，。、！,.!]`,
@@ -93,7 +93,7 @@ export function isEmptyLead(text: string): boolean {
 
 /** An item of a plan, in a list or in a sentence that does not say why. */
 export function isOrder(text: string, isItem: boolean): boolean {
-  const rest = text.replace(BEFORE_ORDER, '');
+  const rest = text.replace(BEFORE_ORDER.for(text), '');
   return isItem ? ORDER.test(rest) : ORDER_OF.test(rest) && !JUSTIFIED.test(rest);
 }
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../domain/entry.ts';
+import type { Action, Entry } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { keyWords } from '../../languages/key-words.ts';
@@ -18,8 +18,26 @@ export function isDue(text: string): boolean {
   return DUE.test(text);
 }
 
+/** What was announced or missing, and is done now. */
+export function noteDone(kept: readonly Finding[], entry: Entry): void {
+  if (entry.type !== 'called' && entry.type !== 'answered' && entry.type !== 'prompt') return;
+  let work: DoneWork | undefined;
+  for (const finding of kept) {
+    if (finding.due !== 'open') continue;
+    if (entry.type === 'called') {
+      work ??= doneWork(entry.action);
+      if (work === undefined) return;
+      if (isDoneBy(finding, work)) finding.doneBy = entry.callId;
+    } else if (entry.type === 'answered') {
+      if (finding.doneBy !== entry.callId) continue;
+      if (!entry.failed) finding.due = 'done';
+      finding.doneBy = undefined;
+    } else if (isDoneByUser(finding, entry.text.slice(0, SCANNED_MAX))) finding.due = 'done';
+  }
+}
+
 /** Whether a change, or a commit, is what was announced. */
-export function isDoneBy(finding: Finding, done: DoneWork): boolean {
+function isDoneBy(finding: Finding, done: DoneWork): boolean {
   if (done.run) return UNRUN.test(finding.text) && finding.keys.some((key) => done.run?.has(nameOf(key)));
   const files = finding.keys.filter((key) => FILE.test(key));
   if (files.some((file) => nameOf(file) === done.file || done.stems.has(stemOf(file)))) return true;
@@ -28,13 +46,13 @@ export function isDoneBy(finding: Finding, done: DoneWork): boolean {
 }
 
 /** What the user did: "applied", after "it has not been applied". */
-export function isDoneByUser({ text }: Finding, prompt: string): boolean {
+function isDoneByUser({ text }: Finding, prompt: string): boolean {
   const verb = NOT_DONE.for(text).exec(text)?.[1]?.toLowerCase();
   const at = verb === undefined ? -1 : ` ${prompt.toLowerCase()}`.search(new RegExp(`[^\\p{L}]${verb}`, 'u'));
   return at !== -1 && !/\b(?:not|n['’]t|never|no)\b[^.,;]*$/i.test(prompt.slice(0, at));
 }
 
-export interface DoneWork {
+interface DoneWork {
   /** The name of the changed file; empty for a commit. */
   file: string;
   words: Set<string>;
@@ -45,7 +63,7 @@ export interface DoneWork {
 }
 
 /** What a call changes or commits, if it goes through. */
-export function doneWork(action: Action): DoneWork | undefined {
+function doneWork(action: Action): DoneWork | undefined {
   if (action.kind === 'edit-file')
     return workOf(action.path, action.edits.map((edit) => edit.after).join(' '));
   if (action.kind === 'write-file') return workOf(action.path, action.content);

@@ -1,12 +1,12 @@
-import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
+import type { Action, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
-import { doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
+import { isDue, noteDone } from './due.ts';
 import { noteEvidence, noteShown } from './evidence.ts';
-import { isCleared, isDiagnosis, isGuess, noteDenials } from './guess.ts';
+import { isExplaining, isGuess, noteDenials } from './guess.ts';
 import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
@@ -42,7 +42,7 @@ export const findings: Extractor<Findings> = {
   read(entry, carry, call) {
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
-    noteDone(carry, entry);
+    noteDone(carry.kept, entry);
     noteEvidence(carry, entry);
     if (entry.type === 'said') {
       carry.saidAt = carry.at;
@@ -135,22 +135,6 @@ function changedFile(action: Action): string {
   return action.path.slice(action.path.lastIndexOf('/') + 1);
 }
 
-/** What was announced or missing, and is done now. */
-function noteDone(carry: Findings, entry: Entry): void {
-  if (entry.type !== 'called' && entry.type !== 'answered' && entry.type !== 'prompt') return;
-  const open = carry.kept.filter(({ due }) => due === 'open');
-  const work = entry.type === 'called' && open.length > 0 ? doneWork(entry.action) : undefined;
-  for (const finding of open) {
-    if (entry.type === 'called' && work && isDoneBy(finding, work)) finding.doneBy = entry.callId;
-    if (entry.type === 'answered' && finding.doneBy === entry.callId) {
-      if (!entry.failed) finding.due = 'done';
-      finding.doneBy = undefined;
-    }
-    if (entry.type === 'prompt' && isDoneByUser(finding, entry.text.slice(0, SCANNED_MAX)))
-      finding.due = 'done';
-  }
-}
-
 function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
   for (const { text: statement, under } of statements) {
     if (indexOf(carry).texts.has(statement)) continue;
@@ -192,7 +176,7 @@ function forget(carry: Findings): void {
   const worth = (finding: Finding) =>
     Math.log2(1 + finding.uses) -
     (carry.at - Math.max(finding.at, finding.usedAt)) / 200 +
-    (isDiagnosis(finding.text) || isCleared(finding.text) ? EXPLAINING : 0) +
+    (isExplaining(finding) ? EXPLAINING : 0) +
     SHOWN * (finding.shown ?? 0) -
     (finding.isAnnounced || finding.isOver ? NEVER_TOLD : 0);
   const ranked = carry.kept

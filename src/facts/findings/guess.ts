@@ -1,5 +1,5 @@
 import type { Finding } from '../../domain/finding.ts';
-import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
+import { letterPattern, wordGate } from '../../domain/letter-pattern.ts';
 import { onceEachThing } from '../../domain/once-each.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
@@ -12,7 +12,7 @@ const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
 /** A message with none of these denies nothing and takes nothing back. */
-const DENYING = [...new Set([...denial.words, ...cleared.words, ...retracted.words])];
+const mayDeny = wordGate([...denial.words, ...cleared.words, ...retracted.words]);
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
   String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
@@ -35,10 +35,13 @@ export function isCleared(text: string): boolean {
   return CLEARED.test(text);
 }
 
+/** It tells what is at fault, or what is not. */
+export const isExplaining = onceEachThing(({ text }: Finding) => isDiagnosis(text) || isCleared(text));
+
 /** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
   notePast(kept, said);
-  if (!mayMatch(said, DENYING)) return;
+  if (!mayDeny(said)) return;
   const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
   noteRetracted(kept, sentences);
   const denied = new Set<string>();

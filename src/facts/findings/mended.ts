@@ -60,12 +60,13 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   const isInChange = (key: string) => [...stemsIn(key)].some((stem) => touched.has(stem));
   const isGone = (key: string) => stands(before, key) && !stands(after, key);
   const isTest = TEST_FILE.test(file);
+  const stem = stemOf(file);
   const isOneOfMany = carry.kept.filter(({ at, text }) => at === carry.saidAt && FAULT.test(text)).length > 1;
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
     const isFault = finding.fault !== undefined;
-    const isSpokenOf = isAbout(finding, file, carry.saidAt, isInChange);
-    const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
+    const isSpokenOf = isAbout(finding, file, stem, carry.saidAt, isInChange);
+    const isLost = (isFault || isSpokenOf) && namesIn(finding).some(isGone);
     // What was said right before, of the same things, is what the change is for.
     const isReason =
       finding.acted &&
@@ -155,12 +156,12 @@ export function noteFixed(carry: Findings, command: string, role: 'test' | 'buil
 function isAbout(
   finding: Finding,
   file: string,
+  stem: string,
   saidAt: number,
   isInChange: (key: string) => boolean,
 ): boolean {
   const { files, stems } = placesIn(finding);
   if (files.length > 0) return files.includes(file);
-  const stem = stemOf(file);
   return (
     (finding.at === saidAt && (finding.fault !== 'told' || finding.keys.some(isInChange))) ||
     (stem.length >= STEM_MIN && stems.includes(stem))
@@ -179,7 +180,12 @@ const placesIn = onceEachThing(({ keys }: Finding): Places => {
   return { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
 });
 
-const ownNamesIn = onceEachThing(({ keys }: Finding) => keys.filter((key) => OWN_NAME.test(key)));
+/** What can be seen to stand in a piece of code. */
+const namesIn = onceEachThing(({ keys }: Finding) =>
+  keys.filter((key) => NUMBER.test(key) || (key.length >= NAME_MIN && isName(key))),
+);
+
+const ownNamesIn = onceEachThing((finding: Finding) => namesIn(finding).filter((key) => OWN_NAME.test(key)));
 
 function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);
@@ -193,9 +199,7 @@ function stemsIn(text: string): Set<string> {
 
 /** A name or a number of its own in a piece of code. */
 function stands(code: string, key: string): boolean {
-  if (NUMBER.test(key)) {
-    const at = code.indexOf(key);
-    return at !== -1 && !/\d/.test(code.charAt(at - 1)) && !/\d/.test(code.charAt(at + key.length));
-  }
-  return key.length >= NAME_MIN && isName(key) && code.includes(key);
+  const at = code.indexOf(key);
+  if (at === -1 || !NUMBER.test(key)) return at !== -1;
+  return !/\d/.test(code.charAt(at - 1)) && !/\d/.test(code.charAt(at + key.length));
 }

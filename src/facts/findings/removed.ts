@@ -1,6 +1,6 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
-import { letterPattern, mayMatch } from '../../domain/letter-pattern.ts';
+import { letterPattern, wordGate } from '../../domain/letter-pattern.ts';
 import { onceEachThing } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
@@ -9,6 +9,7 @@ import { FILE, nameOf } from './due.ts';
 import { takingAway } from './statement-pattern-table.ts';
 
 const TAKEN_AWAY = letterPattern(takingAway.source, 'i', takingAway.words);
+const mayTakeAway = wordGate(takingAway.words);
 /** A name right behind what says that it was taken away, or before it; a word with a capital letter only behind it, where nothing belongs to it. */
 const NAME_BEHIND = letterPattern(
   String.raw`^(?:(?:${spaced.articles}) )?(?:[\p{L}-]+ )?(?:\x60([^\x60]{2,60})\x60|([\p{Lu}][\p{Ll}]{2,})(?=[.,;]|$| (?:${spaced.articles}|${spaced.against}|by|with|for)(?![\p{L}])))`,
@@ -92,7 +93,7 @@ export function noteTakenByCommand(carry: Findings, command: string): void {
 
 /** "I removed `Hold`", "Redis is replaced by a table": what was said of it before holds no more. */
 export function noteSaidTaken(kept: readonly Finding[], said: string): void {
-  if (!mayMatch(said, takingAway.words)) return;
+  if (!mayTakeAway(said)) return;
   for (const sentence of said.split(/(?<=[.!?;])\s+|(?<=[。！？])|\n+/)) {
     if (!TAKEN_AWAY.test(sentence)) continue;
     const name = takenIn(sentence);

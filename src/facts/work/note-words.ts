@@ -1,27 +1,11 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
-import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { readSentence } from '../../prompt/sentence.ts';
-import { revisePrompts } from '../rules/revise-prompts.ts';
-import { sharedWords, topicOf } from '../rules/rule-topic.ts';
 import { statedNext } from './stated-next.ts';
-import { whatItAnswers } from './what-it-answers.ts';
 
 const SAID_MAX = 4;
 const SAID_CHARACTERS_MAX = 3000;
-const PROMPTS_MAX = 40;
-const PROMPT_CHARACTERS_MAX = 4000;
 const REFUSALS_MAX = 8;
-const REFUSED_MAX = 400;
 const CALL_MAX = 300;
-/** So many prompts later nobody waits for an answer. */
-const WAITING_MAX = 6;
-const ASIDE = new RegExp(`^ (?:(?:${spaced.leads}|oh|ah) )*(?:${spaced.asides}) `);
-/** Where such words stand, if they do. */
-const ASIDE_WITHIN = 200;
-const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
-/** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
-const OWN_SHARE = 0.8;
 const CHANGE = /^(?:edited|wrote) (.+)/;
 /** They lead to the command that is meant, or only look. */
 const IDLE_PROGRAMS = ['cd', 'echo', 'cat', 'ls', 'head', 'tail', 'grep', 'sudo', 'export'];
@@ -35,42 +19,6 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
     line,
   });
   if (state.said.length > SAID_MAX) state.said.shift();
-}
-
-/** A short prompt is kept with what it answers. */
-export function notePrompt(state: WorkState, text: string, line: number): void {
-  const question = whatItAnswers(state, text);
-  const asked = passesOver(text) ? '' : question;
-  noteWaiting(state, text, asked === '' ? question : '');
-  const refusal = state.refusals.at(-1);
-  const isRefusal = refusal !== undefined && refusal.line === line && refusal.words === '';
-  if (isRefusal) refusal.words = text.slice(0, REFUSED_MAX);
-  const { changes, own } = revisePrompts(state.prompts, text);
-  state.prompts.push({
-    ...{ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked },
-    ...(isRefusal && { refused: refusal.call }),
-    ...(own.length < text.length * OWN_SHARE && { own: own.slice(0, PROMPT_CHARACTERS_MAX) }),
-    ...(changes.length > 0 && { changes }),
-  });
-  if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
-}
-
-/** "By the way, …" answers nothing. */
-function passesOver(text: string): boolean {
-  return ASIDE.test(readSentence(text.slice(0, ASIDE_WITHIN)).spaced) || ASIDE_UNSPACED.test(text);
-}
-
-/** A question that was passed over waits until a prompt speaks of it, or there is no sign that it still matters. */
-function noteWaiting(state: WorkState, prompt: string, question: string): void {
-  const { waiting } = state;
-  if (question !== '') state.waiting = { question, prompts: 0 };
-  else if (waiting) {
-    waiting.prompts += 1;
-    const words = topicOf(readSentence(waiting.question));
-    const isSpokenOf =
-      sharedWords(words, topicOf(readSentence(prompt.slice(0, PROMPT_CHARACTERS_MAX)))).length > 0;
-    if (isSpokenOf || waiting.prompts > WAITING_MAX) delete state.waiting;
-  }
 }
 
 /** A prompt that only called a command of ours asks for no work. */
@@ -87,7 +35,8 @@ export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'ans
 
 /** What was refused once and done later is not refused any more. */
 export function endRefusals(state: WorkState, call: string): void {
-  for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
+  for (const refusal of state.refusals)
+    if (!refusal.isOver && isSameAct(refusal.call, call)) refusal.isOver = true;
 }
 
 /** The same call, the same program told to do the same, or a change of the same file in another way. */

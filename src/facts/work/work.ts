@@ -5,10 +5,11 @@ import { noteChange, noteRemoval, noteWritten } from './note-changes.ts';
 import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { endDenied } from './note-other-forms.ts';
+import { notePrompt } from './note-prompt.ts';
 import { noteRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
 import { noteTool } from './note-tools.ts';
-import { dropCall, endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
+import { dropCall, endRefusals, noteRefusal, noteSaid } from './note-words.ts';
 
 const SCANNED_MAX = 4000;
 

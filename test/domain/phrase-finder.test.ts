@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPhraseFinder } from '../../src/facts/phrase-finder.ts';
+import { createPhraseFinder } from '../../src/domain/phrase-finder.ts';
 
 /** Few letters, so that phrases and texts meet; some of them mean something in patterns. */
 const letters = fc.constantFrom(..."abA!’'é é决定.+*?|()[]{}^$\\/-");
