@@ -8,9 +8,9 @@ import { due, unrun } from './statement-pattern-table.ts';
 const DUE = letterPattern(due.source, 'i', due.words);
 const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
 const UNRUN = letterPattern(unrun.source, 'i', unrun.words);
-/** A name with an ending. */
+/** A file name: it ends in an extension. */
 export const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
-/** So many letters make a word that tells what a sentence is about. */
+/** Minimum length of a keyword that tells what a sentence is about. */
 const TELLING = 5;
 const SCANNED_MAX = 4000;
 
@@ -18,7 +18,7 @@ export function isDue(text: string): boolean {
   return DUE.test(text);
 }
 
-/** What was announced or missing, and is done now. */
+/** Marks pending findings as done when a call that does the work succeeds, or when the user says that it is done. */
 export function noteDone(kept: readonly Finding[], entry: Entry): void {
   if (entry.type !== 'called' && entry.type !== 'answered' && entry.type !== 'prompt') return;
   let work: DoneWork | undefined;
@@ -36,7 +36,7 @@ export function noteDone(kept: readonly Finding[], entry: Entry): void {
   }
 }
 
-/** Whether a change, or a commit, is what was announced. */
+/** Whether an edit, a commit or a run does the work that the finding calls pending. */
 function isDoneBy(finding: Finding, done: DoneWork): boolean {
   if (done.run) return UNRUN.test(finding.text) && finding.keys.some((key) => done.run?.has(nameOf(key)));
   const files = finding.keys.filter((key) => FILE.test(key));
@@ -45,7 +45,7 @@ function isDoneBy(finding: Finding, done: DoneWork): boolean {
   return shared >= (files.length > 0 && done.file !== '' ? 2 : 1);
 }
 
-/** What the user did: "applied", after "it has not been applied". */
+/** The user reports it as done: "applied", after "it has not been applied". */
 function isDoneByUser({ text }: Finding, prompt: string): boolean {
   const verb = NOT_DONE.for(text).exec(text)?.[1]?.toLowerCase();
   const at = verb === undefined ? -1 : ` ${prompt.toLowerCase()}`.search(new RegExp(`[^\\p{L}]${verb}`, 'u'));
@@ -53,16 +53,16 @@ function isDoneByUser({ text }: Finding, prompt: string): boolean {
 }
 
 interface DoneWork {
-  /** The name of the changed file; empty for a commit. */
+  /** The name of the edited file; empty for a commit or a run. */
   file: string;
   words: Set<string>;
-  /** Of a command: the files that it runs. */
+  /** Only for a command that runs something: the script files that it names. */
   run?: ReadonlySet<string>;
-  /** What stands before the first dot of a word: `Ebb.load()` calls what is in `Ebb.kt`. */
+  /** Each keyword up to its first dot, so that `Ebb.load()` matches `Ebb.kt`. */
   stems: Set<string>;
 }
 
-/** What a call changes or commits, if it goes through. */
+/** What a call edits, commits or runs, if it succeeds. */
 function doneWork(action: Action): DoneWork | undefined {
   if (action.kind === 'edit-file')
     return workOf(action.path, action.edits.map((edit) => edit.after).join(' '));
@@ -88,7 +88,7 @@ function isTelling(key: string): boolean {
   return key.length >= TELLING;
 }
 
-/** What stands before the first dot of a name. */
+/** The file name up to its first dot, in lower case. */
 export function stemOf(word: string): string {
   const name = nameOf(word).toLowerCase();
   const dot = name.indexOf('.');

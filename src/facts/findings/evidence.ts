@@ -2,13 +2,15 @@ import type { Entry } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
 import { usedText } from './used-text.ts';
 
-/** What was said is held against so many calls, answers and prompts before it. */
+/** A statement is compared with this many calls, results and prompts before it. */
 const PIECES_MAX = 4;
 const BEGINNING = 900;
 const END = 300;
 const KEY_MIN = 3;
 
-/** Remembers what a statement may rest on: who has just read a file speaks of what is in it. */
+/**
+ * Remembers the latest calls, results and prompts: they show whether a statement is about what was just read or run.
+ */
 export function noteEvidence(carry: Findings, entry: Entry): void {
   if (entry.type !== 'called' && entry.type !== 'answered' && entry.type !== 'prompt') return;
   const text = entry.type === 'answered' ? entry.text : usedText(entry);
@@ -20,7 +22,7 @@ export function noteEvidence(carry: Findings, entry: Entry): void {
   ];
 }
 
-/** How much of a statement is to be seen there. Prose about other things rests on nothing. */
+/** Stores the share of a statement's keywords that occur in this evidence; prose about other things has none. */
 export function noteShown(finding: Finding, { evidence = [] }: Findings): void {
   const keys = finding.keys.filter((key) => key.length >= KEY_MIN);
   if (keys.length === 0 || evidence.length === 0) return;

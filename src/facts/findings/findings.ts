@@ -17,19 +17,22 @@ import { isLook, setsOut } from './sets-out.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 import { toldText, usedText } from './used-text.ts';
 
-/** So many statements are kept at most; then those that nothing has relied on go. */
+/** Upper limit of findings kept per session; above it, those with the lowest score are dropped. */
 const KEPT_MAX = 400;
 const KEPT_AFTER_CUT = 300;
-/** A change rests on the last things that were said before it, not on a whole report. */
+/** An edit rests on the last few statements before it, not on every sentence of a long report. */
 const ACTED_MAX = 4;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
-/** So much of a message tells which of its sentences is the last. */
+/** So many characters of the end of a message are kept, to tell whether a statement is its last sentence. */
 const SAID_END = 60;
-/** A name in more statements than these tells nothing about any of them. */
+/** A name that occurs in more findings than this is too common to count as a use of any of them. */
 const SHARED_MAX = 40;
-/** How much longer a cause is kept than other things, and how much sooner that goes which is not told any more. */
+/**
+ * Score weights for dropping findings: bonus for naming a cause, bonus for evidence, penalty if it is not told any
+ * more.
+ */
 const EXPLAINING = 1.5;
 const SHOWN = 2;
 const NEVER_TOLD = 10;
@@ -72,9 +75,9 @@ export const findings: Extractor<Findings> = {
   },
 };
 
-/** What came of a call: a change, a check, a figure. */
+/** Updates findings by the result of a tool call: an edit, a test run or a measured figure. */
 function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'>): void {
-  // That it was started tells nothing of how it goes.
+  // A command that was started in the background has no outcome yet.
   if (answer.result?.kind === 'job-started') return;
   if (action.kind === 'run-command') {
     noteRan(carry, action.command, answer);
@@ -91,7 +94,7 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
   }
 }
 
-/** What is said last, right before a call, and says what that does. */
+/** Marks the last sentence before a tool call as an announcement if it only says what that call does. */
 function noteAnnounced(carry: Findings, action: Action): void {
   const last = carry.kept.at(-1);
   if (last === undefined || last.at !== carry.saidAt) return;
@@ -101,7 +104,7 @@ function noteAnnounced(carry: Findings, action: Action): void {
     last.isAnnounced = true;
 }
 
-/** What is said right before a change is what the change rests on. */
+/** Marks the last statements before an edit as those that the edit rests on. */
 function noteActed(carry: Findings, action: Action): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   for (let index = carry.kept.length - 1; index >= carry.kept.length - ACTED_MAX && index >= 0; index--) {
@@ -112,7 +115,7 @@ function noteActed(carry: Findings, action: Action): void {
   noteLed(carry, action);
 }
 
-/** What the machine answered last to a question counts, until one of the files that it is about is changed. */
+/** Keeps only the latest answer to each probe command, and drops it once a file that it names is edited. */
 function noteProbe(carry: Findings, answer: EntryOf<'answered'>, call: EntryOf<'called'> | undefined): void {
   const changed = !answer.failed && call ? changedFile(call.action) : '';
   if (changed !== '') drop(carry, (text) => text.includes(changed));
@@ -171,7 +174,9 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
   if (carry.kept.length > KEPT_MAX) forget(carry);
 }
 
-/** The newest stay, and of the others those that were relied on most, or tell what is at fault and what is not. */
+/**
+ * Keeps the findings with the highest score: recent, often used, naming a cause or ruling one out, backed by evidence.
+ */
 function forget(carry: Findings): void {
   const worth = (finding: Finding) =>
     Math.log2(1 + finding.uses) -
@@ -208,7 +213,10 @@ interface Index {
   add(finding: Finding): void;
 }
 
-/** Made anew by every process: what is carried stays plain. */
+/**
+ * Index of each session's findings by text and keyword; rebuilt in every process, so that the stored state stays plain
+ * JSON.
+ */
 const indexes = new WeakMap<Findings, Index>();
 
 function indexOf(carry: Findings): Index {

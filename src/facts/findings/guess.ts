@@ -11,17 +11,17 @@ const DIAGNOSED = letterPattern(diagnosed.source, 'i', diagnosed.words);
 const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
-/** A message with none of these denies nothing and takes nothing back. */
+/** Fast check: a message with none of these words neither denies nor retracts anything. */
 const mayDeny = wordGate([...denial.words, ...cleared.words, ...retracted.words]);
 const KEY_MIN = 3;
 const PAST_VALUE = letterPattern(
   String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
   'g',
 );
-/** Two letters of a script without blanks that stand for a thing, and not for how a sentence ends. */
+/** Two characters of a script without blanks that form a word of content, not a grammatical ending (hiragana). */
 const UNSPACED_KEY = /^[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}$/;
 
-/** It says so, or it asks: "What if it ran over SPI? That needs no pins." */
+/** It is worded as a guess, or contains a question: "What if it ran over SPI? That needs no pins." */
 export function isGuess(text: string): boolean {
   return HEDGED.test(text) || /[?？] /.test(text);
 }
@@ -30,15 +30,15 @@ export function isDiagnosis(text: string): boolean {
   return DIAGNOSED.test(text);
 }
 
-/** It says of something that it is not at fault. */
+/** It says that something is not the cause: "The cache is not the cause". */
 export function isCleared(text: string): boolean {
   return CLEARED.test(text);
 }
 
-/** It tells what is at fault, or what is not. */
+/** It names the cause of a fault, or rules one out. */
 export const isExplaining = onceEachThing(({ text }: Finding) => isDiagnosis(text) || isCleared(text));
 
-/** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */
+/** Marks guesses and diagnoses as outdated that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
   notePast(kept, said);
   if (!mayDeny(said)) return;
@@ -52,7 +52,7 @@ export function noteDenials(kept: readonly Finding[], said: string): void {
   for (const finding of kept) if (isAbout(finding, denied) && mayBeDenied(finding)) finding.isOver = true;
 }
 
-/** A guess or a diagnosis, and no denial itself. */
+/** Only guesses and diagnoses can be denied, and not those that are denials themselves. */
 const mayBeDenied = onceEachThing(
   ({ isGuess: isHedged, text }: Finding) =>
     (isHedged === true || isDiagnosis(text)) && !DENIED.test(text) && !CLEARED.test(text),
@@ -62,7 +62,10 @@ function tells(key: string): boolean {
   return key.length >= KEY_MIN || /[A-Z]/.test(key) || UNSPACED_KEY.test(key);
 }
 
-/** "I was mistaken" takes back what was said right before; "it was not the heat, it was the tare" what was acted on. */
+/**
+ * "I was mistaken" retracts all statements of the last message; "it was not the heat, it was the tare" only its guesses
+ * and those that an edit rests on.
+ */
 function noteRetracted(kept: readonly Finding[], [first = '', second = '']: readonly string[]): void {
   const opening = [first, second];
   const isRetracted = opening.some((sentence) => RETRACTED.test(sentence));
@@ -78,7 +81,7 @@ function noteRetracted(kept: readonly Finding[], [first = '', second = '']: read
   }
 }
 
-/** "0.58 was measured on another fold": what told that figure as one that holds is over. */
+/** "0.58 was measured on another fold": findings that give this figure as a current one are outdated. */
 function notePast(kept: readonly Finding[], said: string): void {
   if (!/\d/.test(said)) return;
   for (const [, value = ''] of said.matchAll(PAST_VALUE.for(said)))
@@ -87,7 +90,7 @@ function notePast(kept: readonly Finding[], said: string): void {
         finding.isOver = true;
 }
 
-/** A guess is about each of its names; a diagnosis is about most of what it says. */
+/** A guess needs one keyword in common with the denial; a diagnosis needs two, and half of those denied. */
 function isAbout({ keys, isGuess: isHedged }: Finding, denied: ReadonlySet<string>): boolean {
   const shared = keys.filter((key) => denied.has(key)).length;
   return isHedged ? shared > 0 : shared >= 2 && shared >= denied.size / 2;

@@ -3,12 +3,12 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 const GOES_ON = letterPattern(String.raw`^\s*[\p{Ll}]`);
 const BROKEN_OFF = letterPattern(String.raw`[\p{L}\d,\x60)]\s*$`);
 const OTHER_LINE = /^\s*(?:[#>|]|```|[-*_=]{3,}\s*$)/;
-/** A shorter line was not broken for its length. */
+/** A shorter line was not wrapped for its length. */
 const BROKEN_MIN = 30;
-/** A longer one is told nowhere, whole or not. */
+/** Longer lines are not extended any further. */
 const JOINED_MAX = 900;
 
-/** Lines of a text that was broken at a width, as the lines that they were: an item with its second line, a sentence with its rest. */
+/** Undoes hard line breaks: joins a list item with its indented continuation, and a sentence with the rest of it. */
 export function joinWrapped(lines: readonly string[], listItem: RegExp): string[] {
   const joined: string[] = [];
   for (const line of lines) {

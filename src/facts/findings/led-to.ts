@@ -8,15 +8,18 @@ import { isOwnAct } from './announcement.ts';
 import { isDiagnosis } from './guess.ts';
 
 const PIECE_MAX = 120;
-/** A number, or a word that is long enough to tell something. */
+/** A number, or a word that is long enough to be specific. */
 const VALUE = letterPattern(String.raw`(?<![\w.])\d+(?:[.,]\d+)*|[\p{L}]{8,}`, 'g');
-/** What is said this shortly before a run is what the run tries. */
+/** A statement within this many entries before a run says what the run tries. */
 const NEAR = 4;
 const VALUE_MIN = 3;
-/** A call, its answer, and what is said of it. */
+/** Entries from an edit to the message about it: the result, then the message. */
 const TOLD_NEXT = 2;
 
-/** What was said led to a change, and what an earlier one led to may be turned back by it. */
+/**
+ * Links the last statements to the edit that follows them, and outdates findings whose own edit is reverted or
+ * overwritten by it.
+ */
 export function noteLed(
   carry: Findings,
   action: Extract<Action, { kind: 'edit-file' | 'write-file' }>,
@@ -37,7 +40,7 @@ export function noteLed(
   for (let index = carry.kept.length - 1; index >= 0; index--) {
     const finding = carry.kept[index]!;
     const { led, text, at } = finding;
-    // What a message announces does not end it.
+    // The latest message may report the edit before this one; announcing this one does not outdate the report.
     const isAnnounced = at === carry.saidAt && led?.isMade && finding.prompts === carry.prompts;
     if (led && !isAnnounced && isEnded(finding, led)) finding.isOver = true;
     if (at !== carry.saidAt) continue;
@@ -53,12 +56,15 @@ function isTurnedBack(led: LedEdit, edit: LedEdit): boolean {
   return edit.before === led.after && edit.after === led.before;
 }
 
-/** The value that it tells and that its edit put in is another one now. */
+/** The edit removes a value that the finding mentions and that its own edit had put in. */
 function takesAway({ text }: Finding, led: LedEdit, gone: readonly string[]): boolean {
   return gone.some((value) => valuesIn(led.after).includes(value) && valuesIn(text).includes(value));
 }
 
-/** "The limit is 10 now", right after the edit that says so; or a report of the edit, which is over when that is turned back. */
+/**
+ * Links a report ("The limit is 10 now") to the edit right before it, so that it is outdated once that edit is
+ * reverted.
+ */
 export function noteTold(finding: Finding, { edited }: Findings): void {
   if (!edited) return;
   const isReport = finding.at - (edited.at ?? 0) <= TOLD_NEXT && !isDiagnosis(finding.text);
@@ -72,7 +78,7 @@ const valuesIn = onceEach((text): readonly string[] =>
   (text.match(VALUE.for(text)) ?? []).map((value) => value.replace(',', '.').toLowerCase()),
 );
 
-/** "I take 1e-3", and the run with it fails: that is told as what failed. */
+/** "I take 1e-3", and the run with it fails: the statement is outdated, as the failure is recorded elsewhere. */
 export function noteFailedAttempt(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   if (!runFailed(answer, command)) return;
   for (let index = carry.kept.length - 1; index >= 0; index--) {
@@ -84,7 +90,7 @@ export function noteFailedAttempt(carry: Findings, command: string, answer: Entr
   }
 }
 
-/** `unset TRACE`: what was said of it while it was set is over. */
+/** `unset TRACE`: findings that mention `TRACE=` are outdated. */
 export function noteUnset(carry: Findings, command: string): void {
   for (const [, name = ''] of command.matchAll(/\bunset ([A-Z_]\w+)/g))
     for (const finding of carry.kept) if (finding.text.includes(`${name}=`)) finding.isOver = true;

@@ -2,7 +2,10 @@ import type { Language } from '../../languages/language.ts';
 import { languages } from '../../languages/languages.ts';
 import { type WordPattern, wordPattern } from '../word-pattern.ts';
 
-/** For the build: the phrases of a list, of all languages, as one pattern of words; from the beginning of a text or anywhere. */
+/**
+ * For the build: one pattern of the phrases in a list of all languages, matching at the beginning of a text or
+ * anywhere.
+ */
 export function listPattern(list: 'faults' | 'acts' | 'recalls', where: 'first' | 'anywhere'): WordPattern {
   const spaced = languages.filter(({ script }) => script !== 'unspaced').flatMap(phrases);
   const unspaced = languages.filter(({ script }) => script === 'unspaced').flatMap(phrases);
@@ -21,7 +24,7 @@ export function listPattern(list: 'faults' | 'acts' | 'recalls', where: 'first' 
   }
 }
 
-/** `*` stands for letters, `$` for the end of the sentence. */
+/** In these lists `*` stands for any letters and a final `$` for the end of the sentence. */
 function spelled(phrase: string): string {
   return phrase.replaceAll('*', String.raw`[\p{L}]*`).replaceAll("'", "['’]").replace(/\$$/, '[.。!！]?$');
 }

@@ -11,33 +11,36 @@ const LINES_MAX = 12;
 const LABEL_MAX = 80;
 const COMMAND_MAX = 80;
 const COMMANDS_MAX = 30;
-/** One digit stands in too many sentences to tell where it comes from. */
+/** Numbers in prose. A single digit occurs in too many sentences to tell where it comes from. */
 const NUMBER = /(?<![\w.,])\d+[.,]\d+|(?<![\w.,])\d{2,}(?:,\d{3})*/g;
-/** Whatever has one digit, for the output of a command. */
+/** Numbers in the output of a command, single digits included. */
 const ANY_NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*/g;
-/** So many words around a number tell what it is, whichever way it was asked for. */
+/** With this many words in its line, a figure is identified by them even if the command had other arguments. */
 const LABEL_WORDS = 3;
-/** A key, a hash or the like. */
+/** A key, a hash or another long token. */
 const CODED = /\S{40}/;
-/** How `time` tells it. */
+/** The format of `time`: "4m12.3s". */
 const MINUTES = /\b(\d+)m ?([\d.]+)s\b/g;
-/** How a sentence does: "4 min 12". */
+/** The same in prose: "4 min 12". */
 const MINUTES_TOLD = letterPattern(
   String.raw`(?<![\w.,])(\d+) ?(?:${spaced.timeUnits}|m) (?:[\p{L}]{1,3} )?(\d{1,2})(?![\d.,]*\d)`,
   'g',
 );
-/** "18 240" */
+/** A blank as the thousands separator: "18 240". */
 const BLANK_IN_NUMBER = /(?<=(?<![\d.,])\d{1,3})[\u0020\u00a0\u202f](?=\d{3}(?!\d))/g;
 const WORD = letterPattern(String.raw`[\p{L}]{2,}`, 'g');
-/** Seconds for milliseconds, gigabytes for megabytes. */
+/** Divisors for larger units: milliseconds may be told as seconds, megabytes as gigabytes. */
 const LARGER_UNITS = [1e3, 1e6];
 const DIGITS_MIN = 2;
-/** What `toFixed` takes. */
+/** The largest argument that `toFixed` accepts. */
 const DECIMALS_MAX = 100;
 const TELLING_WORDS = 8;
 const SHORT = 3;
 
-/** A figure holds until the command that gave it gives another one. Says whether it did. */
+/**
+ * Stores the figures that a command printed and outdates findings with its earlier ones. Returns whether the same
+ * command printed other figures now.
+ */
 export function noteMeasured(carry: Findings, command: string, output: string, line: number): boolean {
   if (programIn(command) === '') return false;
   const figures = figuresIn(output.slice(0, SCANNED_MAX));
@@ -62,14 +65,17 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
   return replaced.some(({ isSame }) => isSame);
 }
 
-/** What a command gave before, and which of its numbers are others now. */
+/** An earlier measurement, and those of its numbers that the new one does not contain. */
 interface Replaced {
   before: Measured;
   gone: string[];
   isSame: boolean;
 }
 
-/** The very command tells that a figure is over; another one that asks for the same may have asked it of something else. */
+/**
+ * Marks findings that tell replaced figures. Only the very same command proves them outdated; a similar one may have
+ * measured something else.
+ */
 function noteNewer(carry: Findings, replaced: readonly Replaced[], now: Measured): void {
   const isNow = figuresAmong(numbersOf(now.figures));
   const shown = now.figures.map((figure) => filled(figure.label, figure.numbers)).join(' | ');
@@ -91,18 +97,18 @@ function noteNewer(carry: Findings, replaced: readonly Replaced[], now: Measured
   }
 }
 
-/** More than the figure, which is another one now. */
+/** It says more than a figure, for example a cause, so it stays valid when only the figure changes. */
 function tellsMore({ text, keys }: Finding): boolean {
   return isDiagnosis(text) || keys.filter((key) => !/^\d[\d.,]*/.test(key)).length >= TELLING_WORDS;
 }
 
-/** One answer, or one with the same words in it. */
+/** Both outputs are short, or they share a line that differs in its numbers only. */
 function areComparable(before: Measured, now: Measured): boolean {
   const isShort = before.figures.length <= SHORT && now.figures.length <= SHORT;
   return isShort || now.figures.some(({ label }) => before.figures.some((figure) => figure.label === label));
 }
 
-/** The same program tells the same thing in the same words. */
+/** The same program printed the figure again in a line with the same words. */
 function isTold({ label }: Measured['figures'][number], before: Measured, now: Measured): boolean {
   return (
     programIn(before.key) === programIn(now.key) &&
@@ -125,13 +131,13 @@ function figuresIn(output: string): Measured['figures'] {
     .slice(0, LINES_MAX);
 }
 
-/** A number in a sentence, and what it may stand for. */
+/** A number in a statement, and how it can be matched with a measured one. */
 interface Told {
   number: string;
   decimals: number;
-  /** Whether there is enough of it to tell what it was before it was rounded. */
+  /** It has enough digits to be compared with the rounded value of a measured number. */
   isRounded: boolean;
-  /** Whether it would be told in these units and not in smaller ones. */
+  /** It is small enough to be a measured number in a larger unit. */
   isShort: boolean;
   /** It was rounded to a whole number. */
   isWhole?: boolean;
@@ -180,10 +186,13 @@ function numbersIn(text: string, pattern: RegExp): string[] {
   ];
 }
 
-/** Whether a number is told by one of those measured: "9.1 s" is what "9120.331 ms" says. Hundreds are asked of the same ones. */
+/**
+ * Returns a test whether a number in prose stands for a measured one: "9.1 s" for "9120.331 ms". Rounded values are
+ * cached, as hundreds of findings are tested.
+ */
 function figuresAmong(measured: readonly string[]): (told: Told) => boolean {
   let exact: Set<string> | undefined;
-  /** In the same and in larger units, by the number of decimals. */
+  /** Rounded values by the number of decimals: in the same unit, and in larger ones. */
   const same: Set<string>[] = [];
   const larger: Set<string>[] = [];
   const inUnits = (units: readonly number[], decimals: number) =>

@@ -15,15 +15,15 @@ import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
 
 const FAULT = letterPattern(fault.source, 'i', fault.words);
-/** What is written about a fault mends none. */
+/** An edit of documentation repairs no fault, so these files are ignored. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
 const STEM_MIN = 4;
 const STEM_MAX = 6;
 const WORD = letterPattern(String.raw`[\p{L}]{4,}`, 'g');
 const NAME_MIN = 4;
-/** A name of such a length is that of one thing. */
+/** A name this long is specific enough to denote a single thing. */
 const OWN_NAME = /^[\w$]{12,}(?:\(\))?$/;
-/** It speaks of what others do. */
+/** Tests mention the names of the code they test, so an edit of a test says little about these names. */
 const TEST_FILE = /(?:^|[._-])(?:test|spec)s?(?:[._-]|$)/i;
 const LACKING = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negated})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
@@ -33,10 +33,10 @@ const NUMBER = /^\d[\d.,]+$/;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
 const ERROR_MAX = 160;
-/** A shorter line of an error stands in many of them. */
+/** Shorter lines of an error message occur in many errors, so they prove no match. */
 const LINE_MIN = 20;
 
-/** What was said to be at fault: by its words, or because it was said right after a run had failed. */
+/** Whether a statement names a fault: by its words, or because it was said right after a run had failed. */
 export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 'failed'> {
   if (isOwnAct(text) || isCleared(text)) return {};
   if (carry.failing?.at === carry.at - 1) {
@@ -46,7 +46,7 @@ export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 
   return FAULT.test(text) ? { fault: 'told' } : {};
 }
 
-/** A call that changes what a finding is about: the fault may be gone, or the value that it names. */
+/** Marks the findings that a pending edit may outdate: it may repair their fault or replace a value that they name. */
 export function noteChanging(carry: Findings, { action, callId }: EntryOf<'called'>): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   const file = nameOf(action.path);
@@ -67,27 +67,27 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
     const isFault = finding.fault !== undefined;
     const isSpokenOf = isAbout(finding, file, stem, carry.saidAt, isInChange);
     const isLost = (isFault || isSpokenOf) && namesIn(finding).some(isGone);
-    // What was said right before, of the same things, is what the change is for.
+    // A statement right before the edit about the same names is the reason for the edit.
     const isReason =
       finding.acted &&
       finding.at === carry.saidAt &&
       !isOfOneself(finding.text) &&
       finding.keys.some(isInChange);
-    // What something lacks, or does wrong, may be otherwise once it is changed.
+    // What is said to be faulty or missing may be different after an edit of the code that it names.
     const isTouched =
       !isTest &&
       ownNamesIn(finding).some((key) => stands(before, key) || stands(after, key)) &&
       (isFault || LACKING.test(finding.text));
-    // What it speaks of by name is not there any more.
+    // The edit removes a name that the finding mentions.
     const isRemoved = !isTest && ownNamesIn(finding).some(isGone);
     if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched && !isRemoved) continue;
     finding.changing = callId;
-    // Of many faults the change may have mended another one.
+    // If several faults were named, the edit may repair another one.
     if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
   }
 }
 
-/** The change went through, or it did not. */
+/** Applies the marks of a pending edit once it has succeeded, or discards them if it failed. */
 export function noteChanged(carry: Findings, action: Action, { callId, failed }: EntryOf<'answered'>): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   for (const finding of carry.kept) {
@@ -97,10 +97,13 @@ export function noteChanged(carry: Findings, action: Action, { callId, failed }:
   }
 }
 
-/** How a run went. Where a test failed, only a test shows that it is mended; what was said of another run holds until that goes through. */
+/**
+ * Updates findings by how a run went. A fault seen in a failed test counts as repaired only when a test passes, that of
+ * another run when the same run passes.
+ */
 export function noteRan(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
-  // With the work put aside it tells of what was before.
+  // With the changes stashed, the run shows the code as it was before.
   if (role === 'look' || role === 'git' || /\bgit stash\b/.test(command)) return;
   const check = role === 'test' || role === 'build' ? role : 'run';
   const key = runKey(command);
@@ -114,7 +117,10 @@ export function noteRan(carry: Findings, command: string, answer: EntryOf<'answe
   }
 }
 
-/** The run that failed when it was said goes through; a guess at why is over with it. */
+/**
+ * The run that had failed when the finding was said passes now: the fault is repaired, and a guess at its cause is
+ * outdated.
+ */
 function notePassed(finding: Finding, command: string, key: string): void {
   const { failed, fixed, changed } = finding;
   if (failed === undefined || fixed !== undefined || (changed !== undefined && finding.fault !== 'run'))
@@ -124,7 +130,10 @@ function notePassed(finding: Finding, command: string, key: string): void {
   finding.fixed = key.slice(0, COMMAND_MAX);
 }
 
-/** What was said to be at fault, and changed, and the same run fails with the same words: that was not it, or not all of it. */
+/**
+ * The same error occurs again after the suspected cause was edited, or while it is only a guess: that was not the
+ * cause, or not all of it.
+ */
 function noteFailedAgain(carry: Findings, key: string, error: string): void {
   for (const finding of carry.kept) {
     const { failed, fixed, changed, isGuess } = finding;
@@ -134,7 +143,7 @@ function noteFailedAgain(carry: Findings, key: string, error: string): void {
   }
 }
 
-/** One may tell more of it than the other. */
+/** Two error texts match if one long line occurs in both; one of them may be more detailed. */
 function isSameError(one: string, other: string): boolean {
   const tells = (text: string, line: string) =>
     line.length >= LINE_MIN && !/^FAIL(?:ED)? \S+$/.test(line) && text.includes(line);
@@ -145,14 +154,17 @@ function isSameError(one: string, other: string): boolean {
   );
 }
 
-/** What was changed is seen to be otherwise now. */
+/** Marks faults as repaired for which an edit was made, now that a passing run or a new figure shows its effect. */
 export function noteFixed(carry: Findings, command: string, role: 'test' | 'build' | 'figure'): void {
   for (const finding of carry.kept)
     if (finding.changed !== undefined && finding.isMeant && finding.fixed === undefined)
       if (role === 'test' || finding.fault !== 'test') finding.fixed = runKey(command).slice(0, COMMAND_MAX);
 }
 
-/** It names the file; or it names none, and was said right before a change of what it speaks of. */
+/**
+ * The finding names the edited file; or it names no file, and was said right before the edit or mentions the file's
+ * stem.
+ */
 function isAbout(
   finding: Finding,
   file: string,
@@ -171,7 +183,7 @@ function isAbout(
 interface Places {
   /** The files that it names, without their folders. */
   files: string[];
-  /** Of all names in it, the part before a dot. */
+  /** The part before the first dot of each name; empty if it names files. */
   stems: string[];
 }
 
@@ -180,7 +192,7 @@ const placesIn = onceEachThing(({ keys }: Finding): Places => {
   return { files, stems: files.length > 0 ? [] : keys.filter(isName).map(stemOf) };
 });
 
-/** What can be seen to stand in a piece of code. */
+/** Numbers and names that can be searched for in source code. */
 const namesIn = onceEachThing(({ keys }: Finding) =>
   keys.filter((key) => NUMBER.test(key) || (key.length >= NAME_MIN && isName(key))),
 );
@@ -191,13 +203,13 @@ function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);
 }
 
-/** The words in names, without their endings: `feeCap` is about caps. */
+/** The words inside names, in lower case and cut to six letters, so that inflected forms match. */
 function stemsIn(text: string): Set<string> {
   const words = text.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').match(WORD.for(text)) ?? [];
   return new Set(words.map((word) => word.toLowerCase().slice(0, STEM_MAX)));
 }
 
-/** A name or a number of its own in a piece of code. */
+/** Whether the code contains a name, or a number that is not part of a longer one. */
 function stands(code: string, key: string): boolean {
   const at = code.indexOf(key);
   if (at === -1 || !NUMBER.test(key)) return at !== -1;

@@ -5,14 +5,17 @@ import { runFailed } from '../errors/run-outcome.ts';
 const COMMAND_MAX = 140;
 const ANSWER_MAX = 200;
 const LINES_MAX = 3;
-/** What only looks around, waits or tells how things are at this moment. */
+/** Commands that only look around or wait, or whose answer holds for the moment only. */
 const PASSING =
   /(?:^|[;&|]\s*)(?:ls|pwd|wc|cd|cat|sleep|ps|kill\w*|lsof|date|uptime|tail|df|du|top|docker|podman|curl)\b/;
 const VERSION = /\s(?:-V|--?version|version)(?:\s|$)/;
 const ANSWERED = '` → ';
 const EMPTY = /^\(.*no output\)$/;
 
-/** A question to the machine and its short answer: `which nvcc` → `/usr/local/cuda/bin/nvcc`. Runs, checks and git are told elsewhere. */
+/**
+ * A command that asks the machine something, with its short answer: `which nvcc` → `/usr/local/cuda/bin/nvcc`. Runs,
+ * checks and git are recorded elsewhere.
+ */
 export function probeOf(
   answer: EntryOf<'answered'>,
   call: EntryOf<'called'> | undefined,
@@ -31,7 +34,7 @@ export function probeOf(
     : `\`${command}${ANSWERED}${lines.map((line) => line.trim()).join(' | ')}`;
 }
 
-/** What a probe tells is its answer, not the question. */
+/** The answer of a probe: its words, and not those of the command, tell what the probe is about. */
 export function answerIn(probe: string): string {
   return probe.slice(probe.indexOf(ANSWERED) + ANSWERED.length);
 }

@@ -4,33 +4,36 @@ import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, thinksAgain } from './se
 import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 
-/** Longer items of a list say enough by themselves. */
+/** Longer list items are understandable alone and are not joined with the sentence above the list. */
 const ITEM_MAX = 50;
 const NO_LEAD: Lead = { text: '' };
-/** Below all headings with signs of their own. */
+/** Level of a line in bold that serves as a heading: below the six Markdown levels. */
 const BOLD = 7;
-/** It leads to what stands below it: by a colon or a dash, or because it is not at its end. */
+/** A sentence that introduces what follows: it ends in a colon or a dash, or without a full stop. */
 const LEADING = letterPattern(String.raw`[:：—–…]$|[\p{L}\x60)]$`);
 export const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
-/** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
+/** A line that only names a location and states nothing, for example "File: `ebb.ts` (lines 3-9)". */
 export const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
   'i',
 );
-/** A line in bold that stands over what it is about. */
+/** A line entirely in bold that serves as the title of the text below it; questions do not count. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
-/** A heading, with or without a number; a question leads to no answer of its own. */
+/**
+ * A Markdown heading, with or without a number; questions do not count, as they state nothing together with the text
+ * below.
+ */
 const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:*])[:.]?(?:\*\*)?$/;
-/** It names what stands below it: a function, a file. */
+/** The heading names a function or a file, so the text below is about that. */
 const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 
-/** A sentence, an item or a row, and all that stands above it. */
+/** A sentence, list item or table row, with the headings, items and sentences that it stands under. */
 export interface Unit {
   text: string;
   above: Above;
-  /** The last sentence before a list, which may say what that is about. */
+  /** The last sentence before a list, which may say what the list is about. */
   before: string;
   isItem: boolean;
 }
@@ -45,13 +48,13 @@ interface Item extends Lead {
 
 interface Titled {
   title: string;
-  /** It leads to what stands below it. */
+  /** It introduces the text below: it ended in a colon, or it is a heading. */
   isLead: boolean;
   place: string;
   parts: string[];
 }
 
-/** What is known of a message up to a line of it. */
+/** State of the parser after the lines read so far. */
 interface Reading {
   units: Unit[];
   /** The headings in force, the outermost first; a line in bold counts as the innermost. */
@@ -64,11 +67,11 @@ interface Reading {
   columns?: string[];
   titled?: Titled;
   isAfterProse: boolean;
-  /** Where the units of the last paragraph begin. */
+  /** Index in `units` where the last paragraph begins. */
   paragraphAt: number;
 }
 
-/** The lines of a message, one after the other, as what they say and what they stand under. */
+/** Splits the lines of a message into units, each with the headings, list items and sentences above it. */
 export function readUnits(lines: readonly string[]): Unit[] {
   const reading: Reading = {
     units: [],
@@ -182,7 +185,7 @@ function readItem(reading: Reading, indent: number, said: string): void {
 
 function readParagraph(reading: Reading, said: string): void {
   const { units } = reading;
-  // What follows the list of a line in bold is not below that any more.
+  // Text after the list of a bold title does not belong to that title any more.
   if (reading.items.length > 0) reading.headings = reading.headings.filter(({ level }) => level < BOLD);
   reading.items = [];
   const own = sentencesOf(said);
@@ -197,16 +200,18 @@ function readParagraph(reading: Reading, said: string): void {
   reading.lead = LEADING.test(last) ? { text: last } : NO_LEAD;
 }
 
-/** What stands between a title and a list leads to the list; else the title does. */
+/** What introduces the list below a title: the sentence right before it if that ends in a colon, else the title. */
 function leadOf({ title, isLead, parts }: Titled): string {
   const last = parts.flatMap(sentencesOf).at(-1) ?? '';
   if (last.endsWith(':')) return last;
   return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
 }
 
-/** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
+/**
+ * Joins a title ("**4. Reads twice**"), its location and its sentences into one statement, up to the maximum length.
+ */
 function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  // What a colon leads to was code, or stands in a list of its own.
+  // A sentence that ends in a colon introduced code or a list, which is not part of these sentences.
   const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
@@ -224,7 +229,7 @@ function isPlace(said: string): boolean {
   return ONLY_PLACE.test(said) || PLACE.test(said);
 }
 
-/** "Still to do:" and the short items below it are one statement. */
+/** Joins a sentence such as "Still to do:" and the short list items below it into one statement. */
 function joinItem(units: Unit[], lead: string, item: string): boolean {
   const last = units.at(-1)?.text ?? '';
   if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)

@@ -10,27 +10,30 @@ import { takingAway } from './statement-pattern-table.ts';
 
 const TAKEN_AWAY = letterPattern(takingAway.source, 'i', takingAway.words);
 const mayTakeAway = wordGate(takingAway.words);
-/** A name right behind what says that it was taken away, or before it; a word with a capital letter only behind it, where nothing belongs to it. */
+/**
+ * The name of what was removed, behind the verb ("removed `Hold`") or before it ("`Hold` was removed"). A capitalized
+ * word without backticks counts behind the verb only.
+ */
 const NAME_BEHIND = letterPattern(
   String.raw`^(?:(?:${spaced.articles}) )?(?:[\p{L}-]+ )?(?:\x60([^\x60]{2,60})\x60|([\p{Lu}][\p{Ll}]{2,})(?=[.,;]|$| (?:${spaced.articles}|${spaced.against}|by|with|for)(?![\p{L}])))`,
 );
 const NAME_BEFORE = letterPattern(String.raw`(?:\x60([^\x60]{2,60})\x60)(?: [\p{L}'’]+){1,4} $`);
-/** What stands before a name where it comes into being; a variable within a function is nothing that others speak of. */
+/** Keywords before a name that is defined. Variables inside a function do not count, as no finding is about them. */
 const DEFINES =
   /(?:^|[^\w$])(?:function\*?|def|func|fn|fun|sub|proc|class|interface|type|struct|enum|trait|module|record|object|table|service|job|resource|#define)[^\n\w$]+(?:\([^)\n]*\)\s*)?$/i;
 const DEFINES_OUTSIDE = /(?:^|\n)(?:export )?(?:const|let|var|val|static) (?:mut )?$/;
-/** A setting or a field: its name begins the line. */
+/** The name of a setting or a field stands at the beginning of its line. */
 const BEGINS_LINE = /(?:^|\n)[ \t"'-]*(?:(?:public|private|protected|static|readonly|export|pub|final) +)*$/;
 const FIELD = /^["']?\??(?::(?!=)| +[\w[\]*.]+[ \t]*(?:[;\n\x60]|$))/;
 const VALUE = /^ *=(?!=)/;
-/** What is written about a thing defines none. */
+/** Documentation mentions names, but defines none. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
-/** More of a file is not looked at, and then nothing is said of what is missing from it. */
+/** No more of a file is scanned, and a name missing from a longer one is not taken as removed. */
 const SCANNED_MAX = 60_000;
 const NAME_MIN = 4;
 const SUBSTITUTED = /\bs([/|#])(?:\\b|\\<)?([\w$.]+)(?:\\b|\\>)?\1([^/|#]*)\1/g;
 
-/** A call that edits or writes: what is not defined any more after it, and what is defined again. */
+/** For a pending edit: marks findings whose name it stops defining, or defines again. */
 export function noteDefining(carry: Findings, { action, callId }: EntryOf<'called'>): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   if (carry.kept.length === 0 || PROSE.test(action.path)) return;
@@ -39,7 +42,7 @@ export function noteDefining(carry: Findings, { action, callId }: EntryOf<'calle
     pieces.join('\n').slice(0, SCANNED_MAX),
   ) as [string, string];
   const isWhole = after.length < SCANNED_MAX;
-  // Every finding is held against it: a set of the names in it takes much less than a search for each.
+  // Every finding is compared, so the names are collected in a set instead of searching the text for each.
   const [namesBefore, namesAfter] = [namesOf(before), namesOf(after)];
   for (const finding of carry.kept) {
     const name = nameIn(finding);
@@ -55,7 +58,7 @@ function namesOf(code: string): ReadonlySet<string> {
   return new Set(code.match(/[\w$]{4,}/g));
 }
 
-/** That call went through, or it did not. */
+/** Applies the marks of a pending edit once it has succeeded, or discards them if it failed. */
 export function noteDefined(carry: Findings, action: Action, { callId, failed }: EntryOf<'answered'>): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
   for (const finding of carry.kept) {
@@ -63,14 +66,17 @@ export function noteDefined(carry: Findings, action: Action, { callId, failed }:
     const { isGone } = finding.defining;
     finding.defining = undefined;
     if (failed) continue;
-    // Where it was written down elsewhere, it is only moved.
+    // A definition that was added elsewhere is only moved, so additions and removals are counted.
     finding.places = (finding.places ?? 0) + (isGone ? -1 : 1);
     finding.removed = finding.places < 0 ? nameIn(finding) : undefined;
   }
   if (action.kind === 'write-file' && !failed) noteFileBack(carry, nameOf(action.path));
 }
 
-/** `rm`, `sed -i s/old/new/`: what a command took away. What is said right before it may be the reason. */
+/**
+ * `rm`, `sed -i s/old/new/`: marks findings about what a command removed, except those said right before, which may be
+ * its reason.
+ */
 export function noteTakenByCommand(carry: Findings, command: string): void {
   if (!/\b(?:rm|sed|perl)\b/.test(command) || carry.kept.length === 0) return;
   for (const segment of commandSegments(command)) {
@@ -91,7 +97,7 @@ export function noteTakenByCommand(carry: Findings, command: string): void {
   }
 }
 
-/** "I removed `Hold`", "Redis is replaced by a table": what was said of it before holds no more. */
+/** "I removed `Hold`", "Redis is replaced by a table": marks earlier findings about that name as removed. */
 export function noteSaidTaken(kept: readonly Finding[], said: string): void {
   if (!mayTakeAway(said)) return;
   for (const sentence of said.split(/(?<=[.!?;])\s+|(?<=[。！？])|\n+/)) {
@@ -100,7 +106,7 @@ export function noteSaidTaken(kept: readonly Finding[], said: string): void {
     if (name === '') continue;
     for (const finding of kept) {
       const isOf = nameIn(finding) === name || finding.text.startsWith(`${name} `);
-      // What edits tell of it counts more than words.
+      // What edits show (`places`) counts more than what a message says.
       if (isOf && finding.places === undefined && !TAKEN_AWAY.test(finding.text)) finding.removed = name;
     }
   }
@@ -120,7 +126,7 @@ function noteFileBack(carry: Findings, file: string): void {
   for (const finding of carry.kept) if (finding.removed === file) finding.removed = undefined;
 }
 
-/** The name that it begins with, or the only one that it tells: what it is about. */
+/** What a finding is about: the name that it begins with, or the only name in it. */
 const nameIn = onceEachThing(({ text, keys }: Finding): string => {
   const first = /^(?:[A-Za-z]+ )?`([^`\s]{2,60})`/.exec(text)?.[1];
   const names =

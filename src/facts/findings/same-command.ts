@@ -4,16 +4,16 @@ import { programOf } from '../errors/open-error.ts';
 
 const PORT = /(?<=[:=]|^)\d{4,5}(?=$|[/"'?])/g;
 const WORDS_MIN = 2;
-/** What only gets ready for something. */
+/** Commands that only prepare for another one. */
 const READIES = /^(?:cd|export|source|\.|set|unset|alias|mkdir|touch|rm|cp|mv|chmod|\w+=\S*$)(?:\s|$)/;
 
-/** The same command line, or one with the same part in it. */
+/** The same command line, or one that has a part in common with it. */
 export function isSameCommand(one: string, other: string): boolean {
   const others = formsOf(other);
   return one === other || formsOf(one).some(({ text }) => others.some((each) => each.text === text));
 }
 
-/** The same program with the same words, of which one may have more, or one another. */
+/** The same program with the same arguments, where one call may have more of them or differ in one. */
 export function isLikeCommand(one: string, other: string): boolean {
   const others = formsOf(other);
   return formsOf(one).some((form) =>
@@ -25,7 +25,7 @@ export function isLikeCommand(one: string, other: string): boolean {
   );
 }
 
-/** The program of the last thing that a command line does; empty where it only looks. */
+/** The program of the last part that does something; empty if every part only reads, prepares or calls git. */
 export function programIn(command: string): string {
   return formsOf(command).at(-1)?.program ?? '';
 }
@@ -36,7 +36,9 @@ interface Form {
   words: ReadonlySet<string>;
 }
 
-/** The parts of a command line that do something; a server may listen on another port the next time. */
+/**
+ * The parts of a command line that do something. Ports are masked, as a server may listen on another one the next time.
+ */
 const formsOf = onceEach((command): readonly Form[] =>
   commandSegments(command)
     .filter((segment) => !['look', 'git'].includes(commandRole(segment)) && !READIES.test(segment))

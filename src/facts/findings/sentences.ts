@@ -3,32 +3,32 @@ import { spaced } from '../../languages/pattern-table.ts';
 import { isAnnouncement } from './announcement.ts';
 import { tail } from './statement-pattern-table.ts';
 
-/** No statement is longer. */
+/** Maximum length of a statement, in characters. */
 export const LENGTH_MAX = 420;
-/** Sighs and nods in front of it. */
+/** Filler words at the beginning of a sentence: "OK, …", "Great! …". */
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now|Done|I see)(?:[,!.:] | [-—–] ))+(?=\S)/;
-/** A word that answers, and nothing more. */
+/** A reply of a single word: "Right." */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
-/** Between two sentences. */
+/** The boundary between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
-/** "…, but let me check": with it the claim ends. */
+/** "…, but let me check": this part is cut off, as it claims nothing. */
 const TAIL = letterPattern(tail.source, 'i', tail.words);
-/** What is left has to be a claim. */
+/** Minimum length of what is left of a sentence when a part of it is cut off. */
 const CLAIM_MIN = 25;
-/** What such a sentence is about stands before it. */
+/** It begins with a reference ("That is why …"), so its subject is in the sentence before it. */
 const BOUND = letterPattern(String.raw`^(?:(?:${spaced.answeredNo}),? )*(?:${spaced.bound})(?![\p{L}])`, 'i');
 
-/** "But only there": it goes on with the sentence before it. */
+/** "But only there": it continues the sentence before it. */
 const GOES_ON = letterPattern(String.raw`^(?:${spaced.goesOn})(?![\p{L}])`, 'i');
-/** "Then this test fails too": of which test, the sentence before it tells. */
+/** "Then this test fails too": only the sentence before it says which test. */
 const POINTING = letterPattern(
   String.raw`^[^\x60\d]{0,60}(?<![\p{L}])(?:${spaced.pointing})(?![\p{L}])`,
   'i',
 );
 const NAMED = /[\x60\d_]|[a-z][A-Z]/;
 
-/** "Wait, …": who thinks again takes back what was said right before. */
+/** "Wait, …": the assistant corrects itself, so the sentences right before do not hold. */
 const SECOND_THOUGHTS = letterPattern(
   String.raw`^(?:${spaced.answeredNo})?[,.!]? ?(?:${spaced.secondThoughts})(?:[,.!…—–-]| -|:|$)`,
   'i',
@@ -38,7 +38,7 @@ export function thinksAgain(sentence: string): boolean {
   return SECOND_THOUGHTS.test(sentence);
 }
 
-/** "That is why it fails" says nothing without the sentence before it. */
+/** Joins a sentence that cannot be understood alone ("That is why it fails") with the one before it. */
 export function joinBound(sentences: string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
@@ -54,7 +54,7 @@ export function joinBound(sentences: string[]): string[] {
   return joined.map((sentence) => sentence.replace(LEAD, ''));
 }
 
-/** The sentences of a line, from the last one on that thinks again. */
+/** The sentences of a line, without those before a self-correction ("Wait, …"). */
 export function sentencesOf(line: string): string[] {
   const sentences = line.split(STOP.for(line));
   return sentences
@@ -63,7 +63,7 @@ export function sentencesOf(line: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** "I'll change the lamp first; the bell has to wait": what comes behind the step is what is told. */
+/** "I'll change the lamp first; the bell has to wait": drops the announced step and keeps the claim behind it. */
 function withoutStep(sentence: string): string {
   const at = sentence.indexOf('; ');
   const rest = at === -1 ? '' : sentence.slice(at + 2);
@@ -75,12 +75,12 @@ function withoutTail(sentence: string): string {
   return at < CLAIM_MIN ? sentence : `${sentence.slice(0, at)}.`;
 }
 
-/** What it says depends on the sentence before it. */
+/** Its subject is in the sentence before it. */
 export function isBound(sentence: string): boolean {
   return BOUND.test(sentence);
 }
 
-/** What only announces a step, or leads to a list, stands alone. */
+/** It continues the sentence before it; announcements and sentences that introduce a list stay separate. */
 function goesOn(sentence: string, before: string): boolean {
   return (
     (GOES_ON.test(sentence) || POINTING.test(sentence)) &&
@@ -90,7 +90,7 @@ function goesOn(sentence: string, before: string): boolean {
   );
 }
 
-/** What it speaks of was told before it, and does not stand in it. */
+/** It refers to something that only an earlier sentence names. */
 export function isUnclear(text: string): boolean {
   return isBound(text) || GOES_ON.test(text) || (!NAMED.test(text) && POINTING.test(text));
 }

@@ -4,25 +4,25 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { commandRole } from '../command-text.ts';
 import { recalling } from './statement-pattern-table.ts';
 
-/** "I want to see …", "let me …": somebody sets out to find something, and says nothing of it. */
+/** "I want to see …", "let me …": it announces an investigation and states no result. */
 const SETS_OUT = letterPattern(
   String.raw`^(?:${spaced.setsOut})(?![\p{L}])|(?:${unspaced.setsOut})[。.!！:：]?$`,
   'i',
 );
-/** "Checking …", "Going through …": no claim, as long as no other verb follows. */
+/** "Checking …", "Going through …": no claim, unless a finite verb follows. */
 const UNDER_WAY = letterPattern(
   String.raw`^(?:(?:${spaced.leads})[,.!:]? )*(?:${spaced.underWay})(?![\p{L}])`,
   'i',
 );
 const FINITE = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.finite})(?![\p{L}])|n['’]t(?![\p{L}])`, 'i');
-/** "whether it …": what follows is a question, and no claim either. */
+/** An indirect question ("whether it …"), which claims nothing either. */
 const WONDERS = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.asksWithin})(?![\p{L}])|${unspaced.asksWithin}`,
   'i',
 );
-/** What is put in place of something else is no reason yet. */
+/** Words of contrast, such as "instead": here they do not count as a reason. */
 const AGAINST = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.against})(?![\p{L}])`, 'gi');
-/** Who begins so speaks of something, and claims it. */
+/** A sentence that begins with a subject makes a claim about it. */
 const SUBJECT = letterPattern(
   String.raw`^(?:${spaced.bound}|${spaced.articles}|${spaced.universal})(?![\p{L}])`,
   'i',
@@ -35,7 +35,7 @@ const REASON = letterPattern(
   'i',
 );
 
-/** Whether a call finds something out: what was said right before it may be no more than that. */
+/** Whether a call gathers information, so that the sentence right before it may be a mere announcement. */
 export function isLook(action: Action): boolean {
   return action.kind !== 'edit-file' && action.kind !== 'write-file' && !isCommit(action);
 }
@@ -45,8 +45,8 @@ function isCommit(action: Action): boolean {
 }
 
 /**
- * The last words before a look: "Checking whether the port is taken". By their form: a beginning that claims nothing, and then
- * things or a question. What gives a reason is a decision.
+ * Whether the last sentence before such a call only announces it: "Checking whether the port is taken". It begins
+ * without a claim and goes on with nouns or an indirect question; a sentence that gives a reason is a decision.
  */
 export function setsOut(text: string): boolean {
   const asked = text.search(WONDERS.for(text));
@@ -56,7 +56,7 @@ export function setsOut(text: string): boolean {
   return asked > 0 && isBareHead(head) && !NAMED.test(text.slice(0, -1));
 }
 
-/** "Erst mal nachlesen, wo …": a few words that speak of nothing. */
+/** "Erst mal nachlesen, wo …": the few words before the question claim nothing. */
 function isBareHead(head: string): boolean {
   const words = head.trim().split(/\s+/);
   return words.length <= HEAD_WORDS_MAX && !SUBJECT.test(head) && !FINITE.test(head) && !RECALLING.test(head);

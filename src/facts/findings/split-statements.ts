@@ -6,33 +6,35 @@ import { LENGTH_MAX } from './sentences.ts';
 import { saysNothing, subjectOf } from './stands-under.ts';
 
 const LENGTH_MIN = 30;
-/** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
+/** Minimum length of a statement with a name or a value in it: "Port 5433 is taken." */
 const LENGTH_MIN_NAMED = 14;
 const UNDER_MAX = 120;
-/** Longer code tells itself in its file. */
+/** Longer code is left out, as it can be read in its file. */
 const CODE_MAX = 80;
-/** A line that begins like the rest of another one. */
+/** A line that may continue the one above it: it is indented or begins with a lower-case letter. */
 const MAY_BE_WRAPPED = /\n(?: +[^\s*•+#>|\d-]|[a-z\u00df-\u024f\u0430-\u044f])/;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
-/** "Good idea! That …": an answer to what the user said, which is told elsewhere. */
+/** "Good idea! That …": a reaction to the user's prompt, which is kept elsewhere. */
 const REACTION = letterPattern(String.raw`^[\p{L}'’ ]{2,20}! (?:${spaced.bound})(?![\p{L}])`, 'i');
 
-/** What a message says, able to stand alone together with what it stands under. */
+/** One statement of a message, which can be understood together with `under`. */
 export interface Statement {
   text: string;
-  /** The sentence, heading or item that leads to an item of a list or to a row of a table: often only that says what it is about. */
+  /**
+   * The sentence, heading or list item that introduces a list item or table row; often only this says what it is about.
+   */
   under: string;
 }
 
-/** The sentences, list items and table rows of a message; code, quotes and headings are none. */
+/** The sentences, list items and table rows of a message, without code, quotes and headings. */
 export function splitStatements(text: string): Statement[] {
   const prose = text.includes('```') ? withoutCode(text) : text;
   return readUnits(linesOf(prose)).flatMap(stated);
 }
 
-/** A cause may be a line of code: "The cause is this line:" says nothing without it. */
+/** Removes code blocks, except one short line behind a colon: "The cause is this line:" says nothing without it. */
 function withoutCode(text: string): string {
   return text.replace(
     /(:[ \t]*\n\s*)?```\w*\n?([\s\S]*?)(?:```|$)/g,
@@ -50,7 +52,7 @@ function linesOf(text: string): string[] {
   return MAY_BE_WRAPPED.test(text) ? joinWrapped(lines, LIST_ITEM) : lines;
 }
 
-/** As a statement, where it says something and can be understood with what stands above it. */
+/** The unit as a statement, or nothing if it states nothing or cannot be understood with what is above it. */
 function stated({ text, above, before, isItem }: Unit): Statement[] {
   if (!isStatement(text) || REACTION.test(text)) return [];
   if (!isItem) return [{ text, under: above.length === 0 ? '' : (subjectOf(text, above, '') ?? '') }];

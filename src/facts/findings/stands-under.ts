@@ -4,14 +4,14 @@ import { isEmptyLead } from './announcement.ts';
 import { isBound } from './sentences.ts';
 
 const UNDER_MAX = 120;
-/** So much is left of the end of what is too long to be told. */
+/** At most this many characters of the end are kept when the middle of a long text is cut out. */
 const END_MAX = 45;
 const OUTER_MIN = 30;
 const NAMED = /\d|`|[a-z][A-Z]|_/;
 const LAST_SIGNS = ' :：.。!…—–✅❌✓✔';
 const PART_MAX = 24;
 const OTHER_SCRIPT = /[\u0400-\u04ff\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-/** "Impact", "before": what part of something stands below it, and not of what. */
+/** A generic heading such as "Impact" or "before": it names a part of a report, but not what the report is about. */
 const PART = letterPattern(`^(?:(?:${spaced.partLabels})|(?:${unspaced.partLabels}))$`, 'i');
 const OF_PART = letterPattern(
   String.raw`^(?:(?:${spaced.partLabels})|(?:${unspaced.partLabels})) ?[:：](?=\s|$)`,
@@ -31,40 +31,40 @@ const FINITE = letterPattern(
   String.raw`\s(?:${spaced.finite})(?![\p{L}])|n['’]t(?![\p{L}])|[\p{L}\x60)] ?(?:[:→=]|[—–-] )`,
   'i',
 );
-/** The rest of the condition stands below it. */
+/** The condition ends in its verb ("if the other one had"), so the rest of it is in the items below. */
 const LACKING = letterPattern(String.raw`\s(?:${spaced.finite})$|(?:${unspaced.finite})$`, 'i');
 const SUBJECT = letterPattern(
   String.raw`^(?:\x60[^\x60]+\x60 [\p{L}]|(?:${spaced.articles}|${spaced.universal}|an?|there|we|i|you)(?![\p{L}]))`,
   'i',
 );
-/** A heading of a few words may be that of a part of something. */
+/** A heading of so few words may name only a part of something, so the heading above it is told too. */
 const FEW_WORDS = 2;
-/** "These names are refused by the importer": with so many words it says what it is about. */
+/** With this many words, a lead with a pronoun is clear enough: "These names are refused by the importer". */
 const ENOUGH_WORDS = 5;
 
-/** A heading, a sentence or an item that others stand under. */
+/** A heading, sentence or list item that introduces the items below it. */
 export interface Lead {
   text: string;
-  /** Worked out when it is asked for first. */
+  /** Computed at the first use and cached here. */
   form?: LeadForm;
 }
 
 interface LeadForm {
   words: string;
-  /** "I see two problems" and "This gives you" say nothing. */
+  /** It says nothing about the items below: "I see two problems", "This gives you". */
   isEmpty: boolean;
   isPart: boolean;
-  /** What stands below is only thought of. */
+  /** The items below are hypothetical. */
   isSupposed: boolean;
   isOpenCondition: boolean;
 }
 
-/** What an item of a list or a row of a table stands under, from the inside out. */
+/** What a list item or table row stands under, the innermost first. */
 export type Above = readonly Lead[];
 
 /**
- * What has to be told with an item so that it can be understood: the nearest thing above it, and where that names only a part
- * of something, also what that is. Undefined where nobody could tell what the item is about.
+ * What has to be told with an item so that it can be understood: the nearest lead, and if that names only a part of
+ * something, also the one above it. Undefined if the item's subject stays unknown.
  */
 export function subjectOf(text: string, above: Above, before: string): string | undefined {
   const nearest = above.length === 0 ? undefined : formOf(above[0]!);
@@ -81,7 +81,7 @@ function pathOf(text: string, above: Above): { under: string; tells: boolean } {
     const form = formOf(each);
     const { words, isEmpty, isPart } = form;
     if (words === '') continue;
-    // "I see two problems:" leads to something new.
+    // "I see two problems:" introduces a new subject, so the headings above it do not apply.
     if (isEmpty && isSentence(text)) break;
     if (isEmpty) continue;
     if (text.includes(words)) return { under: inner?.words ?? '', tells: true };
@@ -112,7 +112,7 @@ function joined(outer: string, inner: string): string {
   return room < OUTER_MIN ? shortened(inner) : `${shortened(outer, room)}: ${inner}`;
 }
 
-/** The beginning and the end of what is too long: who does something, and what that is. */
+/** Cuts out the middle of a long text: its beginning names who acts, its end what is done. */
 function shortened(words: string, max = UNDER_MAX): string {
   if (words.length <= max) return words;
   const end = words.slice(-Math.min(END_MAX, max >> 1));
@@ -122,7 +122,10 @@ function shortened(words: string, max = UNDER_MAX): string {
   return `${start.slice(0, start.lastIndexOf(' '))} … ${end.slice(end.indexOf(' ') + 1)}`;
 }
 
-/** Without the signs that it ends with. By hand: a long row of them would be looked at from each on. */
+/**
+ * Strips trailing punctuation; a loop, as a regular expression would take quadratic time on a long run of such
+ * characters.
+ */
 function cleaned(words: string): string {
   let end = words.length;
   while (end > 0 && LAST_SIGNS.includes(words[end - 1]!)) end -= 1;
@@ -138,27 +141,30 @@ function isShort(words: string): boolean {
   return !NAMED.test(words) && !OTHER_SCRIPT.test(words) && words.split(' ').length <= FEW_WORDS;
 }
 
-/** "If the other one had:", with nothing that follows from it. */
+/** A condition without its consequence: "If the other one had:". */
 function isOpenCondition(words: string): boolean {
   return !CONSEQUENCE.test(words) && CONDITION.test(words) && !THEN.test(words);
 }
 
-/** It leads to what is only thought of: "what would work", "if the other one had". */
+/** The items below it are hypothetical: "what would work", "if the other one had". */
 export function isSupposed(lead: Lead): boolean {
   return formOf(lead).isSupposed;
 }
 
-/** It says of something what it is or does. Languages without a word for "is" are taken at their word. */
+/**
+ * Whether a text makes a claim, by its subject or verb. In other scripts verbs are not recognized, so each text counts
+ * as one.
+ */
 function isSentence(text: string): boolean {
   return OTHER_SCRIPT.test(text) || SUBJECT.test(text) || FINITE.test(text);
 }
 
-/** A condition from which nothing follows, or a note at the foot of something else: nothing is said. */
+/** It states nothing: a condition without its consequence, or a footnote that begins with an asterisk. */
 export function saysNothing(text: string): boolean {
   return isOpenCondition(cleaned(text)) || /^\*[^*]+$/.test(text);
 }
 
-/** "Impact: …", in the text or as what leads to it: of what, the heading tells. */
+/** It begins with the label of a part ("Impact: …"), so only the heading above tells what it is about. */
 export function isOfPart(text: string): boolean {
   const colon = text.search(/[:：]/);
   return colon !== -1 && colon <= PART_MAX && OF_PART.test(text);

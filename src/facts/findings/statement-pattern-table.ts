@@ -2,11 +2,11 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { wordPattern } from '../word-pattern.ts';
 import { listPattern } from './list-pattern.ts';
 
-// The build works these tables out.
+// The build computes these tables and puts the results into the bundles.
 
-/** A guess, or a figure that was only the first one. */
+/** A guess, or a preliminary figure. */
 export const hedged = wordPattern(words('hedged'));
-/** A diagnosis, as firmly as it may be put. */
+/** A diagnosis, however firmly it is worded. */
 export const diagnosed = wordPattern(words('diagnosed'));
 /** "Not the locale.", "It isn't the cache either." */
 export const denial = wordPattern(
@@ -14,25 +14,25 @@ export const denial = wordPattern(
 );
 /** "The cache is not the cause", "the sensor is fine". */
 export const cleared = wordPattern(words('cleared'));
-/** "I was mistaken": what was said right before is not so. */
+/** "I was mistaken": the statements right before do not hold. */
 export const retracted = wordPattern(words('retracted'));
-/** "Removed", "replaced": something is not there any more. */
+/** "Removed", "replaced": something does not exist any more. */
 export const takingAway = wordPattern(words('takenAway'));
-/** What is announced, missing or not done yet. */
+/** Something that is announced, missing or not done yet. */
 export const due = wordPattern(String.raw`(?<![\p{L}])(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
-/** Written, and not run. */
+/** Something was written, but not run yet. */
 export const unrun = wordPattern(words('unrun'));
-/** What is meant to be done is a decision where it says why, or what not. */
+/** A reason or a purpose, which makes a decision of an announced action. */
 export const justified = wordPattern(
   String.raw`(?<![\p{L}])(?:${spaced.because}|${spaced.purposes})(?![\p{L}])|${unspaced.because}|${unspaced.purposes}`,
 );
-/** "…, but let me check". */
+/** "…, but let me check": the end of a sentence that only announces the next call. */
 export const tail = wordPattern(
   String.raw`(?:[,;:]| [—–-]) (?:[\p{L}]{2,4} )?(?:${spaced.lets})(?![\p{L}]).*$`,
 );
 /** A fault, or what caused one. */
 export const fault = listPattern('faults', 'anywhere');
-/** The assistant says what it does now, or what it saw and thinks. */
+/** `acting`: the assistant says what it does. `recalling`: it says what it saw or thinks. */
 export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 

@@ -1,6 +1,6 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 
-/** A longer cell of a table says what it is about. */
+/** A longer cell can be understood without the name of its column. */
 const VALUE_MAX = 40;
 const SPELLED = letterPattern(String.raw`[\p{L}]{3}`);
 
@@ -11,7 +11,7 @@ export function cellsOf(row: string): string[] {
     .map(plain);
 }
 
-/** What a row says of the thing in its first cell, each value with the name of its column. */
+/** A table row as a sentence: the first cell, then each value with the name of its column. */
 export function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: string[]): string {
   const told = values.flatMap((value, nth) => {
     if (value === '' || /^[-–—]$/.test(value)) return [];
@@ -23,7 +23,7 @@ export function rowOf([thing = '', ...values]: string[], [head = '', ...columns]
   return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
 }
 
-/** Without marks for bold, and with single blanks. */
+/** Without bold marks, and with single blanks. */
 export function plain(line: string): string {
   const bare = line.includes('**') ? line.replaceAll('**', '') : line;
   return (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();

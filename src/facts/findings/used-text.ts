@@ -3,7 +3,7 @@ import type { Action, Entry } from '../../domain/entry.ts';
 const SCANNED_MAX = 4000;
 const REPORT_MAX = 12_000;
 
-/** Later words that show that something was relied on. */
+/** The text of an entry that can show that an earlier finding was used: calls, messages and prompts. */
 export function usedText(entry: Entry): string {
   if (entry.type === 'called') return actionText(entry.action).slice(0, SCANNED_MAX);
   return entry.type === 'said' || entry.type === 'prompt' ? entry.text.slice(0, SCANNED_MAX) : '';
@@ -26,7 +26,7 @@ function actionText(action: Action): string {
   }
 }
 
-/** What an entry tells that may be a finding: words of the assistant, reports of agents. */
+/** The text of an entry that may contain findings: messages of the assistant and reports of agents. */
 export function toldText(entry: Entry): string {
   if (entry.type === 'said') return entry.text;
   if (entry.type === 'agent-ended') return entry.text.slice(0, REPORT_MAX);
