@@ -37,7 +37,7 @@ const EXPLAINING = 1.5;
 const SHOWN = 2;
 const NEVER_TOLD = 10;
 
-/** What was found out: the statements of the assistant and its agents that name things or values, with how they were used later. */
+/** Statements of the assistant and its agents that name things or values, and how they were used later. */
 export const findings: Extractor<Findings> = {
   name: 'findings',
   reads: ['said', 'called', 'answered', 'agent-ended', 'prompt'],

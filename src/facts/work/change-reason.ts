@@ -5,17 +5,17 @@ import { FILE, nameOf, stemOf } from '../findings/due.ts';
 import { setsOut } from '../findings/sets-out.ts';
 
 const WHY_MAX = 240;
-/** Entries between what was said and the change that it was said about. */
+/** Maximum number of entries between a message and the edit that it explains. */
 const NEAR = 3;
 const SCANNED_MAX = 2000;
-/** A shorter word stands in many a change. */
+/** Shorter words occur in too many edits to link a message to one. */
 const TELLING = 5;
 
 type Change = Extract<Action, { kind: 'edit-file' | 'write-file' }>;
 
 /**
- * What a change is for: the last line that was said, if a call followed it. Where that names another file, the line that names this
- * one; and for a second change only what speaks of it as well.
+ * The reason for an edit: the last line of the message right before it. If that names another file, the line that names
+ * this one; for a second file after the same message, only a line that shares a word with the edit.
  */
 export function reasonOf(state: WorkState, action: Change): string {
   const last = state.said.at(-1);
@@ -45,7 +45,7 @@ function names(line: string, path: string): boolean {
   );
 }
 
-/** The same thing is spoken of in the change. */
+/** A keyword of the message occurs in the edit. */
 function sharesWord(words: readonly string[], action: Change): boolean {
   const text =
     action.kind === 'write-file'

@@ -5,7 +5,7 @@ import { reasonOf } from './change-reason.ts';
 
 const FILES_MAX = 150;
 
-/** The body of the file stands behind it. */
+/** A command that writes a file, with the content behind it as a here-document. */
 const WRITTEN =
   /(?:^|[;&\n])\s*(?:cat\s*>{1,2}|tee(?:\s+-a)?\s)\s*(?:"([^"]+)"|'([^']+)'|([^\s"'<>|&;]+))\s*(?:>\s*\/dev\/null\s*)?<<-?\s*['"]?\w/;
 const UNDONE_MAX = 20;
@@ -14,7 +14,7 @@ const TURNS_MAX = 40;
 
 type Change = Extract<Action, { kind: 'edit-file' | 'write-file' }>;
 
-/** A file that was written or edited, with what was said before it. An edit that was turned back is none. */
+/** Records a written or edited file with the reason stated before it. Edits that were reverted do not count. */
 export function noteChange(state: WorkState, action: Change): void {
   const { path } = action;
   const isWritten = action.kind === 'write-file';
@@ -40,7 +40,10 @@ export function noteChange(state: WorkState, action: Change): void {
   if (state.files.length > FILES_MAX) state.files.shift();
 }
 
-/** The edits that count: one that takes out what another put in is one with that, and where it puts back what was there first, both are none. */
+/**
+ * The net edits of a file: an edit of what an earlier one put in is merged with that, and both are dropped if the
+ * original text is back.
+ */
 function turnsOf(action: Change, before: ChangedFile['turns'] = []): ChangedFile['turns'] {
   if (action.kind === 'write-file' || action.edits.length === 0) return undefined;
   const turns = [...before];
@@ -64,7 +67,10 @@ export function noteUndone(
   state.undone = state.undone.slice(-UNDONE_MAX);
 }
 
-/** `cat > a.ts <<EOF`, `tee a.ts <<EOF`: a file of the project that a command writes. False where there is none. */
+/**
+ * `cat > a.ts <<EOF`, `tee a.ts <<EOF`: records a file of the project that a command writes. Returns false if there is
+ * none.
+ */
 export function noteWritten(state: WorkState, command: string, folder: string): boolean {
   const written = WRITTEN.exec(command);
   const named = written?.slice(1).find((path) => path !== undefined);
@@ -74,13 +80,13 @@ export function noteWritten(state: WorkState, command: string, folder: string): 
   const path = named.startsWith('/') ? named : `${folder}/${named.replace(/^\.\//, '')}`;
   if (!path.startsWith(`${folder}/`) || path.includes('/../')) return false;
   const content = command.slice(command.indexOf('\n', written!.index) + 1);
-  // What git does behind the body, with this file too, nobody reads.
+  // Git commands behind the content may stage or commit this file, and are not parsed here.
   if (/\bgit (?:add|commit|stash|checkout|restore|reset|rm|clean)\b/.test(content)) return false;
   noteChange(state, { kind: 'write-file', path, content });
   return true;
 }
 
-/** `rm a.ts`, `git rm`, `mv a b`: a file that is gone is not in work. */
+/** `rm a.ts`, `git rm`, `mv a b`: a removed file is not in work any more. */
 export function noteRemoval(state: WorkState, command: string): void {
   if (!/\b(?:rm|mv|rmdir)\b/.test(command)) return;
   for (const segment of commandSegments(command)) {
@@ -110,7 +116,7 @@ export function noteRemoval(state: WorkState, command: string): void {
   }
 }
 
-/** What git knows and no longer finds is a change, until it is committed. */
+/** A committed file that was deleted is a change until the deletion is committed. */
 function noteDeleted(state: WorkState, command: string, files: readonly ChangedFile[]): void {
   if (/\bgit\b/.test(command)) return;
   const known = files.filter((file) => file.state === 'committed');
@@ -120,14 +126,14 @@ function noteDeleted(state: WorkState, command: string, files: readonly ChangedF
   );
 }
 
-/** Each file once, the latest last. */
+/** Adds removals, each path once, the latest last. */
 export function addRemovals(state: WorkState, removals: readonly Removal[]): void {
   if (removals.length === 0) return;
   const isNew = ({ path }: Removal) => removals.every((removal) => removal.path !== path);
   state.removals = [...(state.removals ?? []).filter(isNew), ...removals].slice(-REMOVALS_MAX);
 }
 
-/** It stands elsewhere now, and that is not committed. */
+/** Gives a moved file its new path; the move is a change that is not committed yet. */
 function noteMoved(file: ChangedFile, from: string, target: string): void {
   const name = from.slice(from.lastIndexOf('/') + 1);
   const isFolder = target.endsWith('/') || (!/\.\w+$/.test(target) && /\.\w+$/.test(name));
@@ -141,7 +147,7 @@ function isFile(path: string, named: string): boolean {
   return path === bare || path.endsWith(`/${bare}`);
 }
 
-/** Commands name files from whichever folder they run in: the end of the path decides. */
+/** Commands name files relative to whichever folder they run in, so a match at the end of the path is enough. */
 export function isBelow(path: string, named: string): boolean {
   const bare = named.replace(/^\.\//, '').replace(/\/+$/, '');
   if (bare === '' || bare === '.' || bare === '*') return false;

@@ -7,7 +7,7 @@ const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
 const IGNORED = /paths are ignored by one of your \.gitignore files:\n((?:(?!hint:).+\n?)+)/;
 const FILES_CHANGED = /^ ?(\d+) files? changed/m;
 
-/** A commit that was made, with the files that it took. */
+/** Records a commit and marks the files in it as committed. */
 export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'answered'>): void {
   if (
     answer.failed ||
@@ -32,11 +32,11 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
     answer,
   );
   settleCommitted(state, files);
-  // A rebase goes on.
+  // A commit within a rebase does not end the rebase.
   if (state.git.operation?.name !== 'rebase') state.git.operation = undefined;
 }
 
-/** Commits that git made by itself, of what was committed before. */
+/** Records commits that git created from earlier ones: by a revert or a cherry-pick. */
 export function noteMade(state: WorkState, answer: EntryOf<'answered'>): void {
   for (const [, branch = '', hash = '', subject = ''] of answer.text.matchAll(COMMITTED))
     addCommit(state, { hash, subject, branch, files: 0 }, answer);
@@ -52,7 +52,10 @@ function addCommit(
   if (state.commits.length > COMMITS_MAX) state.commits.shift();
 }
 
-/** Where nobody was seen to stage anything, the number of files in the commit tells whether it took them all. */
+/**
+ * Marks staged files as committed. If none was seen being staged, the file count of the commit tells whether it holds
+ * all changed ones.
+ */
 function settleCommitted(state: WorkState, count: number): void {
   const staged = state.files.filter((file) => file.state === 'staged');
   const open = state.files.filter((file) => file.state === 'changed' || file.state === 'staged');
@@ -61,7 +64,7 @@ function settleCommitted(state: WorkState, count: number): void {
   state.removals = state.removals?.filter(({ staged: isTaken }) => !isTaken);
 }
 
-/** What git committed by itself: the end of a merge or cherry-pick that had stopped. */
+/** Marks staged files as committed when git itself completes a merge, rebase or cherry-pick that had stopped. */
 export function settleStaged(state: WorkState): void {
   for (const file of state.files) if (file.state === 'staged') file.state = 'committed';
   state.removals = state.removals?.filter(({ staged }) => !staged);
@@ -76,11 +79,11 @@ export function stage(state: WorkState, given: string[]): void {
     if (file.state === 'changed' && (isAll || isNamed(file.path))) file.state = 'staged';
   for (const removal of state.removals ?? []) removal.staged ||= isAll || isNamed(removal.path);
   const { operation } = state.git;
-  // In the middle of a merge, what is staged is resolved.
+  // During a merge, staging a file marks its conflict as resolved.
   if (operation) operation.conflicts = isAll ? [] : operation.conflicts.filter((path) => !isNamed(path));
 }
 
-/** `git commit -a` leaves out what git does not know yet: where it took fewer files than were changed, the new ones. */
+/** `git commit -a` leaves out untracked files: if it holds fewer files than were changed, the new ones are missing. */
 function stageKnown(state: WorkState, count: number): void {
   const open = state.files.filter((file) => file.state === 'changed');
   const known = open.filter((file) => !file.created);
@@ -89,7 +92,7 @@ function stageKnown(state: WorkState, count: number): void {
   for (const removal of state.removals ?? []) removal.staged = true;
 }
 
-/** Commits that were taken back leave their changes in the tree, unless these are thrown away too. */
+/** Undone commits leave their changes in the working tree, unless these are discarded too. */
 export function undoCommits(state: WorkState, count: number, keepsChanges: boolean): void {
   const undone = state.commits.splice(Math.max(0, state.commits.length - count));
   const from = state.commits.at(-1)?.at ?? 0;
@@ -111,7 +114,7 @@ function messageOf(given: string[]): string {
   return at === -1 ? '' : (given[at + 1] ?? '').split('\n')[0]!;
 }
 
-/** What git ignores is not in work for it. */
+/** Drops files that git reports as ignored, as they cannot be committed. */
 export function dropIgnored(state: WorkState, text: string): void {
   const [, listed] = IGNORED.exec(text) ?? [];
   if (listed === undefined) return;

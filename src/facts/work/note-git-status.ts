@@ -9,7 +9,7 @@ const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
 const CONFLICTS = /^\s+both (?:modified|added):\s+(\S.*)$/gm;
 
-/** `git status` is a better witness than what we saw go by. */
+/** Corrects the state by the output of `git status`, which is more reliable than what was derived from commands. */
 export function noteStatus(state: WorkState, given: string[], text: string): void {
   const { git } = state;
   const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
@@ -32,13 +32,13 @@ export function noteStatus(state: WorkState, given: string[], text: string): voi
   if (!/rebase in progress|You have unmerged paths|still merging/i.test(text) && /^On branch/m.test(text))
     git.operation = undefined;
   const dirty = [...text.matchAll(LONG), ...text.matchAll(SHORT)].map((match) => match[1]!.trim());
-  // Cut down by `head` or `tail` it names some only.
+  // `head` or `tail` may have cut the output, so a file that is missing from it is not taken as clean.
   for (const path of dirty)
     for (const file of state.files)
       if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
 }
 
-/** The short form says nothing of a clean tree; of one file, or looked through for something, it tells less. */
+/** The short form prints nothing for a clean tree; limited to a path or filtered, no output does not prove that. */
 function isEmpty(given: string[], text: string): boolean {
   const isShort = given.some((word) => /^(?:-\w*s\w*|--short|--porcelain(?:=.*)?)$/.test(word));
   return (

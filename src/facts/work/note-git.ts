@@ -16,13 +16,13 @@ import { noteStatus } from './note-git-status.ts';
 import { otherRepository } from './other-repository.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): (?:Merge conflict in (\S+)|(\S+) (?:deleted|renamed|added|left) )/gm;
-/** ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
+/** A line that `git push` prints: ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
 const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 type Words = string[];
 
-/** What a git command did to the tree, its branch and its remote: each part of the command line in turn. */
+/** Updates the state of the working tree, the branch and the remote by each git command of a command line. */
 export function noteGit(
   state: WorkState,
   command: string,
@@ -53,7 +53,7 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     if (failed || given.includes('--dry-run') || /\[rejected\]|\bfatal:|error: failed/.test(text)) return;
     state.git.pushedAt = state.at;
     const last = state.commits.at(-1);
-    // A rebase leaves commits whose hash nobody has said.
+    // After a rebase the new hash of a commit is unknown until a push prints it.
     const [, forced, commit, branch] = MOVED.exec(text) ?? [];
     if (last?.hash === '') last.hash = commit ?? '';
     state.git.ahead = 0;
@@ -115,7 +115,7 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
 
 function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answered'>): void {
   const [verb = 'push'] = given.filter((word) => !word.startsWith('-'));
-  // Of a whole command line that failed git's own words tell which part of it went through.
+  // If the whole command line failed, git's own output tells whether the stash went through.
   const wentThrough = verb === 'push' || verb === 'save' ? /^Saved working directory/m : /^Dropped /m;
   if ((failed && !wentThrough.test(text)) || /No local changes to save/.test(text)) return;
   if (verb === 'push' || verb === 'save') {
@@ -133,7 +133,7 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
   }
 }
 
-/** Changes that were taken back are none. */
+/** Removes changes that were discarded in the working tree: `git restore a.ts`, `git checkout -- a.ts`. */
 function drop(state: WorkState, given: Words): void {
   const named = given.filter((word) => !word.startsWith('-'));
   const isAll = named.includes('.') || named.includes(':/');
@@ -145,10 +145,10 @@ function drop(state: WorkState, given: Words): void {
   state.removals = state.removals?.filter(({ path }) => !isAll && !named.some((word) => isBelow(path, word)));
 }
 
-/** Git removes what it knows: that is a change, unless it never was committed. */
+/** `git rm` and `git mv` stage a removal, unless the file was never committed. */
 function noteGitRemoval(state: WorkState, path: string, to?: string): void {
   const known = state.files.find((file) => isBelow(file.path, path));
-  // A file that is known and renamed stands among the changed ones by its new name.
+  // A renamed file that is already known is in the list of changed files by its new name.
   if (known && (known.created || to !== undefined)) return;
   addRemovals(state, [{ path, to, staged: true }]);
 }
@@ -158,7 +158,7 @@ function throwAway(state: WorkState, isUndone: (file: ChangedFile) => boolean): 
   state.files = state.files.filter((file) => !isUndone(file));
 }
 
-/** Forced, it throws away what is not committed. */
+/** Forced, a checkout or switch discards all uncommitted changes. */
 function goByForce(state: WorkState, given: Words, force: RegExp): void {
   if (given.some((word) => force.test(word))) drop(state, ['.']);
   goTo(state, given);
@@ -168,11 +168,11 @@ function goTo(state: WorkState, given: Words): void {
   const [name] = given.filter((word) => !word.startsWith('-'));
   if (!name || !/^[\w./-]+$/.test(name) || name === '-') return;
   state.git.branch = name;
-  // One of the same name was made anew.
+  // A branch of the same name was created again.
   if (state.git.deleted === name) state.git.deleted = undefined;
 }
 
-/** A rebase or merge that stopped at a conflict is under way until it goes through or is given up. */
+/** A rebase or merge that stops at a conflict is pending until it succeeds or is aborted. */
 function integrate(state: WorkState, name: string, given: Words, answer: EntryOf<'answered'>): void {
   const { failed, text } = answer;
   if (given.includes('--abort') || given.includes('--quit')) {
@@ -190,7 +190,7 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
   const isRebased = name === 'pull' && /Successfully rebased/.test(text);
   if (name !== 'rebase' && !isRebased) return;
-  // Git rebases a clean tree only: what was changed before is committed by somebody.
+  // Git rebases a clean tree only, so earlier changes must have been committed.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
   state.git.ahead = undefined;
@@ -198,7 +198,7 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
     state,
     state.commits.filter(({ pushed }) => !pushed),
   );
-  // Each has another hash now.
+  // A rebase gives each commit a new hash.
   for (const each of state.commits) Object.assign(each, { pushed: false, hash: '' });
 }
 
@@ -231,7 +231,7 @@ function noteHost(
   git.deleted = /Deleted (?:local )?branch (\S+)/.exec(text)?.[1] ?? git.deleted;
 }
 
-/** `git -C folder -c name=value commit` is a `git commit`. */
+/** Strips global options: `git -C folder -c name=value commit` is a `git commit`. */
 function withoutFolder(words: Words): Words {
   let rest = words;
   while (rest[0] === '-C' || rest[0] === '-c') rest = rest.slice(2);
@@ -239,9 +239,9 @@ function withoutFolder(words: Words): Words {
   return rest;
 }
 
-/** The words of a command line, quoted ones whole. */
+/** Splits a command line into words; a quoted string is one word. */
 function wordsOf(segment: string): Words {
-  // A line that goes on is one line.
+  // A backslash at the end of a line continues it on the next one.
   const found = segment.replaceAll('\\\n', ' ').match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
   const words = found.map((word) => (/^["'].*["']$/s.test(word) ? word.slice(1, -1) : word));
   const start = words.findIndex((word) => !/^\w+=/.test(word));

@@ -4,16 +4,16 @@ import { commandSegments } from '../command-text.ts';
 
 const JOBS_MAX = 30;
 const COMMAND_MAX = 300;
-/** A shorter command may be run twice at once. */
+/** A shorter command may well run twice at once, so repeating it does not end the first job. */
 const TELLING = 8;
 const NAMED_KILL =
   /\b(?:pkill|killall|(?:docker|podman)(?: container)? (?:stop|kill|rm -f)|systemctl(?: --user)? stop|pm2 (?:stop|delete)|tmux kill-session -t|screen -S)\s+(?:-\S+\s+)*["']?([\w./:-]+)/;
-/** By its number alone: which one it is, is clear only where a single one runs. */
+/** `kill` with a process id: which job it ends is clear only if a single one is running. */
 const KILLED = /(?:^|[;&|]\s*)kill\s+(?:-\S+\s+)*\d+/;
 const KILLS = /\b(?:kill|fuser -k)\b/;
 const PORT = /(?:lsof\b[^|;&]*:|fuser -k (?:-\S+ )*|kill-port )(\d{3,5})\b/;
 
-/** The id of the command that went into the background, if it did. */
+/** Records a command that went into the background and returns its id; undefined if it did not. */
 export function noteJobStart(
   state: WorkState,
   command: string,
@@ -37,7 +37,7 @@ export function noteJobEnd(state: WorkState, id: string, outcome: string, line: 
   if (job) Object.assign(job, { ended: outcome, endedLine: line });
 }
 
-/** `pkill -f vite`, `docker stop web`, `kill $(lsof -ti:5173)`: what names a job, or its port, ends it. */
+/** `pkill -f vite`, `docker stop web`, `kill $(lsof -ti:5173)`: a command that names a job or its port ends it. */
 function noteKill(state: WorkState, command: string, line: number): void {
   const named = NAMED_KILL.exec(command)?.[1];
   const port = KILLS.test(command) ? PORT.exec(command)?.[1] : undefined;
@@ -49,7 +49,7 @@ function noteKill(state: WorkState, command: string, line: number): void {
         if (!job.ended && job.command.includes(target)) noteJobEnd(state, job.id, 'stopped', line);
 }
 
-/** Who starts the same thing again does not wait for the first any more. */
+/** A job counts as ended when its command is run again: nobody waits for the first run any more. */
 function noteRunAgain(state: WorkState, command: string, line: number): void {
   const parts = commandSegments(command);
   for (const job of state.jobs)

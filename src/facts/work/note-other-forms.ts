@@ -4,16 +4,16 @@ import { commandSegments } from '../command-text.ts';
 import { isCleared } from '../findings/guess.ts';
 import { isLikeCommand } from '../findings/same-command.ts';
 
-/** A file, an address, a number: what a command is pointed at. */
+/** A file, an address or a number: what a command operates on. */
 const OPERAND = /^[\w@~.:/-]*[/.:\d][\w@~.:/-]*$/;
 const OPERAND_MIN = 6;
-/** What gets things out of the way does not do what was meant. */
+/** Commands that only clear the way do not do what the failed one was meant to do. */
 const CLEARS_AWAY = /^(?:rm|mv|cp|mkdir|chmod|chown|touch|kill|ln)$/;
-/** A denial speaks of what was tried this shortly before. */
+/** A denial refers to runs at most this many entries before it. */
 const TRIED_ENTRIES = 8;
 const WORD_MIN = 3;
 
-/** A run went through: what was tried before in another form is not how it is done, and did not fail for good. */
+/** A run succeeded: earlier variants of it are not how it is done, and their failures do not count any more. */
 export function endOtherForms(state: WorkState, run: Run): void {
   for (const other of state.runs) {
     if (other === run || other.isOver || other.checks.length > 0 || !isDoing(other) || !isDoing(run))
@@ -28,12 +28,12 @@ function isDoing({ role }: Run): boolean {
   return role !== 'look' && role !== 'git';
 }
 
-/** Which tests are run says nothing of the others. */
+/** A denied cause does not make a test command wrong. */
 function isTest({ checks }: Run): boolean {
   return checks.includes('test');
 }
 
-/** Another program, pointed at the same: `openocd … app.bin` after `st-flash write app.bin`. */
+/** Another program with the same operands: `openocd … app.bin` after `st-flash write app.bin`. */
 export function hasSameOperands(failed: Run, run: Run): boolean {
   const operands = operandsOf(failed.command);
   const words = new Set(run.command.split(/[\s"'=]+/));
@@ -50,7 +50,7 @@ function operandsOf(command: string): string[] {
   return words.filter((word) => word.length >= OPERAND_MIN && OPERAND.test(word) && !word.startsWith('-'));
 }
 
-/** "Albedo is not it": the run that tried it is not how it is done. */
+/** "Albedo is not it": the run that tried albedo is not how it is done. */
 export function endDenied(state: WorkState, said: string): void {
   const tried = state.runs.filter(
     (run) => state.at - run.at <= TRIED_ENTRIES && !isTest(run) && isDoing(run) && !run.isOver,
@@ -64,7 +64,7 @@ export function endDenied(state: WorkState, said: string): void {
   }
 }
 
-/** No other command has that word. */
+/** No other command contains that word, so it identifies the run. */
 function isOwn({ runs }: WorkState, run: Run, word: string): boolean {
   return runs.every((other) => other === run || !wordsOf(other).includes(word));
 }

@@ -8,16 +8,16 @@ import { whatItAnswers } from './what-it-answers.ts';
 const PROMPTS_MAX = 40;
 const PROMPT_CHARACTERS_MAX = 4000;
 const REFUSED_MAX = 400;
-/** So many prompts later nobody waits for an answer. */
+/** After this many prompts an unanswered question is not pending any more. */
 const WAITING_MAX = 6;
 const ASIDE = new RegExp(`^ (?:(?:${spaced.leads}|oh|ah) )*(?:${spaced.asides}) `);
-/** Where such words stand, if they do. */
+/** Such words are searched for in this many first characters of a prompt. */
 const ASIDE_WITHIN = 200;
 const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
-/** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
+/** If less than this share of a prompt is the user's own text, that text is stored separately. */
 const OWN_SHARE = 0.8;
 
-/** A short prompt is kept with what it answers. */
+/** Records a prompt, together with the question or offer that it answers. */
 export function notePrompt(state: WorkState, text: string, line: number): void {
   const question = whatItAnswers(state, text);
   const asked = passesOver(text) ? '' : question;
@@ -35,12 +35,14 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
 }
 
-/** "By the way, …" answers nothing. */
+/** A prompt that begins with "By the way, …" does not answer the question before it. */
 function passesOver(text: string): boolean {
   return ASIDE.test(readSentence(text.slice(0, ASIDE_WITHIN)).spaced) || ASIDE_UNSPACED.test(text);
 }
 
-/** A question that was passed over waits until a prompt speaks of it, or there is no sign that it still matters. */
+/**
+ * A question that the user passed over is pending until a prompt mentions its topic, or too many prompts have followed.
+ */
 function noteWaiting(state: WorkState, prompt: string, question: string): void {
   const { waiting } = state;
   if (question !== '') state.waiting = { question, prompts: 0 };

@@ -17,12 +17,12 @@ const COMMAND_MAX = 500;
 const FAILURE_MAX = 500;
 const CURES_MAX = 20;
 const CURE_MAX = 300;
-/** Entries between a command that failed and the one that took its place. */
+/** Maximum number of entries between a failed command and the one that took its place. */
 const NEAR = 8;
 const GIVEN_MIN = 6;
 const WORD_MIN = 4;
 
-/** One command that ended, and how. */
+/** Records a command that has ended, with its outcome. */
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   const failed = runFailed(answer, command);
@@ -62,7 +62,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
 }
 
-/** What a green run left out is not proven by it. */
+/** How many tests a passing run skipped: it proves nothing about these. */
 function skippedNote(told: string, output: string): string {
   if (told === '' || /skip|pending|ignored|todo/i.test(told)) return '';
   const [, one, other] = SKIPPED.exec(output) ?? [];
@@ -70,13 +70,13 @@ function skippedNote(told: string, output: string): string {
   return count === 0 ? '' : ` (${count} skipped)`;
 }
 
-/** A command that ran once and was no check goes first. */
+/** The run to drop first: one that was no check, ran once and did not fail. */
 function leastNeeded(runs: Run[]): number {
   const index = runs.findIndex((run) => run.checks.length === 0 && run.count === 1 && !run.failed);
   return index === -1 ? 0 : index;
 }
 
-/** A run that goes through after another of the same program has failed. */
+/** Records a run that succeeded after a similar one had failed, as the cure of that failure. */
 function noteCure(state: WorkState, run: Run): void {
   const failed = failedBefore(state, run);
   if (!failed?.failure || failed.failure.text === '') return;
@@ -91,8 +91,8 @@ function noteCure(state: WorkState, run: Run): void {
 }
 
 /**
- * The same program in other words, or another one for the same things, a few entries ago. Another test that passes cures nothing,
- * unless the first was only called wrong.
+ * The run that failed a few entries ago and that this one replaces: the same program with other arguments, or another
+ * program for the same files. Another test that passes is no cure, unless the first was only called wrong.
  */
 function failedBefore(state: WorkState, run: Run): Run | undefined {
   const programs = programsIn(run.command);
@@ -113,8 +113,8 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
 }
 
 /**
- * The two differ in one place, the error names what the second leaves out, or both are for the same things: of two that
- * differ in more nobody knows what helped.
+ * The commands differ in one place, the error names what the second leaves out, or both have the same operands. If they
+ * differ in more, it is unknown what helped.
  */
 function isOtherwiseTheSame(failed: Run, run: Run): boolean {
   const [before, after] = [wordsOf(failed.command), wordsOf(run.command)];
@@ -134,7 +134,7 @@ function wordsOf(command: string): string[] {
   return command.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
 }
 
-/** Its error names what it was pointed at, which the other one is not pointed at, and no test that failed. */
+/** The error names an argument that the later command does not have, and no failed test. */
 function isMisled(failed: Run, run: Run): boolean {
   const error = failed.failure?.text ?? '';
   if (/fail(?:ed|ures?)\b|FAIL/.test(error)) return false;

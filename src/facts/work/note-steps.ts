@@ -5,14 +5,14 @@ const STEPS_MAX = 8;
 const TEXT_MAX = 300;
 const OUTCOME_MAX = 240;
 
-/** One call with what came out of it. */
+/** Records one tool call and its outcome. */
 export function noteStep(state: WorkState, text: string, outcome: string, failed: boolean, key = ''): void {
-  // Before a change the file has to be read, which says nothing beside it.
+  // A file is read before it is edited, so the read tells nothing beside the edit.
   const [, changed] = /^(?:edited|wrote) (.+)/s.exec(text) ?? [];
   if (changed !== undefined && state.steps.at(-1)?.text === flat(`read ${changed}`).slice(0, TEXT_MAX))
     state.steps.pop();
   const before = state.steps.at(-1);
-  // One edit after the other of the same file is one step.
+  // Consecutive edits of the same file are one step.
   if (before && before.text === text && before.outcome === '' && outcome === '') before.at = state.at;
   else
     state.steps.push({
@@ -25,7 +25,7 @@ export function noteStep(state: WorkState, text: string, outcome: string, failed
   if (state.steps.length > STEPS_MAX) state.steps.shift();
 }
 
-/** What a call does, in a few words; nothing for those that only keep books. */
+/** What a call does, in a few words; empty for calls that are not worth a step. */
 export function describeCall(action: Action): string {
   switch (action.kind) {
     case 'run-command':

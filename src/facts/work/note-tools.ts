@@ -10,8 +10,8 @@ const WORD_MIN = 6;
 const BETWEEN_WORDS = /[\s"'`,;()[\]{}]+/;
 
 /**
- * A tool that refused what it was given, and took something else: "outside allowed roots". The error has to name what it was given, for
- * else nobody knows what helped.
+ * Records a tool that rejected its input ("outside allowed roots") and then accepted another one. The error has to name
+ * a part of the rejected input, because otherwise it is unknown what helped.
  */
 export function noteTool(state: WorkState, call: EntryOf<'called'>, answer: EntryOf<'answered'>): void {
   if (call.action.kind !== 'other') return;

@@ -7,7 +7,7 @@ const SAID_CHARACTERS_MAX = 3000;
 const REFUSALS_MAX = 8;
 const CALL_MAX = 300;
 const CHANGE = /^(?:edited|wrote) (.+)/;
-/** They lead to the command that is meant, or only look. */
+/** Programs that precede the actual command, or only read. */
 const IDLE_PROGRAMS = ['cd', 'echo', 'cat', 'ls', 'head', 'tail', 'grep', 'sudo', 'export'];
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
@@ -21,7 +21,7 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
   if (state.said.length > SAID_MAX) state.said.shift();
 }
 
-/** A prompt that only called a command of ours asks for no work. */
+/** Drops a prompt that only called one of our own commands, as it asks for no work. */
 export function dropCall(state: WorkState): void {
   const last = state.prompts.at(-1);
   if (last?.at === state.at - 1 && last.text.startsWith('/')) state.prompts.pop();
@@ -33,13 +33,13 @@ export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'ans
   if (state.refusals.length > REFUSALS_MAX) state.refusals.shift();
 }
 
-/** What was refused once and done later is not refused any more. */
+/** A refusal is over once the refused call was made later. */
 export function endRefusals(state: WorkState, call: string): void {
   for (const refusal of state.refusals)
     if (!refusal.isOver && isSameAct(refusal.call, call)) refusal.isOver = true;
 }
 
-/** The same call, the same program told to do the same, or a change of the same file in another way. */
+/** The same call, the same programs with the same first arguments, or another edit of the same file. */
 function isSameAct(refused: string, call: string): boolean {
   if (refused === call.slice(0, CALL_MAX)) return true;
   const file = CHANGE.exec(refused)?.[1];
@@ -49,7 +49,9 @@ function isSameAct(refused: string, call: string): boolean {
   return meant.length > 0 && meant.every((act) => done.includes(act));
 }
 
-/** `git push`, `terraform apply`, `rm build`: each program of a command line and what it is to do, without flags and folders. */
+/**
+ * Each program of a command line with its first argument that is no flag: `git push`, `terraform apply`, `rm build`.
+ */
 function actsOf(call: string): string[] {
   if (!call.startsWith('`')) return [];
   return call

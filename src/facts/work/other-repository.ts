@@ -1,9 +1,12 @@
 import type { WorkState } from '../../domain/work-state.ts';
 
-/** A repository that was made to try something out is not the one in work. */
+/** Temporary folders: a repository in one of them is an experiment and not the one in work. */
 const TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/folders)(?:\/|$)|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
 
-/** Says of each piece of a command line in turn, given with its words, whether it runs in another repository than the one in work. */
+/**
+ * Returns a function that is called for each part of a command line in turn, with its words, and tells whether it runs
+ * in another repository than the one in work.
+ */
 export function otherRepository(
   state: WorkState,
   project: string,
@@ -18,7 +21,7 @@ export function otherRepository(
   };
 }
 
-/** In a folder beside the project in which nothing was changed lies another repository; where work is done, it is the one. */
+/** A folder outside the project belongs to another repository, unless files in it were edited. */
 function isElsewhere(folder: string | undefined, { files }: WorkState, project: string): boolean {
   if (folder === undefined) return false;
   if (TEMPORARY.test(folder)) return true;
@@ -28,7 +31,7 @@ function isElsewhere(folder: string | undefined, { files }: WorkState, project: 
   return !isPart && !files.some(({ path }) => path.startsWith(`${target}/`));
 }
 
-/** `REPO=/tmp/try`, so that `cd "$REPO"` leads there. */
+/** Remembers shell variables such as `REPO=/tmp/try`, so that `cd "$REPO"` can be resolved. */
 function noteVariables(segment: string, variables: Map<string, string>): void {
   for (const [, name = '', value = ''] of segment.matchAll(/(?:^|\s)([A-Za-z_]\w*)=["']?([^\s"']+)/g))
     variables.set(name, value);
@@ -42,7 +45,7 @@ function isRelative(folder: string): boolean {
   return !/^[/~$"'-]|^$/.test(folder);
 }
 
-/** Where `cd` leads to, as far as its words tell. */
+/** The folder that `cd` leads to; undefined if its argument does not tell. */
 function folderFrom(project: string, folder: string): string | undefined {
   if (folder.startsWith('/')) return folder.replace(/(?<=.)\/+$/, '');
   if (!folder.startsWith('..')) return undefined;

@@ -3,13 +3,13 @@ import { begins, says } from './step-pattern-table.ts';
 
 const BEGINS = letterPattern(begins.source, 'i', begins.words);
 const SAYS = letterPattern(says.source, 'i', says.words);
-/** `Next.js` and "the next request" name no step. */
+/** Product names such as `Next.js` name no next step. */
 const NO_STEP = /^next(?:\.js|js\b|-?auth\b)/i;
 const ITEM = /^(?:[-*•]|\d+[.)])\s+/;
 const TEXT_MAX = 400;
 const ITEMS_MAX = 4;
 
-/** The next step that a message states, in its own words; empty when it states none. The last one counts. */
+/** The last next step that a message states, in its own words; empty if it states none. */
 export function statedNext(message: string): string {
   const lines = message
     .split('\n')
@@ -38,7 +38,7 @@ function namesStep(sentence: string): boolean {
   return BEGINS.test(sentence) || SAYS.test(sentence.replace(/[.!。！]+$/, ''));
 }
 
-/** "Next steps:", with what they are below it. */
+/** "Next steps:", a heading with the steps as list items below it. */
 function isHeading(line: string): boolean {
   return /^[^\s.!。]+(?: [^\s.!。]+){0,4}$/.test(line) && BEGINS.test(`${line.replace(/[:：]$/, '')}:`);
 }

@@ -3,18 +3,18 @@ import type { WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 const ASKED_MAX = 600;
-/** A longer prompt says itself what it is about, unless it answers by number. */
+/** A longer prompt can be understood without the question, unless it answers by number. */
 const SHORT_ANSWER = 160;
 const REPLY_MAX = 60;
-/** "No" alone: more words say what is wanted instead. */
+/** Maximum length of a bare "No"; a longer answer says what is wanted instead. */
 const NO_MAX = 16;
-/** A shorter question says nothing without what there is to choose from. */
+/** A shorter question cannot be understood without the options before it. */
 const BARE_QUESTION = 60;
 const SAYS_NOTHING = 24;
-/** Of a list that is chosen from, and of what was offered. */
+/** Maximum length of a list of options, and of an offer. */
 const LIST_MAX = 400;
 const OFFER_MAX = 300;
-/** A name that is one of the options. */
+/** Maximum length of an answer that names one of the options. */
 const NAME_MAX = 30;
 const QUESTION = /[?？]["')*]*$/;
 const ITEM = /^(?:[-*•]|\d{1,2}[.)]|[a-h][.)]|\|)\s/i;
@@ -28,20 +28,20 @@ const TAKES_UP = letterPattern(
   'i',
 );
 const NO = letterPattern(String.raw`^(?:${spaced.wrong})(?![\p{L}])`, 'i');
-/** "The second one", in answer to a numbered list. */
+/** Answers that choose from a numbered list: "The second one". */
 const ORDINALS = (['first', 'second', 'third'] as const).map((name) =>
   letterPattern(String.raw`^(?:${spaced[name]})(?![\p{L}])|^(?:${unspaced[name]})`, 'i'),
 );
 const NUMBERED = /(?:^|[\s,;])(\d{1,2})[.):]\s*(?=\S)/g;
 
-/** What the assistant had asked or offered, where a prompt says nothing without it. */
+/** The question or offer of the assistant that a prompt answers; empty if the prompt can be understood without it. */
 export function whatItAnswers({ said, prompts }: WorkState, prompt: string): string {
   const last = said.at(-1);
   const before = prompts.at(-1);
   if (!last || (before?.at ?? 0) > last.at) return '';
   const found = offerIn(last.text, prompt);
   if (found !== '' || before === undefined || !QUESTION.test(before.text.trim())) return found;
-  // Who asks back answers one prompt later.
+  // A user who asks back first answers the question one prompt later.
   const asked = said.findLast(({ at }) => at < before.at);
   return asked !== undefined && isReply(prompt) ? offerIn(asked.text, prompt) : '';
 }
@@ -58,13 +58,13 @@ function offerIn(said: string, prompt: string): string {
   return isReply(prompt) ? lastOffer(text) : '';
 }
 
-/** Few words that take up or turn down what they do not name. */
+/** A short reply that accepts or declines an offer without naming it: "go with", "leave it". */
 function isReply(prompt: string): boolean {
   const answer = prompt.trim();
   return answer.length <= (NO.test(answer) ? NO_MAX : REPLY_MAX) && TAKES_UP.test(answer);
 }
 
-/** "1. yes 2. no": the questions with these numbers. */
+/** "1. yes 2. no": the assistant's questions with these numbers. */
 function numberedQuestions(text: string, prompt: string): string {
   const wanted = [...prompt.matchAll(NUMBERED)].map(([, number]) => number);
   if (wanted.length < 2 || wanted[0] !== '1') return '';
@@ -73,7 +73,7 @@ function numberedQuestions(text: string, prompt: string): string {
   return found.every((line) => line !== undefined) ? found.join(' ').slice(0, ASKED_MAX) : '';
 }
 
-/** The last sentences that end in a question mark, if they stand at the end; a short one with what there is to choose from. */
+/** The question near the end of a message; a short one together with the options or the sentence before it. */
 function lastQuestion(text: string, isOpen: boolean): string {
   const lines = linesOf(text);
   const at = lines.findLastIndex((line) => /[?？]["')*]*(?:\s|$)/.test(line));
@@ -95,7 +95,7 @@ function listBefore(lines: readonly string[], at: number): string {
   return list.length <= LIST_MAX ? list : '';
 }
 
-/** The last paragraph with words of an offer, from its first such sentence on. */
+/** The last sentence with words of an offer, and all that follows it. */
 function lastOffer(text: string): string {
   const sentences = text
     .replace(/```[\s\S]*?(?:```|$)/g, '\n')
@@ -103,7 +103,7 @@ function lastOffer(text: string): string {
     .flatMap((line) => sentencesOf(line.trim()));
   const at = sentences.findLastIndex((sentence) => OFFERING.test(sentence));
   if (at === -1) return '';
-  // "I could delete it": what it is stands before.
+  // "I could delete it": the sentence before says what "it" is.
   const isBare = sentences[at]!.length < BARE_QUESTION;
   return sentences
     .slice(isBare ? Math.max(0, at - 1) : at)
@@ -111,7 +111,10 @@ function lastOffer(text: string): string {
     .slice(0, OFFER_MAX);
 }
 
-/** "B", "2", "option 3", "the third", "SQLite": the last line of a list or table that begins so, or the part of a sentence. */
+/**
+ * The option that a prompt names ("B", "2", "option 3", "the third", "SQLite"): the last list item or table row that
+ * begins so, or a part of a sentence.
+ */
 function namedOption(text: string, prompt: string): string {
   const answer = prompt.trim().replace(/[.!]+$/, '');
   const label = /^(?:option\s+|nr\.?\s*|#)?([a-h]|\d{1,2})(?=[.),:;!]|$|\s+[^a-z\s])/i.exec(answer)?.[1];
@@ -152,7 +155,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Not at a stop within code, a number or a name with dots. */
+/** Splits a line into sentences, but not at a stop within code, a number or a name with dots. */
 function sentencesOf(line: string): string[] {
   const masked = line.replace(/`[^`]*`/g, (code) => '_'.repeat(code.length));
   const sentences: string[] = [];

@@ -14,8 +14,8 @@ import { dropCall, endRefusals, noteRefusal, noteSaid } from './note-words.ts';
 const SCANNED_MAX = 4000;
 
 /**
- * The state of the work, derived from the record one entry at a time. It is a carry and no list of facts: most of it
- * changes with every call.
+ * Derives the state of the work from the transcript, one entry at a time. It is carried state and no list of facts,
+ * because most of it changes with every call.
  */
 export const work: Extractor<WorkState> = {
   name: 'work',
