@@ -6,13 +6,13 @@ import type { Sentence } from '../../prompt/sentence.ts';
 
 const STOP = /[\s.!。！…~]+$/;
 
-/** The mark at the end of a sentence is not looked at. */
+/** Whether a sentence contains a cue; punctuation at its end is ignored. */
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   const { isUnspaced, text } = sentence;
   return holdsPhrase(isUnspaced ? { ...sentence, text: text.replace(STOP, '') } : sentence, cue);
 }
 
-/** Whether a clause begins with a cue, or with words before it that only lead over: "and please always …". */
+/** Whether a clause begins with a cue, possibly behind connecting words: "and please always …". */
 export function opensWithCue({ clauses, whole }: Sentence, cue: Cue, leading: string): boolean {
   return findPhrases(clauses, cue).some((found) => {
     if (!countsIn(found, whole)) return false;
@@ -26,7 +26,7 @@ export function startsWithCue({ whole }: Sentence, start: string, cue: Cue): boo
   return findPhrases(start, cue).some((found) => found.at === 0 && countsIn(found, whole));
 }
 
-/** A sentence without what is said out of habit: "no problem" forbids nothing. */
+/** A sentence without phrases that are not meant literally: "no problem" forbids nothing. */
 export function withoutIdle(sentence: Sentence): Sentence {
   if (!holdsCue(sentence, 'idle')) return sentence;
   let { text, clauses } = sentence;
@@ -38,7 +38,7 @@ export function withoutIdle(sentence: Sentence): Sentence {
 
 const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as const;
 
-/** Words that say what is done, and not what it is done with. */
+/** Words of command, which do not tell what a sentence is about. */
 export function isCueWord(word: string): boolean {
   return COMMANDING.some((cue) => isListedAlone(word, cue));
 }

@@ -2,7 +2,7 @@ import { isOfLanguage } from '../../prompt/likely-languages.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 
 interface Form {
-  /** One of them must be there: a pattern takes longer than a look. */
+  /** One of these has to occur in the text: a fast check before the slower pattern. */
   words: string[];
   language: string;
   source: string;
@@ -10,8 +10,8 @@ interface Form {
 }
 
 /**
- * Whether the clauses of a sentence have one of the forms of a table; `prepare` makes of them what the patterns are written for. A
- * pattern is made only for a text that holds one of its words.
+ * Returns a test whether the clauses of a sentence match a pattern of the table; `prepare` converts them into the form
+ * that the patterns expect. A pattern is compiled only for a text that contains one of its words.
  */
 export function createFormMatcher(
   table: string,

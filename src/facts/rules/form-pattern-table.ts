@@ -4,14 +4,15 @@ import type { FormName } from '../../languages/patterns.ts';
 import { plainWords } from '../../languages/plain-words.ts';
 import { alternativesOf, requiredWords } from '../required-words.ts';
 
-// The build works these tables out. A form a line, `now|today⇥italian⇥ not (?:now|today) `: the words of which one must be there, the
-// language that a text must be of, nothing where people mix its words into others, and the pattern.
+// The build computes these tables. Each line is a form, `now|today⇥italian⇥ not (?:now|today) `: words of which one has
+// to occur, the language that a text has to be in (empty if its words are used within other languages), and the
+// pattern.
 
-/** What forbids, and a convention, put as short as can be; in languages with blanks between words. */
+/** Short forms that forbid something, and short conventions, in languages with blanks between words. */
 export const forbidding = tableOf(formsOf('forbids', true));
 export const conventions = tableOf(formsOf('conventions', true));
 
-/** A sentence with words of command that only tells, asks or guesses, or passes on what others said. */
+/** Sentences with words of command that only report, ask or guess, or pass on what others said. */
 export const told = tableOf([
   ...formsOf('told'),
   ...[
@@ -28,7 +29,7 @@ export const told = tableOf([
   ].map(ofAnyLanguage),
 ]);
 
-/** One that holds for this moment only, unless a word says that it is meant for good. */
+/** Instructions for this moment only, unless a word says that they are meant for good. */
 export const forOnce = tableOf([
   ...formsOf('forOnce'),
   ...[
@@ -55,8 +56,8 @@ function ofAnyLanguage(source: string): Form {
 }
 
 /**
- * @param hasLeads Whether commas of the patterns stand for words that only lead over as well. Those do not tell what to look for:
- * one of the words of all forms of the language must be there then.
+ * @param hasLeads Whether a comma in a pattern also stands for connecting words. Such a pattern has no words of its own
+ * to look for, so one of the words of all forms of the language has to occur.
  */
 function formsOf(name: FormName, hasLeads = false): Form[] {
   return languages

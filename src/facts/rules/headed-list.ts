@@ -5,14 +5,16 @@ const HEAD = /^([^.:：\n]{2,40})[:：]\s*\S/;
 
 const HEAD_ALONE = /^(?:#{1,6} )?([^.:：\n]{2,40})[:：]?$/;
 
-/** "Ground rules:", or the same as a heading. */
+/** A line that introduces a list of rules: "Ground rules:", or the same as a heading. */
 export function isHeadOfList(line: string): boolean {
   if (!/[:：]$|^#/.test(line)) return false;
   const head = HEAD_ALONE.exec(line)?.[1];
   return head !== undefined && holdsCue(readSentence(head), 'heads');
 }
 
-/** "Ground rules: motors stay off, log to the card only": what stands behind such a head is a rule, however it is put. */
+/**
+ * "Ground rules: motors stay off, log to the card only": the text behind such words is a rule, however it is worded.
+ */
 export function isHeadedList({ text }: Sentence): boolean {
   const head = HEAD.exec(text)?.[1];
   return head !== undefined && holdsCue(readSentence(head), 'heads');

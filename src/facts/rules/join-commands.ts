@@ -5,10 +5,13 @@ import { readSentence } from '../../prompt/sentence.ts';
 import { ruleStrength } from './rule-strength.ts';
 
 const COMMAND_MAX = 160;
-/** One line in a fence, right behind a sentence. */
+/** A fenced block of one line, right behind a sentence. */
 const FENCED = /^\s*(```|~~~)[\w-]*\n([^\n]+)\n\1/;
 
-/** "Always run the tests like this:", and the command in a fence below it: such a rule says what only with what it points at. */
+/**
+ * Appends the fenced command to a rule that points at it ("Always run the tests like this:") and says nothing without
+ * it.
+ */
 export function joinCommands(sentences: readonly string[], prompt: string): string[] {
   if (!prompt.includes('```') && !prompt.includes('~~~')) return [...sentences];
   return sentences.map((sentence) => {
@@ -21,13 +24,13 @@ export function joinCommands(sentences: readonly string[], prompt: string): stri
   });
 }
 
-/** In its last clause: "like this", "with this command". */
+/** The last clause points at what follows: "like this", "with this command". */
 function pointsOn(sentence: string): boolean {
   const clause = readSentence(sentence.split(/[,;] /).at(-1)!);
   return holdsPhrase(clause, 'points') || holdsPhrase(clause, 'following');
 }
 
-/** A sentence in a fence was printed or copied, and is nobody's rule. */
+/** Prose or program output in a fence was copied, so it is no command of a rule. */
 function isCommand(line: string): boolean {
   if (line === '' || line.length > COMMAND_MAX || line.includes('`')) return false;
   return !isProgramOutput(line) && !isDemand(line);

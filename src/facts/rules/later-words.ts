@@ -10,13 +10,13 @@ import { holdsCue } from './cue-lists.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';
 
-/** A sentence of the user that may say something else about what was said before it. */
+/** A sentence of the user that may change something the user said before. */
 export interface Remark {
   text: string;
   spaced: string;
-  /** What each of its clauses is about, and whether that is a rule, which has a line of its own. */
+  /** The keywords of each clause, and whether the clause is a rule, which is recorded as such. */
   matters: { words: string[]; isRule: boolean }[];
-  /** It has a word of change. */
+  /** It has a word of change, such as "now" or "instead". */
   isChange: boolean;
   forbids: boolean;
   isReminder: boolean;
@@ -35,21 +35,24 @@ const CHANGING = [
 const WORDS_MAX = 200;
 const REMARKS_MAX = 12;
 const CLAUSES_MAX = 60;
-/** Of each clause, and of all that was said with it, so many later ones are kept. */
+/** So many later remarks are kept about one clause, and about a whole prompt or rule. */
 const OF_ONE_MAX = 2;
 const LATER_MAX = 6;
-/** How much of a later clause is about the same: less where it changes something or names it, for words that are spoken of often more. */
+/**
+ * Minimum share of a remark's keywords that the older clause shares: lower if the remark has a word of change or shares
+ * a name, higher if it is a rule itself.
+ */
 const SHARE_OF_CHANGE = 0.2;
 const SHARE_OF_NAME = 0.2;
 const SHARE_MIN = 0.3;
 const SHARE_OF_RULE = 0.6;
-/** And how much of the older one, unless a name says which. */
+/** Minimum share of the older clause's keywords, unless the two share a name. */
 const SHARE_OF_OLDER = 0.12;
 const OF_EVERY_PROJECT = new RegExp(`^(?:${spaced.ofEveryProject})$`);
-/** What stands in more of the prompts is what the session is about. */
+/** A word in more than this share of the prompts is about the whole session, so it does not link two of them. */
 const RARE_SHARE = 0.15;
 const RARE_LEAST = 3;
-/** As many words alike begin requests of the same form. */
+/** Two requests that begin with this many equal words have the same form. */
 const OPENING_WORDS = 3;
 const STEM = 5;
 const NAME = letterPattern(
@@ -59,30 +62,30 @@ const NAMED = letterPattern(String.raw`(?<=[\p{L}\d,] )[\p{Lu}][\p{L}\d]{2,}`, '
 const COMPOUND = letterPattern(String.raw`^[\p{L}]+-[\p{L}]+$`);
 const NO_LETTER = letterPattern(String.raw`[^\p{L}]`);
 
-/** Behind a word: a thing that it is only part of the name of, or that it belongs to. */
+/** Behind a shared word: a noun whose name it is only part of ("list icon is"), or the thing that it belongs to. */
 const OF_ANOTHER = letterPattern(
   String.raw`^ ([\p{L}]{3,}) (?:${spaced.saidOfThings})(?![\p{L}])|^ (?:${spaced.belongsTo}) ?([\p{L}]{3,})`,
   'i',
 );
 const OF_SOMETHING = new RegExp(`^ (?:${spaced.belongsTo}) ?\\S`, 'i');
 
-/** "d'installer" is about installing. */
+/** French elision: "d'installer" is about installing. */
 const ELIDED = letterPattern(String.raw`^(?:[dlnsmtjc]|qu)['’](?=[\p{L}]{3})`);
 const PERMITTED = letterPattern(wholeWords('permitted'), 'i');
 const SMALL_TALK = listOf(spaced.smallTalk);
-/** Small signs of Japanese hold a sentence together. */
+/** Japanese words in hiragana only are mostly grammatical. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
-/** "22 h" and "23 h" are about the same. */
+/** Units count as keywords without their number: "22 h" and "23 h" are about the same. */
 const UNIT = letterPattern(String.raw`(?<![\w.])\d[\d.,]* ?(%|[\p{L}]{1,3})(?![\p{L}])`, 'g');
-/** "CI", "QA": names too short for other words. */
+/** Names of two capital letters, which are too short to count as other words: "CI", "QA". */
 const SHORT_NAME = letterPattern(String.raw`(?<![\p{L}\d])[\p{Lu}]{2}(?![\p{L}\d])`, 'g');
-/** "port 5055", "it listens on 8883"; but no year. */
+/** A port number: "port 5055", "it listens on 8883"; years do not count. */
 const PORT = letterPattern(
   String.raw`(?<![\w.])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\w.,]\d|\w| ?[\p{L}]{1,2}(?![\p{L}]))`,
 );
 const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
-/** What a clause is about: parts of compounds count as words, and so do numbers of one digit and units. */
+/** The keywords of a clause, including parts of compounds, single digits, units and short names. */
 const matterOf = onceEach((text: string): string[] => {
   const words = topicOf(readSentence(text))
     .flatMap((word) => (COMPOUND.test(word) ? word.split('-') : [word]))
@@ -107,7 +110,7 @@ export function remarksIn(sentences: readonly string[]): Remark[] {
     .map((text) => remarkOf(readSentence(text)));
 }
 
-/** All letters that there are take long to make a pattern of, and most sentences are seen to have more words without it. */
+/** The Unicode pattern takes long to compile, and most sentences are seen to have several words without it. */
 function isOneWord(sentence: string): boolean {
   if (/\s[a-z\d]/i.test(sentence)) return false;
   return /^[\p{Script=Latin}\p{Script=Cyrillic}]+[\s\p{P}]*$/u.test(sentence);
@@ -133,7 +136,7 @@ function remarkOf(sentence: Sentence): Remark {
   };
 }
 
-/** The clauses of what was said before that a remark is about; none when it is about something else. */
+/** The clauses of an earlier text that a remark is about; empty if it is about something else. */
 export function clausesAbout(older: string, remark: Remark, isRare: (word: string) => boolean): string[] {
   if (remark.isReminder || remark.matters.length === 0) return [];
   return clausesOf(older)
@@ -144,9 +147,9 @@ export function clausesAbout(older: string, remark: Remark, isRare: (word: strin
 function isAbout(clause: string, remark: Remark, isRare: (word: string) => boolean): boolean {
   const words = matterOf(clause);
   if (words.length === 0) return false;
-  // What was asked for in a question is no rule.
+  // A question demands nothing, so only a word of change can refer to it.
   if (!remark.isChange && /[?？]\s*$/.test(clause)) return false;
-  // Who forbids the same again means it.
+  // Forbidding the same again confirms it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
   if (!remark.isChange && isParallel(clause, remark)) return false;
   const names = clause.match(NAMED.for(clause))?.map((name) => name.toLowerCase()) ?? [];
@@ -166,17 +169,20 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
   });
 }
 
-/** "The list icon is", "la table de la page": the word they share belongs to another thing, of which the older clause does not speak. */
+/**
+ * "The list icon is", "la table de la page": the shared word belongs to another thing, which the older clause does not
+ * mention.
+ */
 function isOfAnother(word: string, clause: string, remark: string): boolean {
   const stem = word.slice(0, STEM);
   const [, next, complement] = OF_ANOTHER.for(remark).exec(after(remark, stem)) ?? [];
   const other = next ?? complement;
   if (other === undefined || clause.toLowerCase().includes(other.toLowerCase().slice(0, STEM))) return false;
-  // "The archive of last year" is one, where the older clause speaks of no other.
+  // "The archive of last year" is still the archive, if the older clause does not say which one it means.
   return next !== undefined || OF_SOMETHING.test(after(clause, stem));
 }
 
-/** A text from behind the word with this stem, where an article stands before that. */
+/** The text behind the word with this stem; empty if there is none. */
 function after(text: string, stem: string): string {
   const lower = text.toLowerCase();
   const at = lower.indexOf(stem);
@@ -185,7 +191,7 @@ function after(text: string, stem: string): string {
   return end === -1 ? '' : text.slice(at + end);
 }
 
-/** "Add endpoint 3", after "add endpoint 2": one more of a kind, unless the first is a rule. */
+/** "Add endpoint 3", after "add endpoint 2": one more of a kind and no change, unless the first is a rule. */
 function isParallel(clause: string, remark: Remark): boolean {
   const older = readOlder(clause);
   const opening = (text: string) => text.split(' ', OPENING_WORDS + 1).join(' ');
@@ -200,7 +206,7 @@ function isSharedWith(word: string, words: string[]): boolean {
   return words.some((other) => areAlternatives(word, other) || areAkin(word, other));
 }
 
-/** Another form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
+/** An inflected form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
 function areAkin(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (NO_LETTER.test(one + other)) return false;
@@ -212,14 +218,14 @@ function areAkin(one: string, other: string): boolean {
   return same >= STEM && long.length - same <= (same > STEM ? 3 : 2);
 }
 
-/** Whether a word stands in few of the prompts. */
+/** Returns a test whether a word occurs in few of the prompts. */
 export function rareIn(prompts: readonly string[]): (word: string) => boolean {
   const texts = prompts.map((text) => text.toLowerCase());
   const most = Math.max(RARE_LEAST, prompts.length * RARE_SHARE);
   return (word) => texts.filter((text) => text.includes(word.slice(0, STEM))).length <= most;
 }
 
-/** Adds what was said later; of too many about one clause, those without a word of change go first, then the oldest. */
+/** Adds a later remark. Above the limits, remarks without a word of change are dropped first, then the oldest. */
 export function addLater(before: readonly LaterWords[], later: LaterWords): LaterWords[] {
   const all = [...before.filter(({ about, words }) => words !== later.words || about !== later.about), later];
   const same = all.filter(({ about }) => about === later.about);

@@ -4,7 +4,7 @@ import { holdsCue } from './cue-lists.ts';
 import { sharedWords } from './rule-topic.ts';
 
 interface Amount {
-  /** The word before it: "node 18". */
+  /** The word before the number: "node 18". */
   label: string;
   number: string;
   unit: string;
@@ -14,7 +14,7 @@ const AMOUNT = letterPattern(
   String.raw`(?:([\p{L}]{2,})\s)?(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|[\p{L}]{1,12})?`,
   'g',
 );
-/** Words that two sentences about numbers without a unit must share to be about the same number. */
+/** Numbers without a unit are about the same thing only if their sentences share this many keywords. */
 const SHARED_MIN = 2;
 
 /** Whether a later sentence gives another number for what an earlier one is about. */
@@ -29,18 +29,18 @@ export function hasNewAmount(before: Sentence, later: Sentence, words: string[],
     const others = now.filter((amount) => amount.number !== number);
     if (others.length === 0) return false;
     const about = shared.filter((word) => word !== unit);
-    // "Ten minutes are too short, make it thirty".
+    // "Ten minutes are too short, make it thirty": the later sentence repeats the old number beside the new one.
     if (now.length > others.length) return about.length > 0;
     if (others.some((amount) => amount.label === label && label.length > 2 && words.includes(label)))
       return true;
-    // "Three retries", and "retries to 5".
+    // "Three retries", and later "retries to 5": the unit is named as a word.
     if (unit !== '' && others.some((amount) => amount.unit === '') && freed.includes(unit)) return true;
     if (!others.some((amount) => isSameUnit(amount.unit, unit))) return false;
     return unit === '' ? about.length >= SHARED_MIN : about.length > 0 || areLimits;
   });
 }
 
-/** Whatever the ending: some languages inflect what is counted. */
+/** Endings may differ, as some languages inflect the unit. */
 function isSameUnit(one: string, other: string): boolean {
   return one === other || (one !== '' && other !== '' && sharedWords([one], [other]).length > 0);
 }

@@ -3,17 +3,17 @@ import type { Sentence } from '../../prompt/sentence.ts';
 import { createFormMatcher } from './form-matcher.ts';
 import { forOnce, told } from './form-pattern-table.ts';
 
-/** What else must be said for words about one thing to hold for good. */
+/** Words that make an instruction a lasting rule. */
 const STANDING = new RegExp(` (?:${spaced.lasting}) `);
 
-/** The same, at the beginning. */
+/** The same at the beginning of a sentence. */
 const STANDING_FIRST = new RegExp(
   `^(?: [^ ,]+)? (?!(?:${spaced.universal}|${spaced.tellsWhen}))(?:${spaced.lasting}) [^ ,]+ [^ ,]+`,
 );
 
 const TELLS_WHEN = new RegExp(`^(?: [^ ,]+)? (?:${spaced.tellsWhen})`);
 
-/** What was just spoken of, and how something that is asked for is to be. */
+/** Without blanks between words: a reference to what was just mentioned, and how a requested thing is to be. */
 const THIS_FIRST = new RegExp(`^(?:${unspaced.thisFirst})`);
 const SHAPED = new RegExp(unspaced.shaped);
 const STANDING_UNSPACED = new RegExp(unspaced.lasting);
@@ -21,13 +21,16 @@ const STANDING_UNSPACED = new RegExp(unspaced.lasting);
 /** "Only this file", where words have no blanks. */
 const ONLY_THIS = new RegExp(unspaced.onlyThis);
 
-/** What is asked for, and what was not to be seen, where words have no blanks. */
+/** The same for what is asked for, for what was not seen, and for when something happens. */
 const TOLD_UNSPACED = new RegExp(`${unspaced.thingsWanted}|${unspaced.nothingSeen}|${unspaced.tellsWhen}`);
 
 const isTold = createFormMatcher(told);
 const isForOnce = createFormMatcher(forOnce);
 
-/** An introduction of what follows, a part of one task, a guess, or words of somebody else: no rule, whatever its words. */
+/**
+ * No rule in spite of its words: it introduces what follows, is part of one task, is a guess, or repeats what others
+ * said.
+ */
 export function isOneOff(sentence: Sentence): boolean {
   const { text, clauses } = sentence;
   if (/[:：]\s*$/.test(text)) return true;
@@ -40,7 +43,10 @@ export function isOneOff(sentence: Sentence): boolean {
   );
 }
 
-/** "From now on answer in German, the client reads along": who says first that it is for good tells why behind a comma. */
+/**
+ * "From now on answer in German, the client reads along": if the first clause says that it is for good, the rest is a
+ * reason.
+ */
 function withoutReason(clauses: string): string {
   const [first = ''] = clauses.split(' , ', 1);
   return STANDING_FIRST.test(first) && !TELLS_WHEN.test(clauses) ? `${first} ` : clauses;

@@ -8,10 +8,10 @@ import { isHeadOfList } from './headed-list.ts';
 const SENTENCE_MIN = 4;
 const STOPS = '.!?';
 const WIDE_STOPS = '。！？；';
-/** Full stops that end no sentence. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATION = new RegExp(`(?:${spaced.abbreviations})$`);
 
-/** The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's. */
+/** The sentences of a prompt that the user typed. A rule inside a pasted page, log or file is not the user's. */
 export const ownSentences = ofLatest((prompt: string) =>
   ownLines(prompt)
     .filter((line) => !/^#{1,6} /.test(line))
@@ -19,7 +19,7 @@ export const ownSentences = ofLatest((prompt: string) =>
     .flatMap(splitSentences),
 );
 
-/** Those of the items right below a line that says that they are rules: "Ground rules:". */
+/** The sentences of list items right below a line that introduces rules: "Ground rules:". */
 export const sentencesBelowHeads = ofLatest((prompt: string) => {
   const sentences = new Set<string>();
   let isBelow = false;
@@ -54,7 +54,7 @@ function splitSentences(line: string): string[] {
   return sentences.filter((sentence) => sentence.length >= SENTENCE_MIN);
 }
 
-/** After `.`, `!` and `?` before a blank, and after the stops of Chinese and Japanese. */
+/** Splits after `.`, `!` and `?` before a blank, and after the full stops of Chinese and Japanese. */
 function splitAtStops(line: string): string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -6,9 +6,9 @@ import { ownSentences } from './own-sentences.ts';
 
 const BEGINNING = 80;
 
-/** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
+/** "No" also begins other sentences ("no tests yet"), so punctuation, nothing or a word of command has to follow. */
 const NO = new RegExp(`^(?:${spaced.no})$`);
-/** "I don't need it urgently" */
+/** A negation: "I don't need it urgently". */
 const NOT_SO = new RegExp(` (?:${spaced.negations}) (?:[^ ,]+ ){1,3}`);
 const AFTER_NO = listOf(spaced.correctsAfterNo);
 
@@ -22,7 +22,7 @@ export function promptTone(prompt: string): { urgent?: 1; correction?: 1 } {
 
 export function isUrgent(text: string): boolean {
   const sentence = readSentence(text);
-  // Signs need no word.
+  // Double exclamation marks are enough.
   if (/!!|！！/.test(text)) return true;
   return holdsPhrase({ ...sentence, spaced: sentence.clauses.replace(NOT_SO, ' ') }, 'urgent');
 }

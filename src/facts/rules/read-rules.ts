@@ -18,17 +18,17 @@ import { isBareStyle } from './sentence-forms.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
 
 const SENTENCE_MAX = 400;
-/** Nobody types more clauses without a full stop; what has more is data. */
+/** Nobody types more clauses without a full stop; a text with more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
 const STYLE_MAX = 40;
-/** So many characters of a prompt tell its language. */
+/** So many characters of a prompt are enough to detect its language. */
 const AROUND_MAX = 500;
-/** A rule that so many prompts speak of in passing is about what the session is about. */
+/** A rule that this many prompts mention in passing is about the whole session, so more mentions mean nothing. */
 const TOUCHED_MAX = 3;
-/** Of `2026-03-09T10:00:00Z`. */
+/** Length of the date in `2026-03-09T10:00:00Z`. */
 const DAY_LENGTH = 10;
-/** What stands in quotes, if it is more than a name, was said by someone else. */
+/** Quoted text of three words or more: it was said by someone else. */
 const QUOTED =
   /(?<=^|[\s(:])'[^'\n]*\s[^'\n]*\s[^\n]*?'(?=$|[\s,.;:!?)])|‘[^’]*\s[^’]*\s[^’]*’|„[^“”]*\s[^“”]*\s[^“”]*[“”]|『[^』]{6,}』|(?<![\w"])"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
 
@@ -44,9 +44,9 @@ export interface StandingRules {
   prompts: number;
 }
 
-/** What a prompt demands, forbids and takes back. */
+/** Finds what a prompt demands, forbids and takes back. */
 export function readRules(prompt: string, time: string, carry: StandingRules): Sighting[] {
-  // What stands behind a command of the client was said to that command.
+  // Text behind a slash command is an argument of that command.
   if (SLASH_COMMAND.test(prompt)) return [];
   carry.prompts += 1;
   const day = time.slice(0, DAY_LENGTH);
@@ -61,7 +61,7 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   return [...ended, ...read];
 }
 
-/** "Tabs. Not spaces." is one rule. */
+/** Joins short sentences about style: "Tabs. Not spaces." is one rule. */
 function joinStyles(sentences: readonly string[], prompt: string): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
@@ -77,14 +77,17 @@ function joinStyles(sentences: readonly string[], prompt: string): string[] {
   return joined;
 }
 
-/** "In English please", right by a text, is what to do with it; "translate to English" always is. */
+/**
+ * "In English please" beside text that may be pasted is a request about that text and no rule; "translate to English"
+ * is one beside any pasted text.
+ */
 function isAboutText(sentence: string, prompt: string): boolean {
   if (!needsText(sentence) || isDemand(sentence)) return false;
   const isProcessing = holdsPhrase(readSentence(sentence), 'processes');
   return parsePrompt(prompt).some(({ kind }) => kind === 'unsure' || (isProcessing && kind === 'material'));
 }
 
-/** Who types on and on without a full stop means several things; they end at commas. */
+/** Splits a very long sentence at its commas and dashes: a user who types no full stops means several things. */
 function withoutRunningOn(sentence: string): string[] {
   if (sentence.length <= SENTENCE_MAX) return [sentence];
   return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
@@ -108,7 +111,7 @@ function readRule(
   const lifted = whole.length > 0 ? whole : takenBackByClause(text, carry.standing);
   if (lifted.length > 0) {
     const gone = supersede(carry, (rule) => lifted.includes(rule));
-    // "Forget the pnpm rule, use npm" goes on with a new one.
+    // "Forget the pnpm rule, use npm": the rest of the sentence may give a new rule.
     const [, ...further] = text.split(/[,;] (?:and |so )?/);
     return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day, around))];
   }
@@ -116,7 +119,7 @@ function readRule(
   const noteDoubts = () => remarksIn([text]).flatMap((remark) => noteLater(carry, remark, sentence));
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
-  // Who names another choice has made it, however it is put.
+  // Naming another choice for the same purpose is a rule, however it is worded.
   const strength =
     ruleStrength(sentence) ??
     (switched.length > 0 || shortened.isReplaced || isBelowHead ? 'should' : undefined);
@@ -133,7 +136,7 @@ function readRule(
     carry,
     (rule) => rule.key !== key && (isReplaced(rule) || switched.includes(rule)),
   );
-  // Who says it again means it again.
+  // A rule that is repeated is confirmed, which clears earlier doubts.
   const isRepeated = carry.standing.some((rule) => rule.key === key && rule.later);
   carry.standing = carry.standing.filter((rule) => rule.key !== key);
   const doubted = noteDoubts();
@@ -164,11 +167,11 @@ function readRule(
   ];
 }
 
-/** A rule stands with what was said since about the same matter. */
+/** Stores with each rule what the user said later about the same topic. */
 function noteLater(carry: StandingRules, remark: Remark, sentence: Sentence): Sighting[] {
   const comesBack = holdsCue(sentence, 'reconsiders') || holdsCue(sentence, 'corrects');
   return carry.standing.flatMap((rule) => {
-    // What the same prompt says goes with it.
+    // Sentences of the same prompt belong to the rule, unless they reconsider or correct it.
     if (rule.prompt === carry.prompts && !comesBack) return [];
     const [about] = clausesAbout(rule.text, remark, () => (rule.touched ?? 0) < TOUCHED_MAX);
     if (about === undefined) return [];
@@ -179,7 +182,10 @@ function noteLater(carry: StandingRules, remark: Remark, sentence: Sentence): Si
   });
 }
 
-/** "You may add a dependency after all", after "don't touch the schema, and no dependencies": the other half of the rule stays. */
+/**
+ * "You may add a dependency after all" takes back half of "don't touch the schema, and no dependencies"; the other half
+ * stays.
+ */
 function shortenRules(
   text: string,
   carry: StandingRules,
@@ -206,20 +212,20 @@ function shortenRules(
   return { sightings, isReplaced };
 }
 
-/** "Forget the bullet thing, I am back at my desk": what else is said is not what is taken back. */
+/** "Forget the bullet thing, I am back at my desk": the second clause is not about the rule. */
 function takenBackByClause(text: string, standing: readonly StandingRule[]): StandingRule[] {
   const clauses = standing.length === 0 ? [] : text.split(/[,;] /, CLAUSES_MAX);
   if (clauses.length < 2) return [];
   return clauses.flatMap((clause) => takenBackBy(readSentence(clause), standing));
 }
 
-/** "Not yet!", "no need to" and "only those" say nothing without what they answer. */
+/** "Not yet!", "no need to" and "only those" are no rules: without what they answer they mean nothing. */
 function isBarePointer(sentence: Sentence, words: readonly string[]): boolean {
   if (words.length > 0) return false;
   return holdsCue(sentence, 'defers') || holdsCue(sentence, 'releases') || POINTS_LAST.test(sentence.spaced);
 }
 
-/** "Always use pnpm, never npm" does both. */
+/** "Always use pnpm, never npm" both demands and forbids. */
 function demands(sentence: Sentence, forbids: boolean): boolean {
   return !forbids || DEMANDS.test(sentence.spaced);
 }
@@ -232,7 +238,7 @@ function mayQuote(text: string): boolean {
   return /["'‘„『]/.test(text) || text.includes('“') || text.includes('«') || text.includes('「');
 }
 
-/** Older rules that hold no longer. */
+/** Removes rules that do not hold any more and marks them as superseded. */
 function supersede(carry: StandingRules, isOver: (rule: StandingRule) => boolean): Sighting[] {
   const gone = carry.standing.filter(isOver);
   if (gone.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Sentence } from '../../prompt/sentence.ts';
 
 const REMOVAL = new RegExp(` (?:${spaced.removes}) `);
 
-/** "You can now remove the old buoys" is no leave to add new ones. */
+/** Permission to remove something does not permit adding it: "You can now remove the old buoys". */
 export function removes({ spaced }: Sentence): boolean {
   return REMOVAL.test(spaced);
 }

@@ -9,9 +9,9 @@ import { ownSentences } from './own-sentences.ts';
 import { isUrgent } from './prompt-tone.ts';
 import { revisedClauses, revisionsIn } from './revise.ts';
 
-/** "URGENT:" is no more than a cry; what is urgent stands behind it. */
+/** "URGENT:" alone: a clause this short says nothing but that something is urgent. */
 const CRY_MAX = 30;
-/** Who comes back on something has just said it, and little else. */
+/** A user who reconsiders at once refers to a short prompt; a longer one says too much else. */
 const RECONSIDERED_MAX = 400;
 const EXCEPTION = new RegExp(`^ (?:(?:${spaced.leads}) )*(?:${spaced.exceptions}) `);
 const EXCEPTION_UNSPACED = new RegExp(`^(?:${unspaced.exceptions})`);
@@ -20,7 +20,10 @@ const CHANGES_MAX = 6;
 const FIGURE = letterPattern(String.raw`(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])`);
 const CHANGING = ['changes', 'corrects', 'reconsiders', 'cancels', 'allows', 'over'] as const;
 
-/** Notes in earlier prompts what the user takes back, or puts otherwise, in a new one; gives the sentences that may do so. */
+/**
+ * Marks in earlier prompts what a new one takes back or changes. Returns the sentences that may do so, and the user's
+ * own text.
+ */
 export function revisePrompts(earlier: Prompt[], text: string): { changes: string[]; own: string } {
   const sentences = ownSentences(text);
   const revisions = revisionsIn(sentences);
@@ -37,7 +40,7 @@ export function revisePrompts(earlier: Prompt[], text: string): { changes: strin
   return { changes: changesIn(sentences), own: sentences.join('\n') };
 }
 
-/** Whatever is said later of the same matter stands beside what was said first, be it a change or not. */
+/** Stores with earlier prompts what is said later about the same topic, whether it changes something or not. */
 function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
   const last = earlier.at(-1);
   const second = sentences.find(
@@ -50,7 +53,7 @@ function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
     remarks.some(
       (remark) => second?.startsWith(remark.text) && clausesAbout(wordsOf(prompt), remark, isRare).length > 0,
     );
-  // Who names something that was said before comes back on that.
+  // A sentence that names something from an earlier prompt refers to that prompt and not to the last one.
   const isOfLast = last !== undefined && (isOf(last) || !earlier.some(isOf));
   if (isOfLast && second !== undefined && last.text.length <= RECONSIDERED_MAX)
     last.since = addLater(last.since ?? [], {
@@ -64,17 +67,17 @@ function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
         });
 }
 
-/** "Except in invoices": of what was asked right before. */
+/** "Except in invoices": an exception to what was asked right before. */
 function isException(text: string): boolean {
   return EXCEPTION.test(readSentence(text).spaced) || EXCEPTION_UNSPACED.test(text);
 }
 
-/** What a prompt is about: the user's own words, and what they answer. */
+/** What a prompt is about: the user's own text, and the question or the call that it answers. */
 function wordsOf({ text, own = text, answers, refused = '' }: Prompt): string {
   return `${own}\n${answers}\n${refused}`;
 }
 
-/** All sentences of a prompt that changes something, and else those with a figure. Questions change nothing. */
+/** All sentences of a prompt with a word of change, otherwise those with a figure. Questions change nothing. */
 function changesIn(sentences: readonly string[]): string[] {
   const told = sentences.filter((sentence) => !/[?？]\s*$/.test(sentence));
   const isChange = told.some((sentence) => CHANGING.some((cue) => holdsCue(readSentence(sentence), cue)));

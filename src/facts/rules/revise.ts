@@ -9,7 +9,7 @@ import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
 import { isExpired, termOf } from './taken-back.ts';
 
-/** How a later sentence leaves a clause: taken back for good, or with something else in its place. */
+/** How a later sentence revises a clause: it is taken back for good, or replaced by something else. */
 export type Revision = 'taken back' | 'replaced';
 
 const CUES = [
@@ -25,33 +25,33 @@ const CUES = [
     'reconsiders',
   ] as const),
 ] as const;
-/** "Leave the fees to me": forbidden without a word that forbids. */
+/** "Leave the fees to me": it forbids something without a word that forbids. */
 const RESERVED = new RegExp(` (?:${spaced.reserves}) `);
 const NAME = /[._/\d]|\w-\w/;
-/** What is short and what is long, of answers and reports. */
+/** Words for short and for long answers and reports: one replaces the other. */
 const LENGTHS: readonly (readonly RegExp[])[] = [
   [
     new RegExp(` (?:${spaced.short}) |${unspaced.short}`),
     new RegExp(` (?:${spaced.long}) |${unspaced.long}`),
   ],
 ];
-/** What may be done with anything. */
+/** Verbs that apply to anything ("touch", "edit") and do not tell what a clause is about. */
 const HANDLING = new RegExp(`^(?:${spaced.handles}|${unspaced.handles})$`);
 const NOT = new RegExp(`^ (?:${spaced.not}) `);
-/** Whatever was said before meets every sentence that may revise it, so both are read once. */
+/** Each earlier clause is compared with every sentence that may revise it, so the parsed sentences are cached. */
 const readOlder = onceEach(readSentence);
-/** Each meets each, of forty prompts: what says more is a list or a document. */
+/** Each of these is compared with up to forty prompts; a text with more of them is a list or a document. */
 const REVISIONS_MAX = 24;
 const CLAUSES_MAX = 60;
 const MOST = 0.6;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 const HALF = 0.5;
-/** A choice and what it is for. */
+/** Maximum number of keywords of a choice and its purpose. */
 const CHOICE_MAX = 3;
-/** "Prod may be touched now": what is spoken of stands first. */
+/** "Prod may be touched now": the topic is the subject of the sentence. */
 const SUBJECT = new RegExp(`^(?: (?:${spaced.articles}))* (\\S+) (?:[^ ,]+ )?(?:${spaced.may}) `);
 
-/** What a later sentence, or a clause of it, does to a clause that was said before it. */
+/** How a later sentence, or a clause of it, revises an earlier clause; undefined if it does not. */
 export function revisionOf(older: string, later: Sentence): Revision | undefined {
   const before = readOlder(older);
   const words = aboutOf(before);
@@ -64,7 +64,7 @@ export function revisionOf(older: string, later: Sentence): Revision | undefined
   return undefined;
 }
 
-/** What somebody says now, sentence by sentence and clause by clause, where it may say that something is otherwise. */
+/** The sentences and clauses of a prompt that may revise something said before. */
 export function revisionsIn(sentences: readonly string[]): Sentence[] {
   const units = sentences.flatMap((sentence) => {
     const clauses = clausesOf(sentence);
@@ -79,7 +79,7 @@ export function revisionsIn(sentences: readonly string[]): Sentence[] {
   return revisions;
 }
 
-/** The clauses of what was said once that are revised now, word for word. */
+/** The clauses of an earlier text that are revised now, verbatim. */
 export function revisedClauses(older: string, revisions: readonly Sentence[]): string[] {
   if (revisions.length === 0) return [];
   const clauses = clausesOf(older).slice(0, CLAUSES_MAX);
@@ -88,13 +88,13 @@ export function revisedClauses(older: string, revisions: readonly Sentence[]): s
     (clause) =>
       expired.has(clause) || revisions.some((revision) => revisionOf(clause, revision) !== undefined),
   );
-  // "Semicolons, not commas": with the second gone, the first is.
+  // "Semicolons, not commas": if the second clause is revised, so is the first.
   return clauses.filter(
     (clause, nth) => isRevised[nth] || (isRevised[nth + 1] && isPair(clause, clauses[nth + 1]!)),
   );
 }
 
-/** All of a sentence that holds until something which has ended. */
+/** All clauses of sentences with a term that has ended, for example "until the demo". */
 function expiredClauses(older: string, revisions: readonly Sentence[]): ReadonlySet<string> {
   const over = revisions.filter((revision) => holdsCue(revision, 'over') || holdsCue(revision, 'allows'));
   if (over.length === 0) return new Set();
@@ -135,21 +135,23 @@ function isReplaced(before: Sentence, words: string[], later: Sentence, freed: s
   return (changes || allows) && isOtherLength(before, later);
 }
 
-/** "Hyphens for names", after "underscores for names": one thing is the same, and another one takes the place of the rest. */
+/**
+ * "Hyphens for names", after "underscores for names": the purpose is the same, and another choice replaces the first.
+ */
 function isOtherChoice(words: string[], freed: string[]): boolean {
   if (words.length > CHOICE_MAX || freed.length > CHOICE_MAX) return false;
   const shared = sharedWords(words, freed).length;
   return shared > 0 && shared >= HALF * words.length && shared < words.length && shared < freed.length;
 }
 
-/** What a clause is about, without the verbs that say no more than that something is done to it. */
+/** The keywords of a clause, without verbs that apply to anything. */
 const aboutOf = onceEachThing((sentence: Sentence): string[] => {
   const words = topicOf(sentence);
   const about = words.filter((word) => !HANDLING.test(word));
   return about.length === 0 ? words : about;
 });
 
-/** "Answer briefly" and "you may be more detailed". */
+/** "Answer briefly", and later "you may be more detailed". */
 function isOtherLength(before: Sentence, later: Sentence): boolean {
   const where = ({ spaced, text, isUnspaced }: Sentence) => (isUnspaced ? text : spaced);
   return LENGTHS.some((ends) =>
@@ -159,7 +161,7 @@ function isOtherLength(before: Sentence, later: Sentence): boolean {
   );
 }
 
-/** A few words and no more: an order that may end "not yet". */
+/** At most four words: such a short order may end a "not yet". */
 function isBare({ spaced }: Sentence): boolean {
   return spaced.trim().split(' ').length <= 4;
 }
@@ -168,17 +170,17 @@ function isQuestion({ text }: Sentence): boolean {
   return /[?？]\s*$/.test(text);
 }
 
-/** Most of what was forbidden is spoken of, and little else. */
+/** The later sentence repeats most of the earlier keywords, and has few others. */
 function isSame(words: string[], freed: string[], least: number): boolean {
   return isSameTopic(words, freed) && sharedWords(freed, words).length >= least * freed.length;
 }
 
-/** "Forget the 7h limit": a value names what it belongs to. */
+/** "Forget the 7h limit": the shared value tells which clause is meant. */
 function sharesValue(words: string[], freed: string[]): boolean {
   return freed.some((word) => /\d/.test(word) && words.includes(word));
 }
 
-/** All files and names that were forbidden are named again. */
+/** The later sentence repeats all file names and other names of the earlier one. */
 function sharesNames(words: string[], freed: string[]): boolean {
   const names = words.filter((word) => NAME.test(word));
   return names.length > 0 && names.every((name) => freed.includes(name));
@@ -189,7 +191,7 @@ function isSubject({ clauses }: Sentence, words: string[]): boolean {
   return subject !== undefined && sharedWords([subject], words).length > 0;
 }
 
-/** Two words or less, before "not …". */
+/** A clause of at most two words before "not …". */
 function isPair(clause: string, next: string): boolean {
   return clause.trim().split(/\s+/).length <= 2 && NOT.test(readSentence(next).spaced);
 }

@@ -14,20 +14,20 @@ const LEADING = listOf(spaced.beforeCommands);
 const LEADING_TIGHT = listOf(spaced.beforeImperatives);
 const FILLERS = ` ,${listOf(spaced.openings)}`;
 const TASKS = listOf(spaced.tasks);
-/** "No, …" and "no problem" forbid nothing. */
+/** Words behind "no" with which it forbids nothing: "No, …", "no problem". */
 const ANSWERED_NO = ` ,${listOf(spaced.afterAnswer)}`;
 const SUBJECTS = listOf(spaced.subjects);
-/** "I need the page to load faster" asks for one thing. */
+/** An article marks a request for one thing: "I need the page to load faster". */
 const DETERMINERS = listOf(spaced.oneThing);
 const OPINIONS = spaced.opinions.split('|');
 const CONSEQUENCE = new RegExp(` , (?:${spaced.consequences})`);
 
-/** How firmly a sentence commands, or nothing when it does not. */
+/** How firmly a sentence commands; undefined if it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
   const strength = strengthOf(withoutIdle(sentence));
-  // Asked last: it goes through many patterns, and most sentences do not command at all.
+  // Tested last, as it takes many patterns and most sentences contain no command.
   if (strength !== undefined && !isOneOff(sentence)) return strength;
-  // "The docs say that it is slow, so never call it twice"
+  // "The docs say that it is slow, so never call it twice": the command is in the clause behind "so".
   const [, clauses] = sentence.clauses.split(CONSEQUENCE);
   if (clauses === undefined) return undefined;
   return ruleStrength({ ...sentence, clauses, spaced: clauses.replaceAll(' , ', ' ') });
@@ -43,7 +43,7 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   const start = withoutFillers(sentence.clauses);
   if (startsWithCue(sentence, start, 'wonders') && !startsWithCue(sentence, start, 'suggests'))
     return undefined;
-  // "No entiendo" begins with a word that is left out of the start.
+  // `start` has no filler words, and "No entiendo" begins with one of them, so both are tested.
   const tells = [start, sentence.clauses].some(
     (words) => startsWithCue(sentence, words, 'tells') || startsWithCue(sentence, words, 'suggests'),
   );
@@ -56,7 +56,7 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   if (holdsCue(sentence, 'firm')) {
     if (isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence))
       return 'must';
-    // "Use the new API only" says it last, "Node 18 only, no callbacks" goes on with it.
+    // "Use the new API only" ends in "only"; "Node 18 only, no callbacks" continues behind it.
     const isOnly = / only $/.test(sentence.spaced) && opensWithCue(sentence, 'opening', LEADING_TIGHT);
     return !reports &&
       !tells &&
@@ -66,7 +66,7 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   }
   if (!reports && (!tells || HEADED_NO.test(sentence.clauses)) && startsWithNo(sentence.clauses))
     return 'must';
-  // "The API cannot change" may be meant; other languages tell in the same words that something does not work.
+  // "The API cannot change" may be a command; in other languages the same words report that something does not work.
   if (!reports && !tells && holdsCue(sentence, 'denies')) return 'must';
   if (holdsCue(sentence, 'should'))
     return reports || !(isWished(sentence, tells) || startsWithCue(sentence, start, 'should'))
@@ -88,7 +88,7 @@ function strengthOfUnspaced(sentence: Sentence): Strength | undefined {
   return isConvention(sentence) ? 'should' : undefined;
 }
 
-/** What is said of the past does not end as a command does. */
+/** A Japanese sentence about the past does not end in a command form. */
 function isJapaneseCommand(text: string): boolean {
   return /[\u3040-\u30ff]/.test(text) && endsAsCommand(text);
 }
@@ -97,7 +97,7 @@ function isAsked({ text }: Sentence): boolean {
   return text.endsWith('?') || text.endsWith('？');
 }
 
-/** "Could you always run the linter?" is no question. */
+/** "Could you always run the linter?" has the form of a question, but is an order. */
 function isPoliteOrder(sentence: Sentence): boolean {
   const isSaidToYou = sentence.isUnspaced
     ? holdsCue(sentence, 'polite')
@@ -107,14 +107,14 @@ function isPoliteOrder(sentence: Sentence): boolean {
   );
 }
 
-/** Whether each clause with the cue reports: "I was wrong: always squash" commands in its second one. */
+/** Whether each clause with the cue is a report; in "I was wrong: always squash" the second one is a command. */
 function reportsWith(sentence: Sentence, cue: 'must' | 'obliges' | 'firm'): boolean {
   if (!holdsCue(sentence, 'reports')) return false;
   const clauses = sentence.clauses.split(',').map((spaced) => ({ ...sentence, spaced }));
   return clauses.filter((clause) => holdsCue(clause, cue)).every((clause) => holdsCue(clause, 'reports'));
 }
 
-/** "Always sign commits" and "you must always …" are said to someone, "it always fails" is not. */
+/** Whether it is addressed to the assistant: "Always sign commits", "you must always …", but not "it always fails". */
 function isAddressed(sentence: Sentence, tells: boolean): boolean {
   if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isRequest(sentence.clauses))
     return false;
@@ -128,14 +128,17 @@ function isAddressed(sentence: Sentence, tells: boolean): boolean {
   return !tells;
 }
 
-/** English puts its commands at the beginning of a clause; elsewhere they may stand at the end. */
+/**
+ * Words that command only at the beginning of a clause, as in English; in other languages commands may stand at the
+ * end.
+ */
 const COMMANDS_FIRST = spaced.commandsFirst.split('|');
 
 function commandsFirst({ spaced }: Sentence): boolean {
   return COMMANDS_FIRST.some((word) => spaced.includes(` ${word} `));
 }
 
-/** "After six never deploy". */
+/** A command behind a time: "After six never deploy". */
 const AT_A_TIME = new RegExp(`^ (?:${spaced.commandsAtTime}) `);
 const SAYS_TO = spaced.saysTo.split('|');
 
@@ -151,7 +154,7 @@ function isDisliked({ clauses }: Sentence): boolean {
   return DISLIKES.test(clauses);
 }
 
-/** Whether a clause with a preference is the user's own wish: "I hate it, keep it short" is in its second one. */
+/** Whether a clause with a preference is the user's own wish; in "I hate it, keep it short" the second one is. */
 function isWished(sentence: Sentence, tells: boolean): boolean {
   if (!tells || WISH.test(sentence.clauses)) return true;
   const later = sentence.clauses.split(',').slice(1);
@@ -162,18 +165,18 @@ function isWished(sentence: Sentence, tells: boolean): boolean {
 
 const DO_NOT = new RegExp(` (\\S+) (?:${spaced.doNot}) `);
 
-/** "Whatever happens do not restart it": no one is named who does not do it. */
+/** "Whatever happens do not restart it": it forbids, as no subject stands before "do not". */
 function forbidsAnywhere({ spaced }: Sentence): boolean {
   const [, before] = DO_NOT.exec(spaced) ?? [];
   return before !== undefined && !before.endsWith('s') && !isListed(SUBJECTS, before);
 }
 
-/** What is to happen each time, or holds for all of a kind. */
+/** Whether something is to be done each time, or holds for all things of a kind. */
 function isRegular(sentence: Sentence, start: string): boolean {
   if (isRequest(start)) return false;
   if (holdsCue(sentence, 'regular') || startsWithCue(sentence, start, 'general') || isConvention(sentence))
     return true;
-  // "Hide secrets in all logs" holds on, "update all tests" is done once.
+  // "Hide secrets in all logs" is a lasting rule, "update all tests" is a single task.
   const [, verb = ''] = start.split(' ', 2);
   return !isTask(verb) && UNIVERSAL.test(sentence.spaced.replace(' at all ', ' '));
 }

@@ -5,7 +5,7 @@ import type { Sentence } from '../../prompt/sentence.ts';
 import { isCueWord, withoutCues } from './cue-lists.ts';
 
 const STEM = 5;
-/** A shorter word counts as the stem of a longer one when all of it is there: sign, signed. */
+/** A word of this length that a longer one begins with counts as its stem: "sign", "signed". */
 const WHOLE_MIN = 3;
 const SAME_TOPIC = 0.6;
 const QUARTER = 0.25;
@@ -13,7 +13,7 @@ const MARKS = "./'-";
 
 const FUNCTION_WORDS = listOf(spaced.functionWords);
 
-/** Of these a project has one at a time, so naming another one takes the place of the one before. */
+/** Groups of which a project uses one at a time, so naming another one replaces the first. */
 const ALTERNATIVES = [
   `${listOf(spaced.indents)}${listOf(unspaced.indents)}`,
   ' npm pnpm yarn bun deno ',
@@ -37,7 +37,7 @@ const UNSPACED_CHOICE = new RegExp(
 const UNSPACED_FILLERS = new RegExp(unspaced.fillers, 'g');
 const PARTICLE = new RegExp(`[${unspaced.particles}]`);
 
-/** What a sentence is about: its words without those that command or only hold it together. */
+/** The keywords of a sentence: its words without commands and function words. */
 export function topicOf(sentence: Sentence): string[] {
   if (sentence.isUnspaced) return topicOfUnspaced(sentence.text);
   const words = sentence.spaced.split(' ').map(withoutMarks).map(inDigits);
@@ -48,32 +48,34 @@ export function topicOf(sentence: Sentence): string[] {
   ];
 }
 
-/** Two to ten, in one language after the other. */
+/** The numbers from two to ten, in one language after the other. */
 const NUMBER_WORDS = spaced.numbers.split('|').map((words) => words.split('/'));
 const NUMBERS_EACH = 9;
 
-/** "Two cents" are 2 cents. */
+/** Number words as digits: "two cents" are "2 cents". */
 function inDigits(word: string): string {
   const index = NUMBER_WORDS.findIndex((words) => words.includes(word));
   return index === -1 ? word : `${(index % NUMBERS_EACH) + 2}`;
 }
 
-/** Share of the older topic's words that the newer one repeats, whatever their endings. */
+/** Whether the newer sentence repeats enough of the older one's keywords, whatever their endings. */
 export function isSameTopic(older: string[], newer: string[]): boolean {
   return shareOf(older, newer) >= SAME_TOPIC;
 }
 
-/** Whether what is taken back for good is what a rule is about, among a few other words. */
+/** Whether what is taken back matches a rule, which may have other keywords besides. */
 export function isFreed(rule: string[], freed: string[]): boolean {
   return isSameTopic(rule, freed) || (isSameTopic(freed, rule) && shareOf(rule, freed) >= QUARTER);
 }
 
-/** Whether of two rules, one of which forbids, the newer is about the older one and little else. */
+/**
+ * Whether two rules, one of which forbids, have the same keywords and few others, so that they contradict each other.
+ */
 export function isOpposite(older: string[], newer: string[]): boolean {
   return isSameTopic(older, newer) && shareOf(newer, older) >= SAME_TOPIC;
 }
 
-/** "tabs instead of spaces" and "spaces instead of tabs": the same words, said the other way round. */
+/** "tabs instead of spaces" and "spaces instead of tabs": the same keywords in the opposite order. */
 export function isTurnedRound(older: string[], newer: string[]): boolean {
   return older.length > 1 && older.length === newer.length && older.every((word) => newer.includes(word));
 }
@@ -116,12 +118,12 @@ function shareOf(words: string[], others: string[]): number {
   return words.length === 0 ? 0 : sharedWords(words, others).length / words.length;
 }
 
-/** Those of the words that the others hold, whatever their endings. */
+/** Those of the words that also occur among the others, whatever their endings. */
 export function sharedWords(words: string[], others: string[]): string[] {
   return words.filter((word) => others.some((other) => areSameWord(word, other)));
 }
 
-/** Endings of words that do not make them others: commits, committed, committing; but not "change" and "changelog". */
+/** Endings that do not make another word: "commits", "committed", "committing"; but not "change" and "changelog". */
 const ENDINGS =
   ' s es e n en er em d ed ing ting ning t te ten st r ar ir er as os a o ion ions ung ungen ez ent ons ees ment ando endo iert ieren ';
 
@@ -143,7 +145,7 @@ function isInflected(one: string, other: string): boolean {
   return one.charCodeAt(0) < 0x500 && stemOf(one) === stemOf(other);
 }
 
-/** Without blanks there are no words to compare, so pairs of neighbouring characters stand for most of them. */
+/** Without blanks there are no words to compare, so most of them are replaced by pairs of neighbouring characters. */
 function topicOfUnspaced(text: string): string[] {
   const found = new Set(text.match(UNSPACED_CHOICE));
   const rest = withoutCues(text.replace(UNSPACED_CHOICE, ' ')).replace(UNSPACED_FILLERS, ' ');
@@ -157,11 +159,13 @@ function topicOfUnspaced(text: string): string[] {
   return [...found];
 }
 
-/** Katakana, Chinese characters with the ending of a Japanese verb, Hiragana, Hangul, and everything in Latin letters. */
+/**
+ * Runs of katakana, of Chinese characters with a Japanese verb ending, of hiragana, of hangul, and of Latin letters.
+ */
 const RUNS =
   /[\u30a0-\u30ff]{2,}|[\u3400-\u9fff]+[\u3041-\u309f]*|[\u3041-\u309f]+|[\uac00-\ud7af]+|[\w./-]{2,}/g;
 
-/** Korean has blanks between words; a single syllable says little. */
+/** Korean has blanks between words; a single syllable is too short to be a keyword. */
 function addWord(found: Set<string>, word: string): void {
   if (word.length > 1) found.add(word);
 }
@@ -171,13 +175,13 @@ function addPairs(found: Set<string>, word: string): void {
   for (let at = 0; at + 1 < word.length; at++) found.add(word.slice(at, at + 2));
 }
 
-/** With another particle it is about the same. */
+/** A Korean word without its final particle, so that it matches the word with another one. */
 function withoutParticle(word: string): string {
   return word.length > 2 && PARTICLE.test(word.charAt(word.length - 1)) ? word.slice(0, -1) : word;
 }
 
 const RUSSIAN_ENDING = new RegExp(`[${spaced.endings}]+$`);
-/** Russian inflects nearly every word. */
+/** Russian inflects nearly every word, so words are compared by their stems. */
 const stemOf = onceEach((word) => word.replace(RUSSIAN_ENDING, '').slice(0, STEM));
 
 function withoutMarks(word: string): string {

@@ -4,7 +4,7 @@ import { readSentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import { sharedWords, topicOf } from './rule-topic.ts';
 
-/** How much of the longer rule the shorter one must say; less where they share several words. */
+/** Minimum share of the longer rule's keywords that both rules have in common; lower if they share several. */
 const SHARE_MIN = 0.6;
 const SHARE_OF_SEVERAL_MIN = 0.5;
 
@@ -14,7 +14,10 @@ interface RuleWords {
   forbidden: string[];
 }
 
-/** Whether two sentences of the user give the same rule, in whatever words: one says all that the other is about, and forbids the same. */
+/**
+ * Whether two sentences give the same rule in different words: one contains all keywords of the other, and both forbid
+ * the same.
+ */
 export function isSameRule(one: string, other: string): boolean {
   const first = wordsOf(one);
   const second = wordsOf(other);
@@ -29,13 +32,13 @@ export function isSameRule(one: string, other: string): boolean {
   return forbidsSame(first, second);
 }
 
-/** "pnpm, never npm" and "npm, never pnpm" have the same words. */
+/** "pnpm, never npm" and "npm, never pnpm" have the same keywords, but forbid different things. */
 function forbidsSame(one: RuleWords, other: RuleWords): boolean {
   if (one.forbidden.length === 0 || other.forbidden.length === 0)
     return one.forbidden.length === other.forbidden.length;
   const isSplit = ({ all, forbidden }: RuleWords) => forbidden.length < all.length;
   if (isSplit(one) === isSplit(other)) return isWithin(one.forbidden, other.forbidden);
-  // Where one does not tell its parts by a comma, the order does.
+  // If only one of them separates its parts by a comma, the order of the keywords decides.
   const kept = (words: RuleWords) => words.all.filter((word) => sharedWords([word], other.all).length > 0);
   return kept(one).every((word, nth) => sharedWords([word], [other.all[nth] ?? '']).length > 0);
 }

@@ -44,7 +44,7 @@ export function isBareStyle({ clauses }: Sentence): boolean {
   return clauses.length <= BARE_MAX && BARE_STYLE.test(clauses);
 }
 
-/** Behind a word that only leads over, a clause begins anew. */
+/** Replaces connecting words by commas, as the patterns look for the beginning of a clause. */
 function withoutLeads(clauses: string): string {
   let rest = clauses;
   for (const lead of LEADING_PHRASES) rest = rest.replaceAll(` ${lead} `, ' , ');
@@ -55,7 +55,7 @@ function withoutLeads(clauses: string): string {
     .replace(/(?:, ){2,}/g, ', ');
 }
 
-/** Japanese and Korean command at the end of a sentence; Chinese leaves it to its words. */
+/** Whether a text ends in a command form of Japanese or Korean. Chinese has none, so there other words decide. */
 export function endsAsCommand(text: string): boolean {
   return COMMAND_ENDS.test(text) || !/[\u3040-\u30ff\uac00-\ud7af]/.test(text);
 }

@@ -6,47 +6,50 @@ import { holdsCue, withoutIdle } from './cue-lists.ts';
 import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
 
-/** A rule in force: what it is about, and which way it goes. */
+/** A rule in force: its keywords, and whether it demands or forbids. */
 export interface StandingRule {
   key: string;
   text: string;
   words: string[];
-  /** What its first clause is about: reasons and further words stand behind it. */
+  /** The keywords of its first clause; reasons and further remarks come behind it. */
   head: string[];
   forbids: boolean;
   demands: boolean;
-  /** Said to hold for ever: a single order to the contrary is an exception. */
+  /** It was said to hold for ever, so a single order to the contrary is only an exception. */
   isForEver: boolean;
-  /** The prompt that gave it. */
+  /** The number of the prompt that gave it. */
   prompt: number;
-  /** What was said since that may have changed it, and how often it was spoken of without a word of change. */
+  /** Later remarks that may have changed it, and how often it was mentioned without a word of change. */
   later?: LaterWords[];
   touched?: number;
-  /** What it holds until: "until the demo". */
+  /** The keywords of what it holds until: "until the demo". */
   until: string[];
-  /** The day on which it was said, if it was said to hold on that day only. */
+  /** The date on which it was given, if it holds on that day only; else empty. */
   day: string;
 }
 
 const TODAY = new RegExp(` (?:${spaced.today}) `);
-/** Words before a verb that orders something: "ok now", "commit and". */
+/** At most so many words stand before the verb of an order: "ok now", "commit and". */
 const ORDER_WITHIN = 2;
-/** Before a noun. */
+/** A word before a noun: the word behind it is no verb. */
 const DETERMINER = new RegExp(`^(?:${spaced.beforeNouns})$`);
 const BEHIND_ORDER = new RegExp(`^(?:${spaced.articles}|${spaced.demonstratives}|${spaced.behindOrders})$`);
-/** So many words say what something holds until. */
+/** At most so many words say what something holds until. */
 const TERM_WORDS = 6;
 const UNTIL_UNSPACED = new RegExp(`([^\\s、，。]{1,6})(?:${unspaced.until})`);
 const TODAY_UNSPACED = new RegExp(unspaced.today);
 
-/** When a rule ends of itself. */
+/** When a rule ends by itself: after an event, or after this day. */
 export function endOf(sentence: Sentence, day: string): { until: string[]; day: string } {
   const { text, isUnspaced } = sentence;
   const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(sentence.spaced);
   return { until: termOf(sentence), day: isOfToday ? day : '' };
 }
 
-/** What something holds until, or as long as, and the reason that is given for it: "until the demo, the stage is full". */
+/**
+ * The keywords of what something holds until or as long as, and of the reason given: "until the demo, the stage is
+ * full".
+ */
 export function termOf(sentence: Sentence): string[] {
   if (sentence.isUnspaced) return UNTIL_UNSPACED.exec(sentence.text)?.slice(1) ?? [];
   const [found] = holdsCue(sentence, 'terms') ? findPhrases(sentence.clauses, 'terms') : [];
@@ -59,7 +62,7 @@ export function termOf(sentence: Sentence): string[] {
     .filter((word) => !isListedAlone(word, 'terms'));
 }
 
-/** "The demo is over", after "no refactoring until the demo". */
+/** "The demo is over" ends what was to hold "until the demo". */
 export function isExpired(sentence: Sentence, until: readonly string[]): boolean {
   if (until.length === 0) return false;
   if (sentence.isUnspaced) return holdsCue(sentence, 'over') && sentence.text.includes(until[0]!);
@@ -68,19 +71,19 @@ export function isExpired(sentence: Sentence, until: readonly string[]): boolean
   return sharedWords(topicOf(sentence), [...until]).length > 0;
 }
 
-/** "You can commit without asking" frees from asking. */
+/** "You can commit without asking" takes back a rule about asking. */
 const WITHOUT = new RegExp(` (?:${spaced.without}) `);
-/** "Comments are fine again": about all there is of a kind, not about one act as "you can push now". */
+/** "Comments are fine again" allows a kind of thing, unlike "you can push now", which allows one act. */
 const OF_A_KIND = new RegExp(` (?:${spaced.allowedAgain}) `);
 
-/** The rules that a sentence takes back, whichever way it says so. */
+/** The rules that a sentence takes back, in whichever way it does so. */
 export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]): StandingRule[] {
   if (rules.length === 0 || isNoOrder(sentence)) return [];
   const expired = rules.filter(({ until }) => isExpired(sentence, until));
   if (expired.length > 0) return expired;
   const freed = topicOf(sentence);
   const isAbout = (rule: StandingRule) => isFreed(rule.words, freed);
-  // Who may push again may not force a push.
+  // A single keyword has to be the first one of the rule: permission to push does not permit a forced push.
   const isHead = (rule: StandingRule) => freed.length > 1 || isSameTopic(rule.words.slice(0, 1), freed);
   if (isLifted(sentence, 'cancels')) {
     const cancelled = beforeCancelling(sentence, freed);
@@ -108,14 +111,14 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
   );
 }
 
-/** "Kebab-case is history" is about kebab-case. */
+/** The keywords before the word that cancels: "Kebab-case is history" is about kebab-case. */
 function beforeCancelling(sentence: Sentence, freed: string[]): string[] {
   const at = findPhrases(sentence.spaced, 'cancels')[0]?.at ?? 0;
   const words = topicOf({ ...sentence, spaced: sentence.spaced.slice(0, at + 1) });
   return at === 0 || words.length === 0 ? freed : words;
 }
 
-/** "Don't merge anything" is about merging. */
+/** The keywords without "anything" and the like: "Don't merge anything" is about merging. */
 function coreOf(words: string[]): string[] {
   return words.length > 1 ? words.filter((word) => !/^(?:any|every|some|no)thing$/.test(word)) : words;
 }
@@ -129,16 +132,16 @@ function isNoOrder({ text }: Sentence): boolean {
   return /[?？:：]\s*$/.test(text);
 }
 
-/** "You always forget the changelog" and "don't forget it" lift nothing. */
+/** "You always forget the changelog" and "don't forget it" contain such a cue, but lift no rule. */
 function isLifted(sentence: Sentence, cue: 'allows' | 'releases' | 'cancels'): boolean {
   if (!holdsCue(sentence, cue) || holdsCue(sentence, 'reminds')) return false;
   return cue === 'releases' || !holdsCue(withoutIdle(sentence), 'firm') || NO_DUTY.test(sentence.spaced);
 }
 
-/** These say not, and forbid nothing. */
+/** Words that contain a negation and forbid nothing: "no longer". */
 const NO_DUTY = new RegExp(` (?:${spaced.noDuty}) `);
 
-/** "Ok, push" after "don't push yet": the same act, ordered. */
+/** "Ok, push" after "don't push yet": the forbidden act is ordered now. */
 function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): boolean {
   if (!rule.forbids || sentence.isUnspaced || holdsCue(sentence, 'forbid') || freed.length === 0)
     return false;
@@ -147,7 +150,10 @@ function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): 
   return freed[0] === first && isSameTopic(rule.words, freed) && isSameTopic(freed, rule.words);
 }
 
-/** "Commit and push", "now commit this with a short message": a verb near the beginning of a clause, with what a verb is followed by. */
+/**
+ * "Commit and push", "now commit this with a short message": the verb is near the beginning of a clause, and nothing or
+ * an object follows it.
+ */
 function isOrder({ clauses }: Sentence, verb: string): boolean {
   return clauses.split(' , ').some((clause) => {
     const words = clause.trim().split(' ');
