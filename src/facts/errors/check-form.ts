@@ -1,25 +1,25 @@
 import { onceEach } from '../../domain/once-each.ts';
 
-/** A check without what differs from call to call: who runs it, as whom, with which settings. */
+/** A check in normal form, without what differs from call to call: package manager, user, environment variables. */
 export interface CheckForm {
-  /** The runner and what it is pointed at: `test pool`, `pytest tests/a.py`. */
+  /** The test runner and its operands: `test pool`, `pytest tests/a.py`. */
   words: string[];
-  /** The package that it is confined to, if it is. */
+  /** The package that it is limited to; else empty. */
   scope: string;
 }
 
 const SETTING = /^[A-Za-z_]\w*=/;
-/** `BOARD=h7`, but nothing that narrows a run down. */
+/** `BOARD=h7`, but no variable that narrows a test run. */
 const OWN_SETTING = /^(?!\w*(?:TEST|FILTER|GREP|ONLY|ARGS|SUITE|CASE|PKG))[A-Z][A-Z\d_]*=\S*$/;
-/** Programs that start another one. */
+/** Programs that only start another one. */
 const STARTER = /^(?:do|then|else|!|sudo|time|env|exec|nohup|command|npx|bunx|pnpx|xvfb-run)$/;
 const DURATION = /^[\d.]+[smh]?$/;
-/** Package managers run the same scripts, and the programs of the same packages. */
+/** Package managers are interchangeable: they run the same scripts and the programs of the same packages. */
 const PACKAGE_MANAGER = /^(?:npm|pnpm|yarn|bun)$/;
 const PACKAGE_VERB = /^(?:run|run-script|exec|dlx|x)$/;
 const ENVIRONMENT = /^(?:uv|poetry|pipenv|hatch|bundle|pdm|rye)$/;
 const SCOPED = /^(?:--filter|-F|-w|--workspace|--prefix|-C|--cwd)$/;
-/** Flags of a test runner whose next word is a value. */
+/** Flags of a test runner that take the next word as their value. */
 const VALUED =
   /^(?:-k|-t|-g|-m|-p|-c|-n|-j|-run|--run|--grep|--testNamePattern|--project|--config|--test-dir)$/;
 
@@ -53,7 +53,7 @@ export const checkForm = onceEach((check): CheckForm => {
   return { words: kept, scope };
 });
 
-/** The same check, however it is called, or one that is pointed at no less. */
+/** The same check, however it is called, or a wider one. */
 export function isAtLeast(check: string, part: string): boolean {
   const one = checkForm(check);
   const other = checkForm(part);
@@ -61,12 +61,12 @@ export function isAtLeast(check: string, part: string): boolean {
   return one.words.every((word, index) => word === other.words[index]);
 }
 
-/** The same script with the same words, of whichever package. */
+/** The same script with the same operands, in any package. */
 export function isSameScript(check: string, part: string): boolean {
   return checkForm(check).words.join(' ') === checkForm(part).words.join(' ');
 }
 
-/** The same command line with something set for it: `make BOARD=h7` after `make`. */
+/** The same command line with other variables: `make BOARD=h7` after `make`. */
 export function isSetOtherwise(failed: string, command: string): boolean {
   return failed !== command && withoutSettings(failed) === withoutSettings(command);
 }

@@ -3,7 +3,7 @@ import { commandSegments, runSegments } from '../command-text.ts';
 import { innerCommand } from '../wrapped-command.ts';
 import { checkForm } from './check-form.ts';
 
-/** Where a command line works, as far as it says so: a folder, and a host or container. */
+/** Where a command line runs, as far as it says so: a folder, and a host or container. */
 export interface Place {
   folder: string;
   host: string;
@@ -26,10 +26,10 @@ const TOOLCHAINS: [toolchain: string, names: RegExp][] = [
   ['swift', /(?:^|[\s/])(?:swift|xcodebuild)(?=\s|$)/],
 ];
 const OPERAND = /[/.]|^:/;
-/** Of these a folder is that folder only, unless it says otherwise. */
+/** For these programs a folder does not include its subfolders, unless it ends in `...`. */
 const NOT_BELOW = /^(?:go|bazel|bazelisk)$/;
 
-/** `cd web && npm test` works in `web`, and so does `npm --prefix web test`; `docker exec api make test` in `api`. */
+/** `cd web && npm test` and `npm --prefix web test` run in `web`, `docker exec api make test` runs in `api`. */
 export const placeOf = onceEach((command): Place => {
   const inner = commandSegments(command)
     .map(innerCommand)
@@ -46,7 +46,7 @@ export const placeOf = onceEach((command): Place => {
   };
 });
 
-/** Both say where they work, and that is not the same, nor the one around the other. */
+/** Both name where they run, and neither place contains the other. */
 export function areApart(one: Place, other: Place): boolean {
   if (
     one.host !== '' &&
@@ -64,18 +64,18 @@ function isWithin(folder: string, wider: string): boolean {
   return folder === wider || folder.startsWith(`${wider}/`) || folder.endsWith(`/${wider}`);
 }
 
-/** Which tools a check belongs to; empty for those that run whatever a project has: `make test`. */
+/** The toolchain that a check belongs to; empty for generic runners such as `make test`. */
 export const toolchainOf = onceEach(
   (check): string => TOOLCHAINS.find(([, names]) => names.test(check))?.[0] ?? '',
 );
 
-/** Tests of Python say nothing of those in Go. */
+/** Tests in Python say nothing about those in Go. */
 export function isOtherToolchain(check: string, part: string): boolean {
   const [one, other] = [toolchainOf(check), toolchainOf(part)];
   return one !== '' && other !== '' && one !== other;
 }
 
-/** The same program, pointed at what is around the other: `pytest tests/unit` after `pytest tests/unit/test_quay.py`. */
+/** The same program for a path that contains the other: `pytest tests/unit` after `pytest tests/unit/test_quay.py`. */
 export function isAround(check: string, part: string): boolean {
   const [program, ...words] = checkForm(check).words;
   const [own, ...others] = checkForm(part).words;

@@ -7,16 +7,16 @@ const OUTPUT_MAX = 30_000;
 const LINES_MAX = 4;
 const LETTER = letterPattern(String.raw`[\p{L}]`);
 
-/** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
+/** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: the location of an error and its message. */
 const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
-/** What a runner of several tasks puts before each line of theirs. */
+/** The prefix that a task runner adds to each line. */
 const TASK = /^\[[\w:.-]+\] (?=[\w./@-]+\.\w{1,6}:\d+:)/;
 const PLACE = /^\s*[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):/;
-/** Indented it is what a test says, of which not all is an error. */
+/** An indented line is a message of a test, and only some of these are errors. */
 const SAID_BY_TEST =
   /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
 
-/** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
+/** Lookbehind for the preceding character, because matching it would take V8 three times as long to compile. */
 const ERROR_LINE =
   /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|Invalid (?:read|write) of size|(?:malloc|free|realloc)\(\): |double free|(?:received )?signal SIG|core dumped|Aborted\b|terminate called|Assertion .+ failed|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^e: \S|^\s+\d+\) \S|^\s+Failed \S+\.\S+ \[|^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
@@ -25,27 +25,27 @@ const TAP_ERROR = /^(\s*)error: (.+)$/;
 const TAP_LINES = 4;
 const TAP_SHOWN = 5;
 
-/** The innermost one comes last. */
+/** The innermost frame comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;
 
-/** Some linters name the file once, above what is wrong in it. */
+/** Some linters print the file name once, above its errors. */
 const FILE = /^\S*[/\\]\S+\.\w{1,6}$/;
 const ROW = /^\s*\d+:\d+\s/;
 
-/** They say that something failed, and not what. */
+/** Lines that say that something failed, but not what. */
 const BARE =
   /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+(?!\S+\.[cm]?[jt]sx?$)\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|Failures:|> Task .* FAILED|(?:BUILD|FAILURE: Build) (?:FAILED|failed)\b.*|test result: .*|error: test failed.*|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete|Test failed).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
 
-/** What a program reports while it runs stands in the output of tests, too. */
+/** Log lines of the tested program, which also appear in the output of tests. */
 const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
 
-/** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
+/** The lines that say what went wrong, verbatim. Empty if only an exit code is known. */
 export const errorText = ofLatest((output) => {
   const all = withoutColours(output)
     .slice(-OUTPUT_MAX)
     .split('\n')
     .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()));
-  // A rule of dashes says nothing.
+  // A line of dashes says nothing.
   const lines = all.filter((line) => LETTER.test(line));
   const chosen = (chooseFromTap(all) ?? chooseLines(lines)).map((line) =>
     line
@@ -60,7 +60,10 @@ function withoutColours(output: string): string {
   return output.includes('\u001b') ? output.replace(/\u001b\[[0-9;]*m/g, '') : output;
 }
 
-/** Test programs that speak TAP tell what is wrong below "not ok", as a value of some lines; a group fails with what is in it. */
+/**
+ * TAP prints the error below "not ok", possibly on several lines. A group that failed only because of its subtests is
+ * left out.
+ */
 function chooseFromTap(lines: string[]): string[] | undefined {
   const failed = lines.flatMap((line, at) => (NOT_OK.test(line) ? [at] : []));
   if (failed.length === 0 || !lines.some((line) => TAP_ERROR.test(line))) return undefined;
@@ -89,7 +92,7 @@ function chooseFromTap(lines: string[]): string[] | undefined {
   return told.length === 0 ? undefined : told.slice(0, TAP_SHOWN);
 }
 
-/** The first line of error with what is indented below it, and the next such lines that say something new. */
+/** The first error line with the indented line below it, and the next error lines that say something new. */
 function chooseLines(lines: string[]): string[] {
   const errorLines = lines.filter(
     (line) => (ERROR_LINE.test(line) || LOCATED.test(line) || isSaidByTest(line)) && !LOGGED.test(line),
@@ -114,12 +117,12 @@ function chooseLines(lines: string[]): string[] {
   ];
 }
 
-/** Few indented lines have a colon, so that the pattern is seldom needed. */
+/** Fast check: few indented lines have a colon, so the pattern is seldom needed. */
 function isSaidByTest(line: string): boolean {
   return line.includes(': ') && line !== line.trimStart() && SAID_BY_TEST.test(line);
 }
 
-/** The same complaint at another place, or with other numbers, says nothing new. */
+/** The same error at another location or with other numbers says nothing new. */
 function withoutRepeats(lines: string[]): string[] {
   const seen = new Set<string>();
   return lines.filter((line) => {
@@ -135,8 +138,8 @@ function firstTwo(...choices: string[][]): string[] {
 }
 
 /**
- * The same text in memory of its own. V8 does not copy a piece of a text but points into it, so that a name of twenty
- * letters would keep the whole answer in memory that it was found in. Putting something before it makes a new text.
+ * A copy of the text in memory of its own. V8 represents a substring as a pointer into the original, so a name of
+ * twenty letters would keep a whole tool result in memory; concatenation makes a new string.
  */
 export function ownCopy(text: string): string {
   return ` ${text}`.slice(1);

@@ -14,7 +14,9 @@ interface Carry {
   open: OpenError[];
 }
 
-/** Errors verbatim; resolved when the same run, one that covers it, or a change of the same file, succeeds later. */
+/**
+ * Errors verbatim. They are settled when the same run, one that covers it, or an edit of the same file succeeds later.
+ */
 export const errors: Extractor<Carry> = {
   name: 'errors',
   reads: ['answered'],
@@ -50,7 +52,7 @@ function readAnswer(answer: EntryOf<'answered'>, call: EntryOf<'called'>, open: 
   return [...over, { kind: 'error', key, text, status: 'open', set }];
 }
 
-/** The tests that failed, where the message of one does not tell of the others; fewer than the last time are told as well. */
+/** The failed tests, as the message of one does not name the others; once at most one is left, the list is cleared. */
 function testsOf(
   command: string | undefined,
   { text }: EntryOf<'answered'>,
@@ -62,7 +64,7 @@ function testsOf(
   return isKnown ? { failedTests: '', failedCount: 0 } : {};
 }
 
-/** An error is over when no other run waits for it. */
+/** An error is over when no other open run has the same one. */
 function resolved(settled: OpenError[], open: OpenError[], tool: string): Sighting[] {
   return settled
     .filter(({ key }) => !open.some((other) => other.key === key))
@@ -75,7 +77,7 @@ function resolved(settled: OpenError[], open: OpenError[], tool: string): Sighti
     }));
 }
 
-/** A check that failed and was not run again in these words is over with its error. */
+/** A failed check that was settled by another command is marked as repaired, as its own command was not run again. */
 function mended(settled: OpenError[], command: string): Sighting[] {
   const over = settled.filter((error) => error.alone && !checksIn(command).includes(error.source));
   return [...new Set(over.map((error) => error.source))].map((key) => ({
@@ -86,17 +88,17 @@ function mended(settled: OpenError[], command: string): Sighting[] {
   }));
 }
 
-/** What has to succeed for the error to be over. A look that found nothing, or a file that is not there, is no error. */
+/** What has to succeed for the error to be settled. A search that found nothing, or a missing file, is no error. */
 function sourceOf(action: Action): string {
   if (action.kind === 'run-command') {
     const { command } = action;
-    // With the work put aside nothing is said about it.
+    // With the changes stashed, a failure says nothing about the work.
     return commandRole(command) === 'look' || /git stash\b.*(?:&&|;)/.test(command) ? '' : runKey(command);
   }
   return action.kind === 'edit-file' || action.kind === 'write-file' ? action.path : '';
 }
 
-/** A check that failed without a word still failed; of other commands an exit code alone says nothing. */
+/** A check that failed without output still failed; for other commands an exit code alone says nothing. */
 function exitText(answer: EntryOf<'answered'>, command: string | undefined): string {
   const role = command === undefined ? 'other' : commandRole(command);
   return role === 'test' || role === 'build' ? `exit code ${exitOf(answer)}, no output` : '';

@@ -1,6 +1,6 @@
-/** How runners name a test that failed, each in a line of its own. */
+/** How test runners name a failed test, each on a line of its own. */
 const NAMED: RegExp[] = [
-  // Go, but not the test around a part that failed.
+  // Go
   /^\s*--- FAIL: (\S+)/,
   // pytest
   /^(?:FAILED|ERROR) (\S+::\S+)/,
@@ -31,7 +31,7 @@ const NAME_MAX = 90;
 
 export interface FailedTests {
   names: string[];
-  /** How many failed, also where not all are named. */
+  /** How many failed, even if not all are named. */
   count: number;
 }
 
@@ -46,7 +46,7 @@ export function failedTests(output: string): FailedTests {
       const name = pattern.exec(line)?.[1];
       if (name !== undefined) names.add(name.slice(0, NAME_MAX));
     }
-  // A test fails with each of its parts: the parts tell more.
+  // A test fails with each of its subtests, which tell more.
   const own = [...names].filter((name) => ![...names].some((other) => other.startsWith(`${name}/`)));
   const counted = COUNTED.exec(output)?.slice(1).find(Boolean);
   return { names: own.slice(0, NAMES_MAX), count: Math.max(own.length, Number(counted ?? 0)) };

@@ -2,35 +2,42 @@ import { onceEach } from '../../domain/once-each.ts';
 import { commandRole, commandSegments, runKey, runSegments } from '../command-text.ts';
 import { type Place, placeOf } from './check-scope.ts';
 
-/** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
+/**
+ * An error that is not settled, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the
+ * next.
+ */
 export interface OpenError {
   key: string;
-  /** The run that failed, or the file that could not be changed. */
+  /** The run that failed, or the file that could not be edited. */
   source: string;
-  /** The tests and builds of the command line that have to succeed. Missing in what was carried before parts were known. */
+  /**
+   * The tests and builds of the command line that have to succeed. Missing in states stored before parts were recorded.
+   */
   parts?: string[];
   /** Tests and files that the error names. */
   tests?: string[];
   files?: string[];
-  /** The program, where only a slip in calling it went wrong. */
+  /** The program, if it was only called wrong. */
   slip?: string;
-  /** Where it failed, if the command line says so. */
+  /** The folder and host where it failed, if the command line names them. */
   place?: Place;
-  /** The code was not even compiled. */
+  /** The code did not compile. */
   isUncompiled?: true;
-  /** Whether the source is one check, and thus a command of its own. */
+  /** The source is a single check, and thus a command fact of its own. */
   alone?: true;
-  /** Answers of tools since. */
+  /** Number of tool results since. */
   age?: number;
 }
 
-/** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
+/**
+ * A slip: nothing is wrong with the work itself. A word was mistyped, the folder was wrong, or a program is missing.
+ */
 const SLIP =
   /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|No rule to make target|build constraints exclude|configured to use (?:npm|pnpm|yarn|bun)\b/;
-/** The same on whichever line. */
+/** The same, on any line. */
 const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
 const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
-/** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
+/** Failed tests as Go, pytest and Cargo name them, and test files as Vitest and Jest do. */
 const TEST_NAME =
   /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL|^not ok \d+ - (.{4,80})$/gm;
 const SOURCE_FILE =
@@ -38,16 +45,16 @@ const SOURCE_FILE =
 const OUTPUT_MAX = 4000;
 const TESTS_MAX = 8;
 const FILES_MAX = 6;
-/** What is fetched for a check is none. */
+/** Installing packages is no check. */
 const INSTALLS = /^(?:\S+ ){1,3}(?:install|ci|add|sync)(?: |$)/;
-/** How test runners tell that tests failed, and not the build before them. */
+/** Output of test runners when tests failed, and not the build before them. */
 const TESTS_FAILED = /\b\d+ (?:tests? )?failed\b|\bFAILED\b|^(?:--- )?FAIL\b|: FAIL\b/m;
 const UNCOMPILED =
   /error TS\d+|error\[E\d+\]|error CS\d+|could not compile|\[build failed\]|\.go:\d+:\d+: (?:undefined|cannot use|declared and not used|\S+ (?:declared|imported) and not used)|\bundefined reference|cannot find symbol|COMPILATION ERROR|[Cc]ompilation failed|unresolved reference/;
 const TEST_FILE = /(?:[._-](?:test|spec)\.|^test_|Tests?\.\w+$)/;
-/** Words in front of a program that are none themselves. */
+/** Words before the program: variables, `sudo`, `timeout`. */
 const LEAD = /^(?:(?:\w+=\S*|sudo|time|env|exec|nohup|timeout \S+)\s+)*/;
-/** Programs that do one thing or another by their next word. */
+/** Programs whose next word says what they do. */
 const WITH_VERBS = /^(?:git|gh|docker|kubectl|npm|pnpm|yarn|pip3?|brew|cargo|go|apt(?:-get)?)$/;
 
 export function openError(
@@ -73,13 +80,13 @@ export function openError(
   return open;
 }
 
-/** A program that misses a file says so in an error of its own: that is no slip. */
+/** A program that cannot find a file reports an error of its own, which is no slip. */
 export function isSlip(text: string): boolean {
   const first = text.split('\n')[0]!;
   return MISUSE.test(text) || (!OWN_ERROR.test(first) && SLIP.test(first));
 }
 
-/** The tests, builds and runs of a command line, each without what only cuts its output. */
+/** The tests, builds and runs of a command line, without pipes that only shorten their output. */
 export function checksIn(command: string): string[] {
   return runSegments(command)
     .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)) && !INSTALLS.test(segment))
@@ -99,7 +106,10 @@ function failedParts(command: string, output: string): string[] {
   return tests.length > 0 ? tests : parts;
 }
 
-/** Of several runs the one whose failure the output tells: `[lint] ERROR task failed` after `mise run fmt && mise run lint`. */
+/**
+ * The one of several runs whose failure the output names: `[lint] ERROR task failed` after `mise run fmt && mise run
+ * lint`.
+ */
 export function findNamed(runs: readonly string[], output: string): string | undefined {
   const words = output
     .slice(-OUTPUT_MAX)

@@ -11,24 +11,24 @@ const WHOLE_LINES_MAX = 3;
 const WHOLE_MAX = 120;
 const CHARACTERS_MAX = 6000;
 
-/** Words of lines that say how it went, best first; otherwise the last line says it. */
+/** Words in lines that tell the outcome, best first; without them the last line is taken. */
 const TELLING = [
   ' passed| failed| failures| failing| passing| error | errors| tests| issues',
   'fail|pass|ok |success|error|fatal|panic|build ',
   'succeeded|done|finished|compiled|created|deployed',
 ];
-/** The line of a runner that says what it runs, and one that says only that something failed. */
+/** Lines of a test runner that tell what it runs, or only that something failed. */
 const EMPTY =
   /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^(?:---|===) (?:SKIP|PASS|RUN|CONT|PAUSE)\b|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
-/** A line of code is no outcome, whatever its words. */
+/** A line of code is no outcome, whatever words it contains. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
-/** What stands between the head of a table and its rows. */
+/** The separator between the header of a table and its rows. */
 const RULER = /^[|+:\s-]*-{2,}[|+:\s-]*$/;
 const COUNTED = /^\(\d+ rows?\)$|^\d+ rows? in set/;
 const TABLE_ROWS_MAX = 6;
 const WORD = letterPattern(String.raw`[\p{L}]{2}`);
 
-/** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
+/** The line of a command's output that tells the outcome; for a failed run, the error. */
 export function outcomeLine({ text, result }: EntryOf<'answered'>, failed: boolean): string {
   if (failed) return errorText(text).split('\n')[0]!.slice(0, LINE_MAX);
   return result?.kind === 'job-started' ? `in the background, id ${result.jobId}` : lastTelling(text);
@@ -48,7 +48,7 @@ const lastTelling = ofLatest((output) => {
   return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
 });
 
-/** The rows of a small table that has a ruler below its head: how many there are tells nothing of what is in them. */
+/** The rows of a small table with a separator below its header: their number would tell nothing about their content. */
 function tableIn(linesFromLast: string[]): string | undefined {
   const lines = linesFromLast.toReversed();
   const ruler = lines.findIndex((line) => RULER.test(line));
@@ -83,7 +83,7 @@ let finders: ((line: string) => boolean)[] | undefined;
 function findTelling(text: string, lines: string[]): string | undefined {
   const lower = text.toLowerCase();
   findWord ??= createPhraseFinder(TELLING.flatMap(phrasesOf));
-  // Much output holds none of the words at all.
+  // Fast check: much output contains none of the words.
   if (!findWord(lower)) return undefined;
   const lowerLines = linesFromEnd(lower);
   finders ??= TELLING.map((words) => createPhraseFinder(phrasesOf(words)));
@@ -98,7 +98,7 @@ function isOutcome(line: string): boolean {
   return line.length < 400 && !EMPTY.test(line) && !CODE.test(line);
 }
 
-/** Its last lines. */
+/** The last lines of the output. */
 function endOf(output: string): string {
   let start = output.length;
   for (let count = 0; count < LINES_MAX && start !== -1; count++)
@@ -106,7 +106,7 @@ function endOf(output: string): string {
   return output.slice(start + 1);
 }
 
-/** The lines that are not empty, the very last first. */
+/** The lines that are not empty, in reverse order. */
 function linesFromEnd(text: string): string[] {
   return text
     .split('\n')

@@ -1,42 +1,42 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole } from '../command-text.ts';
 
-/** Words of a failed run at the beginning of a line. */
+/** Output of a failed run at the beginning of a line. */
 const FAILED_LINE =
   /\n(?:Segmentation fault|Aborted|malloc\(\): |free\(\): |--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
-/** The same on whichever line. */
+/** Output of a failed run anywhere in a line. */
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/;
 
-/** `tax.go:7:2: declared and not used`: some compilers and linters do without the word. */
+/** `tax.go:7:2: declared and not used`: some compilers and linters do not print the word "error". */
 const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark|info)\b)/m;
 
-/** Most output holds none of these. */
+/** Fast check: most output contains none of these. */
 const SIGNS = ['rror', 'ail', 'FAIL', 'ERR', 'fault', 'Abort', '(): ', 'not ok', '✗', '✘', '✕', '✖'];
 
-/** Reports of tests have more ways to say it. */
+/** Test reports have more ways to say that tests failed. */
 const TESTS_FAILED =
   /\b[1-9]\d* (?:failures?|errors?|tests? failed)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|errors)\s?[:=(]+\s?[1-9]|^not ok |^\s*[✗✘✕✖] /m;
 
 const CUT = /\| *(?:grep|rg|head)\b/;
-/** Behind these every command ends well. */
+/** With these the command line exits with 0, whatever happened. */
 const FORGIVEN = /\|\|\s*(?::|true|echo\b|exit 0)|;\s*(?:true|:|exit 0)\s*\)?$/;
-/** What it prints goes elsewhere, and how it ends is not waited for or said by another command. */
+/** The run is in the background, or its output is redirected and another command sets the exit code. */
 const UNSEEN = /&\s*\)?$|>[^;|]{1,200};\s*(?:echo|date|ls|wc)\b[^$]*$/;
-/** A run of tests in which there were none. */
+/** A test run that found no tests. */
 const NO_TESTS =
   /no tests? (?:to run|ran|found|files? found)|\[no test files\]|no test files found|no examples found|collected 0 items|\bran 0 tests|\brunning 0 tests|(?:^|\s)# tests 0\b|\b0 examples\b|\b0 tests (?:completed|run|executed)|\b0 passing\b|tests:\s+0 total/im;
 const SOME_TESTS =
   /[1-9]\d* (?:passed|passing|examples|assertions|tests? (?:completed|run|executed|passed))|\bran [1-9]\d* tests?|\brunning [1-9]\d* tests?|# pass [1-9]|\bpassed\W+[1-9]|^(?:\[[\w:.-]{1,40}\] *)?ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*no tests to run)/im;
 const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
 
-/** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
+/** Whether a run failed by its exit code or by its output: piped through `tail` it exits with 0. */
 export function runFailed(answer: EntryOf<'answered'>, command: string): boolean {
   if (answer.failed) return true;
   if (answer !== latest.answer) latest = { answer, failed: saysFailed(answer.text, command) };
   return latest.failed;
 }
 
-/** Several extractors ask about the same answer, one after the other. */
+/** Cached, as several extractors ask about the same result one after the other. */
 let latest: { answer?: EntryOf<'answered'>; failed: boolean } = { failed: false };
 
 function saysFailed(text: string, command: string): boolean {
@@ -49,14 +49,14 @@ function saysFailed(text: string, command: string): boolean {
   return role === 'test' && TESTS_FAILED.test(end);
 }
 
-/** Most output holds none of the words: to look for them takes much less than to try the pattern at each place. */
+/** Fast check: searching for a substring takes much less time than trying the pattern at each position. */
 function mayCount(end: string): boolean {
   return end.includes('fail') || end.includes(': error');
 }
 
-/** A test run whose output was cut down, or whose end was made a good one, tells how it went only in what it printed. */
+/** Whether the outcome is known. If the output was cut, or the exit code suppressed, only the printed text can tell. */
 export function tellsOutcome(answer: EntryOf<'answered'>, command: string): boolean {
-  // It has only been started.
+  // It was only started in the background.
   if (answer.result?.kind === 'job-started') return false;
   const isTest = commandRole(command) === 'test';
   if (isTest && ranNothing(answer.text)) return false;
@@ -65,12 +65,12 @@ export function tellsOutcome(answer: EntryOf<'answered'>, command: string): bool
   return PASSED.test(answer.text) || runFailed(answer, command);
 }
 
-/** Whether a run of tests found none: that it ended well says nothing. */
+/** Whether a test run found no tests, so that its success proves nothing. */
 export function ranNothing(output: string): boolean {
   return NO_TESTS.test(output.slice(-8000)) && !SOME_TESTS.test(output);
 }
 
-/** That of a command which failed without telling one is 1. */
+/** A command that failed without an exit code counts as 1. */
 export function exitOf({ exitCode, failed }: EntryOf<'answered'>): number {
   return failed ? (exitCode ?? 1) : 0;
 }

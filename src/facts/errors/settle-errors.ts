@@ -6,22 +6,22 @@ import { areApart, isAround, isOtherToolchain, type Place, placeOf, toolchainOf 
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
-/** After so many answers nobody comes back to a slip, or to a run that was neither test nor build. */
+/** After this many results a slip, or a failed run that was neither test nor build, is taken as abandoned. */
 const SLIP_ANSWERS_MAX = 12;
 const RUN_ANSWERS_MAX = 60;
-/** Words that make no test run a part of all tests. */
+/** Words with which a test command still runs all tests. */
 const WHOLE =
   /^(?:run|vitest|jest|mocha|pytest|nextest|artisan|tests?|check|test:(?:ci|all|unit)|ci|tox|py\d+|\.\/\.\.\.|\.|--|\d+)$/;
-/** Tests that the run of all others leaves out, and a run that leaves out none. */
+/** Tests that a run of all tests usually leaves out, and scripts that leave out none. */
 const SPECIAL = /integration|e2e|playwright|cypress/;
 const EVERYTHING = /:(?:ci|all)\b/;
-/** What a test run is narrowed to, of whichever runner. */
+/** The filter of a test run, for all known runners. */
 const FILTER =
   /\s(?:-run|--run|-k|-t|-g|--grep|--filter|--testNamePattern)[= ](?:"([^"]+)"|'([^']+)'|(\S+))/g;
 const NARROWED = /\s(?:-run|-k|-t|-g|--grep|--filter|--testNamePattern|-c)\b|::/;
 const COMPILING = /^(?:go|cargo|mix|gradlew?|mvnw?|dotnet|swift|zig|sbt|stack|cabal|xcodebuild)$/;
 const COMPILES = /^(?:build|check|compile\w*|assemble)$/;
-/** Verbs of such a program that build nothing. */
+/** Subcommands of these programs that build nothing. */
 const NO_BUILD = /^(?:fmt|format|vet|lint|clean|deps?|doc|add|update|tidy)/;
 const TESTING_BUILD = /^(?:gradlew?|mvnw?)$/;
 const BUILDS_ALL = /^(?:check|build|verify|install|package)$/;
@@ -31,12 +31,12 @@ const TYPE_CHECK = /(?:^|[\s:/])(?:vue-)?tsc(?=\s|$)|type-?check|check[:-]types|
 const LINTER =
   /^(?:eslint|stylelint|prettier|ruff|flake8|pylint|black|mypy|biome|golangci-lint|rubocop|phpstan|psalm|credo|swiftlint|ktlint|detekt|clippy)$/;
 const LINT_SCRIPT = /(?:^|[\s:])lint(?=$|[\s:])/;
-/** It stops at the first test that fails. */
+/** It stops at the first failed test. */
 const BAILS = /\s(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-failfast|--fail-fast|--stop-on-failure)\b/;
 const NOWHERE: Place = { folder: '', host: '' };
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
 
-/** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
+/** Removes those open errors that a successful run settles, and returns them. */
 export function settleByRun(open: OpenError[], command: string, answer: EntryOf<'answered'>): OpenError[] {
   const source = runKey(command);
   const isTold = tellsOutcome(answer, command);
@@ -61,19 +61,19 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
   });
 }
 
-/** Whether a command that went through shows that what failed in another one is over. */
+/** Whether a command that succeeded shows that the failure of another one is over. */
 export function settles(command: string, failed: string): boolean {
   const parts = checksIn(failed);
   const checks = checksIn(command);
   return parts.length > 0 && parts.every((part) => checks.some((check) => covers(check, part)));
 }
 
-/** A file that was changed after all. */
+/** Settles the errors of a file that was edited successfully in the end. */
 export function settleByChange(open: OpenError[], path: string): OpenError[] {
   return takeOut(open, (error) => error.source === path);
 }
 
-/** What was tried once and left. Tests and builds that fail stay open, however long ago it was. */
+/** Settles errors that were tried once and abandoned. Failed tests and builds stay open, however old they are. */
 export function settleByAge(open: OpenError[]): OpenError[] {
   for (const error of open) error.age = (error.age ?? 0) + 1;
   return takeOut(open, ({ age, slip, parts = [] }) => {
@@ -82,12 +82,12 @@ export function settleByAge(open: OpenError[]): OpenError[] {
   });
 }
 
-/** A program that was started, or one file that was compiled by hand. */
+/** A program that was started, or a single file that was compiled by hand. */
 const isPassing = onceEach((part) => commandRole(part) === 'run' || COMPILERS.test(programOf(part)));
 
 /**
- * The same run failed for another reason, another one failed with the same tests, or tests failed where before none could be
- * run: what was said before is said anew, or is over.
+ * Settles older errors by a new failure: the same run failed for another reason, another run failed with the same
+ * tests, or tests failed where before none could be run.
  */
 export function settleByFailure(open: OpenError[], failed: OpenError): OpenError[] {
   const { key, source, tests = [], parts = [] } = failed;
@@ -95,7 +95,7 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
   return takeOut(open, (error) => {
     if (error.key === key) return false;
     if (error.source === source) return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
-    // A wider run that went on to its end tells all that fails by now.
+    // A wider run that did not stop early names everything that still fails.
     if (
       tests.length > 0 &&
       !BAILS.test(source) &&
@@ -107,7 +107,7 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
   });
 }
 
-/** What a test run is about: `go test ./berth`, with whatever flags. */
+/** What a test run is about, whatever its flags: `go test ./berth`. */
 const targetOf = onceEach((part) => {
   const places = part
     .split(' ')
@@ -122,7 +122,7 @@ function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): O
   return settled;
 }
 
-/** A run of everything settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
+/** A wider run settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
 function covers(check: string, part: string, place?: Place): boolean {
   if (check === part || compiles(check, part) || (buildsAll(check) && !isOtherToolchain(check, part)))
     return true;
@@ -151,20 +151,20 @@ const withoutFlags = onceEach((check) =>
     .join(' '),
 );
 
-/** All there is, or all in the folder in question. */
+/** The check runs everything there is, or everything in the folder of the error. */
 function isWhole(check: string, place?: Place): boolean {
   const { words, scope } = checkForm(check);
   const isHere = scope === '' || (place !== undefined && `/${place.folder}`.endsWith(`/${scope}`));
   return isHere && !NARROWED.test(check) && words.slice(1).every((word) => WHOLE.test(word));
 }
 
-/** What did not compile does where the same program builds, tests or runs the same or all. */
+/** A failed compilation is over when the same program builds, tests or runs the same targets or all of them. */
 function compiles(check: string, part: string): boolean {
   const [program = '', verb = ''] = checkForm(part).words;
   return COMPILING.test(program) && COMPILES.test(verb) && compilesFor(check, part);
 }
 
-/** The code of the one is compiled by the other. */
+/** The check compiles the code of the failed part. */
 function compilesFor(check: string, part: string): boolean {
   if (TYPE_CHECK.test(check) && toolchainOf(part) === 'js') return true;
   const [program, , ...targets] = checkForm(part).words;
@@ -179,7 +179,7 @@ function projectOf(check: string): string {
   return /\s(:[\w:-]+):\w+/.exec(check)?.[1] ?? '';
 }
 
-/** `./gradlew check`, `mvn verify`: all that is built is tested, too. */
+/** `./gradlew check`, `mvn verify`: these run all tests as part of the build. */
 const buildsAll = onceEach((check) => {
   const [program = '', ...verbs] = checkForm(check).words;
   return (
@@ -187,7 +187,7 @@ const buildsAll = onceEach((check) => {
   );
 });
 
-/** All tests that failed are named by a run that passed, or chosen by what it was narrowed to. */
+/** A passing run names all tests that had failed, in its command, its output or its filter. */
 function namesAll({ tests = [] }: OpenError, command: string, output: string): boolean {
   if (tests.length === 0 || commandRole(command) !== 'test') return false;
   const filters = [...command.matchAll(FILTER)].flatMap(([, ...values]) =>
@@ -197,7 +197,7 @@ function namesAll({ tests = [] }: OpenError, command: string, output: string): b
   return tests.every((test) => command.includes(test) || output.includes(test) || isChosen(test));
 }
 
-/** The same program ran with the very file that was wrong. */
+/** The same program succeeded with one of the files that the error names. */
 function namesFile({ files = [], parts = [] }: OpenError, checks: string[]): boolean {
   const programs = new Set(parts.map(programOf));
   return checks.some((check) => programs.has(programOf(check)) && files.some((file) => check.includes(file)));
