@@ -5,29 +5,31 @@ import type { Extractor } from './extractor.ts';
 
 const WORD_MAX = 300;
 const ASKED_MAX = 300;
-/** More agents than these are hardly ever known at once; the oldest have long come to their end. */
+/** Maximum number of agents remembered; the oldest of more have ended long ago. */
 const KNOWN_MAX = 200;
 
-/** "Now I have all I need. Based on my analysis, here is the report:" comes before the report, and says nothing of it. */
+/**
+ * "Now I have all I need. Based on my analysis, here is the report:" introduces the report and says nothing about it.
+ */
 const ANNOUNCEMENT = new RegExp(String.raw`^(?=.{0,300}\b(?:${spaced.announcesReport})\b).{0,400}$`, 'i');
-/** What stands above a report: its title, rules, empty lines. */
+/** Lines above a report: its title, horizontal rules, empty lines. */
 const HEAD = /^\s*(?:#{1,6}\s.*|[-*_\s]*)$/;
 
-/** The client's words where the model behind the agent did not answer. */
+/** Messages of the client when the model behind the agent did not answer. */
 const BROKE_OFF =
   /^\s*(?:API Error\b|Error: (?:API|Request|Connection)|Request timed out|Connection error|Overloaded|Rate limit|Credit balance|Prompt is too long|\[Request interrupted)/i;
 
-/** Of an answer that says nothing about its agent. */
+/** For an answer that tells nothing about its agent. */
 const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
 
 type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
 interface Carry {
-  /** Every agent by its id, with the key of its fact: an end and a message name the id only. */
+  /** The fact's key of each agent by its id: the end of an agent and messages to it name only the id. */
   known: [agentId: string, key: string][];
 }
 
-/** Subagents: what each was asked, its id so that it can be resumed, and its last word. */
+/** Subagents: what each was asked, its id for resuming it, and the beginning of its report. */
 export const agents: Extractor<Carry> = {
   name: 'agents',
   reads: ['called', 'answered', 'agent-ended'],
@@ -52,13 +54,13 @@ function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting 
   return { kind: 'agent', key, text: description, status: 'open', set };
 }
 
-/** An answer is the last word of an agent, or the word that it was started in the background. */
+/** The answer is the report of the agent, or says that it was started in the background. */
 function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
   const { callId, failed, result } = answer;
   const key = keyOf(action, callId, carry);
   const { agentId: id, isRunning, report } = result?.kind === 'agent-started' ? result : UNTOLD;
   if (id) remember(carry, id, key);
-  // Refused, or of a type that does not exist: there is nobody to resume.
+  // Refused, or of an unknown type: there is no agent to resume.
   else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
   const set: Sighting['set'] = id ? { id } : {};
   if (isRunning) return { kind: 'agent', key, status: 'open', set };
@@ -72,7 +74,7 @@ function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Car
   return { kind: 'agent', key, status: 'done', set };
 }
 
-/** An agent that gets a message is at work again, also when it had ended before. */
+/** An agent that gets a message is at work again, even if it had ended. */
 function answerMessage(
   { result }: EntryOf<'answered'>,
   { to, message }: Extract<Action, { kind: 'message-agent' }>,
@@ -106,11 +108,11 @@ function remember(carry: Carry, agentId: string, key: string): void {
   if (carry.known.length > KNOWN_MAX) carry.known.shift();
 }
 
-/** The beginning of what it reports. */
+/** The beginning of a report, without title and introduction. */
 function lastWord(text: string): string {
   const lines = text.trim().split('\n');
   const start = lines.findIndex((line) => !HEAD.test(line) && !ANNOUNCEMENT.test(line));
-  // The last heading belongs to what stands below it.
+  // The last heading belongs to the text below it.
   const heading = start > 0 && lines.slice(0, start).findLast((line) => line.trim() !== '');
   const isHeaded = typeof heading === 'string' && heading.startsWith('#');
   const report = start === -1 ? lines : [...(isHeaded ? [heading] : []), ...lines.slice(start)];

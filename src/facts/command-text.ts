@@ -2,10 +2,10 @@ import { onceEach } from '../domain/once-each.ts';
 import { isListed } from '../languages/word-list.ts';
 import { innerCommand } from './wrapped-command.ts';
 
-/** What a command is for: the ones that test, build or run the project are needed again and again. */
+/** What a command is for. Those that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
 
-// Word lists instead of patterns: a hook lives too short to build patterns that it uses once.
+// Word lists instead of regular expressions: a hook is too short-lived to compile patterns that it uses once.
 const GIT = ' git gh hub glab ';
 const LOOK =
   ' ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test sleep ';
@@ -13,23 +13,23 @@ const TEST_RUNNERS =
   ' pytest jest vitest mocha phpunit pest rspec ava tap ctest tox nox playwright nextest unittest nosetests cypress karma bats busted prove minitest elm-test ';
 const BUILDERS =
   ' tsc vue-tsc svelte-check esbuild webpack rollup cmake make ninja meson gradle golangci-lint eslint stylelint prettier ruff flake8 pylint black mypy pyright biome gofmt rubocop phpstan psalm credo dialyzer swiftlint ktlint detekt tflint shellcheck hadolint oxlint pre-commit lefthook luacheck stylua isort bandit cppcheck clang-tidy actionlint vale knip gcc g++ cc clang nvcc javac rustc xcodebuild ';
-/** Flags with which a runner lists, explains or measures, and runs nothing. */
+/** Flags with which a test runner only lists, explains or measures, and runs no test. */
 const RUNS_NOTHING = ' --version --help --collect-only --co --listTests --list-tests --showConfig --dry-run ';
-/** Runners that do other things besides: pictures, downloads, reports. */
+/** Test runners that can do other things as well: screenshots, downloads, reports. */
 const SHOWN_BY = ' playwright cypress ';
 const SHOWS = ' screenshot pdf install codegen show-report show-trace open verify ';
 /** Programs whose next words say what they do. */
 const DRIVERS =
   ' go cargo mvn ./mvnw gradle ./gradlew xcodebuild bazel bazelisk sbt lein stack cabal dart flutter ng artisan dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo dbt tofu terraform ';
-/** Of these `check` runs the tests, too. */
+/** For these programs `check` runs the tests, too. */
 const CHECKERS = ' make just task rake gradle ./gradlew bazel bazelisk mvn ./mvnw nx ';
 const RUNNERS = ' uvicorn flask rails docker-compose ';
 const SHELLS = ' bash sh zsh ';
-/** Words in front of the program. */
+/** Words that may stand before the program. */
 const PREFIXES = ' do then else ! time sudo env nohup timeout exec ';
-/** Most telling first. */
+/** Most significant role first. */
 const ROLES: CommandRole[] = ['test', 'build', 'run', 'git', 'look'];
-/** What only shortens the output of a run. */
+/** Pipes and redirections that only shorten the output of a run. */
 const CUTTERS = [
   ' 2>&1 |',
   ' | tail',
@@ -45,14 +45,14 @@ const CUTTERS = [
   ' &> ',
 ];
 
-/** The same command written with other blanks or from another folder is the same command. */
+/** Key of a command line: the same command with other blanks or from another folder gets the same key. */
 export function commandKey(command: string): string {
   const bare = withoutFolder(command);
-  // Most are a single line with single blanks.
+  // Fast check: most are a single line with single blanks.
   return (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).slice(0, 300);
 }
 
-/** What a run is about, whatever its output was cut down to: `npm test 2>&1 | tail -5` is a run of `npm test`. */
+/** Key of a run, however its output is shortened: `npm test 2>&1 | tail -5` is a run of `npm test`. */
 export const runKey = onceEach((command) => {
   const key = commandKey(command);
   const ends = CUTTERS.map((cutter) => key.indexOf(cutter)).filter((at) => at > 0);
@@ -62,7 +62,7 @@ export const runKey = onceEach((command) => {
   );
 });
 
-/** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
+/** The most significant role among the parts of a command line: preparing a test run is part of the test run. */
 export const commandRole = onceEach((command): CommandRole => {
   const roles = runSegments(withoutFolder(command)).map(segmentRole);
   return ROLES.find((role) => roles.includes(role)) ?? 'other';
@@ -80,7 +80,7 @@ function namedRole(segment: string): CommandRole {
   const first = said.findIndex((word) => !isListed(PREFIXES, word) && !isDuration(word));
   const [named = '', ...rest] = first === -1 ? [] : said.slice(first);
   const program = programOf(named);
-  // The tests of a pull request run elsewhere.
+  // Watching the checks of a pull request counts as a test run, which happens elsewhere.
   if (isListed(GIT, program))
     return /^(?:run watch|pr checks|ci (?:status|view))\b/.test(rest.join(' ')) ? 'test' : 'git';
   if (isListed(SHOWN_BY, program) || isListed(SHOWN_BY, rest[0] ?? '')) {
@@ -100,7 +100,7 @@ function namedRole(segment: string): CommandRole {
   return named.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
 }
 
-/** Editors and engines run tests of what is written for them. */
+/** Editors and game engines run the tests of plugins and projects by flags of their own. */
 function isRunByEditor(segment: string): boolean {
   return /PlenaryBusted|ert-run-tests|\s-runTests\b|gut_cmdln|MiniTest\.run|--run-tests\b/.test(segment);
 }
@@ -110,7 +110,7 @@ function isTestProgram(named: string): boolean {
   return (named.includes('/') && /(?:^|\/)tests?\/[^/.]+$|[_-]tests?$/.test(named)) || isTestScript(named);
 }
 
-/** `scripts/test.sh`, `e2e/run-smoke.mjs`, `tools/verify.py`: a script that is named for what it tests. */
+/** `scripts/test.sh`, `e2e/run-smoke.mjs`, `tools/verify.py`: a script whose name says that it tests. */
 function isTestScript(named: string): boolean {
   const [name = '', ending] = named.slice(named.lastIndexOf('/') + 1).split('.');
   return (
@@ -120,19 +120,22 @@ function isTestScript(named: string): boolean {
   );
 }
 
-/** What `timeout` is told. */
+/** The argument of `timeout`. */
 function isDuration(word: string): boolean {
   return word.charCodeAt(0) <= 57 && /^[\d.]+[sm]?$/.test(word);
 }
 
-/** `.venv/bin/pytest` is `pytest`, wherever it lies; `./gradlew` is known by that name. */
+/** `.venv/bin/pytest` is `pytest` in any folder; `./gradlew` keeps its prefix. */
 function programOf(named: string): string {
   return named.startsWith('./') && named.lastIndexOf('/') === 1
     ? named
     : named.slice(named.lastIndexOf('/') + 1);
 }
 
-/** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
+/**
+ * `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the role is in the words behind the
+ * program.
+ */
 function drivenRole(rest: string[], testsByCheck: boolean): CommandRole | undefined {
   const said = rest
     .filter((word) => !word.startsWith('-'))
@@ -155,7 +158,7 @@ function drivenRole(rest: string[], testsByCheck: boolean): CommandRole | undefi
   return isStarted ? 'run' : undefined;
 }
 
-/** `test`, `testDebug`, `e2e`, `app:verify`: what a script or a target that tests is called. */
+/** `test`, `testDebug`, `e2e`, `verify`: names of scripts and targets that run tests. */
 function isTestWord(word: string): boolean {
   return word.startsWith('test') || ['e2e', 'spec', 'smoke', 'verify', 'unit', 'integration'].includes(word);
 }
@@ -180,7 +183,7 @@ function isScript(word: string): boolean {
   return ['.py', '.js', '.mjs', '.cjs', '.ts', '.sh', '.rb'].some((ending) => word.endsWith(ending));
 }
 
-/** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
+/** The parts of a command line that a shell runs. Quotes and `$(...)` stay whole; here-documents are not commands. */
 export const commandSegments = onceEach((command): readonly string[] => {
   const segments: string[] = [];
   let start = 0;
@@ -207,7 +210,7 @@ export const commandSegments = onceEach((command): readonly string[] => {
   return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
 });
 
-/** The same with what is run elsewhere or by another shell in place of the call: `make test` of `ssh quay 'make test'`. */
+/** The same, with wrapped commands unpacked: `make test` for `ssh quay 'make test'`. */
 export const runSegments = onceEach((command): readonly string[] =>
   commandSegments(command).flatMap((segment) => {
     const bare = withoutBrackets(segment);
@@ -216,7 +219,7 @@ export const runSegments = onceEach((command): readonly string[] =>
   }),
 );
 
-/** `(cd web && npm test)`: a shell of its own does the same. */
+/** `(cd web && npm test)`: a subshell runs the same commands. */
 function withoutBrackets(segment: string): string {
   if (segment.startsWith('(')) return segment.slice(1).trim();
   return segment.endsWith(')') && !segment.includes('(') ? segment.slice(0, -1).trim() : segment;

@@ -10,15 +10,15 @@ const TEXT_MAX = 600;
 const CHAINS_MAX = 20;
 const CHECKS = ['test', 'build', 'run'];
 
-/** The shell found neither folder nor program: what was meant never ran. */
+/** The shell did not find the folder or the program, so the command never ran. */
 const NEVER_RAN = /^(?:\S*sh: |\(eval\):).{0,80}(?:not found|no such file or directory)[^\n]{0,200}\s*$/i;
 
 interface Carry {
-  /** Keys of chains that failed without a word which of their checks did. */
+  /** Keys of chains (`a && b`) that failed without telling which check did. */
   chains: string[];
 }
 
-/** Shell commands, once each, with how the last run ended. One that was refused, or not found, never ran. */
+/** Shell commands, each once, with the outcome of the last run. A command that was refused or not found never ran. */
 export const commands: Extractor<Carry> = {
   name: 'commands',
   reads: ['answered'],
@@ -36,7 +36,7 @@ export const commands: Extractor<Carry> = {
   },
 };
 
-/** What would have come behind the check that failed never ran. */
+/** Checks before the failed one passed, and those behind it never ran. */
 function readFailedChain(
   command: string,
   checks: string[],
@@ -61,13 +61,13 @@ function endChain(command: string, carry: Carry): Sighting[] {
   return [{ kind: 'command', key, status: 'superseded', silent: true }];
 }
 
-/** Without an answer of its own a check succeeded without a word. */
+/** A check without an answer of its own passed without output. */
 function sightingOf(command: string, answer?: EntryOf<'answered'>): Sighting {
   const role = commandRole(command);
   const set: Sighting['set'] = answer
     ? setOf(role, command, answer)
     : { role, result: 'ok', exit: 0, outcome: '' };
-  // A test is the same test, whatever its output is cut down to.
+  // A check is the same, however its output is shortened.
   const key = CHECKS.includes(role) ? runKey(command) : commandKey(command);
   return { kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set };
 }
@@ -79,7 +79,7 @@ function setOf(role: string, command: string, answer: EntryOf<'answered'>): Sigh
   return { role, result, exit: exitOf(answer), outcome: outcomeLine(answer, failed) };
 }
 
-/** `npm run lint && npm test` are two checks, and each may have been run alone before. */
+/** `npm run lint && npm test` are two checks, each of which may also have been run alone. */
 function chainedChecks(command: string): string[] {
   if (!command.includes(' && ') || /[\n;]|\|\|/.test(command)) return [];
   const pieces = command.split(' && ').map((piece) => piece.trim());

@@ -1,6 +1,6 @@
 import { languages } from '../languages/languages.ts';
 
-/** The words of all languages, put together when the bundles are built: hooks need none of the other lists. */
+/** The word lists of all languages, joined by the build, so that hooks do not load the other lists. */
 export const decisionTable = {
   /** A choice or a finding that later work rests on. */
   decided: languages.map(({ decided }) => decided).join('|'),

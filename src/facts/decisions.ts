@@ -7,7 +7,7 @@ import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
 import { isSupposed } from './findings/stands-under.ts';
 
-// Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
+// Word lists in lower case, separated by `|`; they match anywhere in a sentence unless the name says otherwise.
 
 const { decided: DECIDED, failed: FAILED } = decisionTable;
 
@@ -15,24 +15,24 @@ const SENTENCE_MAX = 320;
 const SENTENCE_MIN = 25;
 const SENTENCE_MIN_UNSPACED = 8;
 const UNSPACED_START = 0x3040;
-/** What such a sentence is about stands before it. */
+/** It begins with a reference, so its subject is in the sentence before it. */
 const BOUND = /^(?:(?:so|but|and|wait|actually|hmm)[, ]+)*(?:this|that|it|these|those|both)\b/i;
 
 const ITEM = /^\s*(?:[-*•]|\d+[.)])\s/;
 const LEADING = /^#|[:：](?:\*\*)?\s*$/;
 
-/** Sighs and nods in front of it. */
+/** Filler words at the beginning of a sentence. */
 const LEAD = letterPattern(
   String.raw`^(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect)(?:, | [-—–] )(?=[\p{Lu}]|\x60)`,
 );
 
-/** Decisions with their reasons, and failed approaches, from what the assistant said. */
+/** Decisions with their reasons, and failed approaches, from messages of the assistant. */
 export const decisions: Extractor<null> = {
   name: 'decisions',
   reads: ['said'],
   start: () => null,
   read(entry) {
-    // Most of what is said holds no such word anywhere: then there is nothing to take apart. Nor do most sentences.
+    // Fast check: most messages, and most sentences, contain none of these words.
     if (entry.type !== 'said' || !mayDecide(plainOf(entry.text))) return [];
     return paragraphsOf(entry.text).flatMap((sentences) =>
       sentences.flatMap((sentence, index): Sighting[] => {
@@ -54,7 +54,10 @@ function plainOf(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
 
-/** "Let me take a different approach", with the reason before it; "Let me revert that and do this instead" tells both. */
+/**
+ * "Let me take a different approach": the reason is in the sentence before it. "Let me revert that and do this instead"
+ * tells both.
+ */
 function turnsAway(sentence: string, before: string): boolean {
   if (!phrasesOf(spaced.turnsAwayFirst).some((words) => sentence.startsWith(words))) return false;
   return sentence.startsWith('let me revert') ? sentence.includes('instead') : before !== '';
@@ -89,7 +92,10 @@ function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   return isCompared && isChosen && !isOpen ? 'decision' : undefined;
 }
 
-/** Sentences by line, list items among them; not code, tables, quotes, lines that only lead to the next, or what is only thought of. */
+/**
+ * The sentences of each line and list item, without code, tables, quotes, lines that only introduce the next, and
+ * hypothetical list items.
+ */
 function paragraphsOf(text: string): string[][] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
   let isThought = false;

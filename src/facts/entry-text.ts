@@ -1,6 +1,6 @@
 import type { Action, Entry } from '../domain/entry.ts';
 
-/** All that an entry says in words, paths and code, whatever it is. */
+/** All text of an entry: words, paths and code. */
 export function textOfEntry(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':

@@ -14,7 +14,7 @@ import { work } from './work/work.ts';
 const PLAN_MAX = 20_000;
 const STATEMENT_MAX = 1500;
 
-/** What the user answered when the assistant asked: each answer settles its question, unless it asks back. */
+/** The user's answers to questions of the assistant: each settles its question, unless it asks back. */
 const answers: Extractor<null> = {
   name: 'answers',
   reads: ['answered'],
@@ -33,7 +33,7 @@ const answers: Extractor<null> = {
   },
 };
 
-/** What the assistant said last: the best witness of where work stood and what comes next. */
+/** The last message of the assistant: the best source for where the work stood and what comes next. */
 const statements: Extractor<null> = {
   name: 'statements',
   reads: ['said'],

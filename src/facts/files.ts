@@ -12,7 +12,7 @@ const KEYWORDS = new Set(
   'func function class def interface type struct impl const let var fn enum trait module'.split(' '),
 );
 
-/** Files created, edited and read, with how often and where. A change that failed is no change. */
+/** Files that were created, edited and read, with how often and where. Failed edits do not count. */
 export const files: Extractor<null> = {
   name: 'files',
   reads: ['called', 'answered'],
@@ -51,7 +51,7 @@ function touched(action: Action): Sighting[] {
   return [];
 }
 
-/** `40-59` are twenty lines; without a count it is read to the end. */
+/** The lines that were read: `40-59` are twenty lines, `40-` is everything from line 40 on. */
 function rangeOf({ firstLine, lineCount }: Extract<Action, { kind: 'read-file' }>): string {
   if (firstLine === undefined && lineCount === undefined) return '';
   const first = firstLine ?? 1;
@@ -69,7 +69,7 @@ function taken(action: Action): Sighting[] {
   return [];
 }
 
-/** The name that a piece of code declares first, so that an edit can say where in its file it was. */
+/** The first name that a piece of code declares, to tell where in its file an edit was made. */
 function findDeclaration(code: string): string | undefined {
   let start = 0;
   for (let count = 0; count < LINES_MAX && start < code.length; count++) {
@@ -85,7 +85,7 @@ function findDeclaration(code: string): string | undefined {
 function declaredOn(line: string): string | undefined {
   const first = line.slice(0, Math.max(0, line.indexOf(' ')));
   if (!MODIFIERS.has(first) && !KEYWORDS.has(first)) return undefined;
-  // `func (s *Store) Save(`: the receiver stands between the keyword and the name.
+  // `func (s *Store) Save(`: skips the receiver between the keyword and the name.
   const words = line.replace(/^(func) \([^)]*\)/, '$1').split(' ');
   const keyword = words.findIndex((word) => !MODIFIERS.has(word));
   if (keyword === -1 || !KEYWORDS.has(words[keyword]!)) return undefined;

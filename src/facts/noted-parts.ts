@@ -1,20 +1,20 @@
 import type { Progress } from '../domain/progress.ts';
 
-// Apart from the extractor: who only quotes prompts does not load what reads them.
+// Separate from the extractor, so that code which only quotes prompts does not load the prompt parser.
 
-/** The name of the extractor that notes them. */
+/** The name of the extractor that stores these parts. */
 export const REQUESTS = 'requests';
 
 export interface RequestsCarry {
-  /** The job, and what was said about it while it was in work. */
+  /** Keys of the current request and of the remarks made while it was in work. */
   current: string[];
-  /** The job before it: that is in work again where the latest prompt only called a command of ours. */
+  /** The request before it, which is in work again if the latest prompt only called one of our commands. */
   before: string[];
-  /** What was typed and what was pasted of the latest prompts, newest last. */
+  /** Which parts of the latest prompts were typed and which pasted, the newest last. */
   parts?: string[];
 }
 
-/** For whoever quotes prompts of a session. */
+/** The stored parts, for code that quotes prompts of a session. */
 export function partsNotedIn({ carries }: Progress): readonly string[] {
   return (carries[REQUESTS] as RequestsCarry | undefined)?.parts ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 
-/** Finds the ids that the user has patterns for: one list for each text. */
+/** Finds the ids that match the user's patterns: one list per text. */
 export type FindIds = (texts: readonly string[]) => readonly (readonly FoundId[])[];
 
 export interface FoundId {
@@ -9,11 +9,11 @@ export interface FoundId {
   pattern: string;
 }
 
-/** The user asked for these ids, yet they must not take the room of everything else. */
+/** The user asked for these ids, but they must not crowd out everything else. */
 const IDS_PER_PATTERN_MAX = 40;
 const MEANING_MAX = 300;
 
-/** The user's own ids that were spoken of, the latest first, each with the sentence that says what it is. */
+/** The user's own ids that were mentioned, the latest first, each with the sentence that explains it. */
 export function ownIds({ work, findings }: StateOfRecord, findIds: FindIds): Fact[] {
   const texts = [
     ...findings.kept.map(({ text, line }) => ({ text, line })),

@@ -5,13 +5,13 @@ import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';
 
-/** Who changes a file in more places does not take one of them back. */
+/** Edits with more replacements than this are not expected to revert an earlier edit. */
 const EDITS_MAX = 10;
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
 const ADDITION_MAX = 2000;
 
-/** Takes one entry into the ledger: every extractor sees it, and one that throws costs only its own facts. */
+/** Adds one entry to the ledger: every extractor reads it, and one that throws loses only its own facts. */
 export function readEntry(
   entry: Entry,
   progress: Progress,
@@ -19,7 +19,7 @@ export function readEntry(
   onFailure: (extractor: string, error: unknown) => void,
 ): void {
   countTurn(entry, progress);
-  // Every further prompt fails too: the first failure counts.
+  // Every further prompt fails as well, so the time of the first failure counts.
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
   const call = matchCall(entry, progress);
@@ -40,7 +40,7 @@ export function readEntry(
   }
   if (entry.type !== 'summarized') return;
   progress.generation += 1;
-  // How full the conversation is now, only the next response tells.
+  // The new size of the conversation is known only with the next response.
   progress.contextTokens = 0;
 }
 
@@ -49,7 +49,10 @@ function followOwnCommand(entry: Entry, progress: Progress): void {
   if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
 }
 
-/** What the model adds to the record when a command of ours shows it. It says nothing about where the work stands. */
+/**
+ * Stores what the model adds when one of our own commands shows it the record; it tells nothing about the state of the
+ * work.
+ */
 function takeAddition(entry: EntryOf<'said'>, { ownCommand }: Progress, ledger: Ledger, mark: Mark): void {
   const text = withoutFarewell(entry.text);
   if (ownCommand === 'recall' || text === '') return;
@@ -57,13 +60,13 @@ function takeAddition(entry: EntryOf<'said'>, { ownCommand }: Progress, ledger: 
   ledger.put(mergeSighting(ledger.find('note', 'added'), seen, mark));
 }
 
-/** The user is told that `/clear` can follow; nobody else needs that. */
+/** Removes the hint that `/clear` can follow, which is meant for the user only. */
 function withoutFarewell(text: string): string {
   const lines = text.split('\n').filter((line) => !line.includes('/clear'));
   return lines.join('\n').trim().slice(0, ADDITION_MAX);
 }
 
-/** What the lead of an agent or a teammate asks is told as the lead's; all else that prompts give is the user's. */
+/** Facts from a prompt of another author, such as the lead of an agent, are marked with that author. */
 function withAuthor(seen: Sighting, entry: Entry): Sighting {
   if (entry.type !== 'prompt' || entry.author === 'user' || seen.silent) return seen;
   return { ...seen, set: { ...seen.set, author: entry.author } };
@@ -71,7 +74,7 @@ function withAuthor(seen: Sighting, entry: Entry): Sighting {
 
 const readers = new Map<Entry['type'], Extractor[]>();
 
-/** Most entries concern few extractors. */
+/** Cached per type, as most entries concern few extractors. */
 function readersOf(type: Entry['type']): Extractor[] {
   let chosen = readers.get(type);
   if (chosen === undefined) {
@@ -97,7 +100,7 @@ function countTurn(entry: Entry, progress: Progress): void {
   progress.turn += 1;
 }
 
-/** A call and its answer may fall into different tails, so open calls are part of what is carried. */
+/** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
 function matchCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
   if (entry.type === 'called') {
     progress.openCalls.push(clipCall(entry));
@@ -109,8 +112,8 @@ function matchCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefi
 }
 
 /**
- * File contents are not needed to understand an answer; without them the stored carry stays small. Of an edit a check sum of
- * what stood there before and after is left, which tells one that takes another back.
+ * Drops file contents, which are not needed to understand an answer, to keep the stored state small. Of an edit only
+ * checksums of the text before and after are kept, to recognize one that reverts another.
  */
 function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
   const { action } = call;

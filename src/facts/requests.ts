@@ -6,12 +6,12 @@ import { promptTone } from './rules/prompt-tone.ts';
 import { unsureOrders } from './unsure-orders.ts';
 
 const TEXT_MAX = 4000;
-/** One turn hears no more than these. */
+/** Maximum number of prompts stored for one turn. */
 const REMARKS_MAX = 50;
-/** A brief quotes no more prompts than these. */
+/** A brief never quotes more prompts than this. */
 const NOTED_MAX = 60;
 
-/** What the user typed, word for word. The latest one that began a turn is the request in work. */
+/** What the user typed, verbatim. The latest prompt that began a turn is the request in work. */
 export const requests: Extractor<RequestsCarry> = {
   name: REQUESTS,
   reads: ['prompt', 'own-command'],
@@ -21,7 +21,7 @@ export const requests: Extractor<RequestsCarry> = {
     if (entry.type !== 'prompt') return [];
     const text = entry.text.slice(0, TEXT_MAX);
     const job = keyOfText(text);
-    // The same words may begin a turn one day: that is another fact.
+    // The same text may also begin a turn later, which is a fact of its own.
     const key = entry.midTurn ? `remark ${job}` : job;
     const unsure = unsureOrders(text);
     const set = {
@@ -46,7 +46,10 @@ function takeParts(note: string, carry: RequestsCarry): void {
   carry.parts = [...(carry.parts ?? []).filter((each) => each !== note), note].slice(-NOTED_MAX);
 }
 
-/** `/handoff to Grace` is a remark on the job, not the next one. */
+/**
+ * Undoes the change of request for a prompt that only called one of our commands: `/handoff to Grace` is a remark on
+ * the current job.
+ */
 function takeBackCall(carry: RequestsCarry): Sighting[] {
   const [call] = carry.current;
   if (carry.before.length === 0 || call === undefined) return [];

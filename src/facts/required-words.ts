@@ -1,4 +1,7 @@
-/** All texts that a part of a pattern stands for, if they are few; otherwise those of which one must be there, if it says so. */
+/**
+ * `exact`: all texts that a part of a pattern matches, if they are few. `required`: texts of which one occurs in every
+ * match.
+ */
 interface Part {
   exact?: string[];
   required?: string[];
@@ -8,8 +11,8 @@ const EXACT_MAX = 24;
 const ANYTHING: Part = {};
 
 /**
- * Pieces of text of which at least one stands in whatever a pattern matches; none where it says too little. For the build: most
- * patterns of a long list need not even be made for a text that holds none of their words.
+ * Texts of which at least one occurs in everything that a pattern matches; empty if it has no such texts. For the
+ * build: a pattern need not be compiled for a text that contains none of its words.
  */
 export function requiredWords({ source, flags }: RegExp): string[] {
   if (flags !== '') throw new Error(`A pattern with flags may match other letters than its own: ${source}`);
@@ -20,7 +23,7 @@ export function requiredWords({ source, flags }: RegExp): string[] {
   return [...words].filter((word) => ![...words].some((other) => other !== word && word.includes(other)));
 }
 
-/** The patterns that one matches any of. */
+/** The top-level alternatives of a pattern. */
 export function alternativesOf(source: string): string[] {
   const alternatives = [''];
   let depth = 0;
@@ -54,7 +57,7 @@ function allOf(lists: (string[] | undefined)[]): string[] | undefined {
   return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
-/** Exact as long as every part is; what is exact in a row is one piece, and the most telling piece is required. */
+/** Consecutive exact parts are concatenated. If a part is not exact, the most specific of the pieces is required. */
 function readSequence(reader: Reader): Part {
   let run = [''];
   let required: string[] | undefined;
@@ -78,7 +81,7 @@ function readSequence(reader: Reader): Part {
   return required ? { required } : ANYTHING;
 }
 
-/** Longer pieces tell more, and of equally long ones few. */
+/** Longer texts are more specific; of equal lengths, the list with fewer texts is. */
 function better(one: string[] | undefined, other: string[] | undefined): string[] | undefined {
   const worth = (words: string[] | undefined) =>
     words === undefined ? 0 : Math.min(...words.map(({ length }) => length)) - words.length / 1000;
@@ -107,7 +110,7 @@ function readAtom(reader: Reader): Part {
     reader.at += open.length;
     const inside = readAlternatives(reader);
     reader.at += 1;
-    // What is looked at before or behind is not part of the match.
+    // Lookahead and lookbehind are not part of the match.
     return /[=!]$/.test(open) ? { exact: [''] } : inside;
   }
   if (rest[0] === '^' || rest[0] === '$' || rest.startsWith('\\b'))

@@ -9,7 +9,7 @@ const FILES_MAX = 12;
 const RUNS_MAX = 4;
 const COMMAND_MAX = 120;
 const OUTCOME_MAX = 60;
-/** Tasks that were left in progress must not fill what is carried. */
+/** Limits the carried state, as some tasks are left in progress for good. */
 const TASKS_MAX = 20;
 
 /** What was done while a task was in progress. Plain JSON: it is carried from one tail of a transcript to the next. */
@@ -17,22 +17,22 @@ interface TaskWork {
   task: string;
   changed: string[];
   read: string[];
-  /** Each with how its last run ended. */
+  /** Each command with the outcome of its last run. */
   runs: [command: string, outcome: string][];
 }
 
 interface Carry {
   todos: string[];
   ids: string[];
-  /** Missing in what was carried before work was noted. */
+  /** Missing in states stored before work was recorded. */
   work?: TaskWork[];
 }
 
 type TodoList = Extract<Action, { kind: 'set-todos' }>['todos'];
 
 /**
- * Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before; with what
- * was done while they were in progress.
+ * Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before, with
+ * the work done while they were in progress.
  */
 export const tasks: Extractor<Carry> = {
   name: 'tasks',
@@ -67,7 +67,7 @@ export const tasks: Extractor<Carry> = {
   },
 };
 
-/** A task that was never seen has no subject, and a number alone tells nobody what to do. */
+/** Ignores an update of an unknown task without a subject, as an id alone tells nobody what to do. */
 function updateTask(action: Extract<Action, { kind: 'update-task' }>, carry: Carry): Sighting[] {
   if (!carry.ids.includes(action.taskId)) {
     if (!action.subject) return [];
@@ -86,7 +86,7 @@ function updateTask(action: Extract<Action, { kind: 'update-task' }>, carry: Car
   ];
 }
 
-/** An item that left the list before it was done was dropped by the model: it must not come back as open. */
+/** An item that left the list before it was completed was dropped by the model, and must not come back as open. */
 function replaceTodos(todos: TodoList, carry: Carry): Sighting[] {
   const now = new Set(todos.map((todo) => todo.text));
   const open = new Set(carry.todos);
@@ -103,7 +103,7 @@ function replaceTodos(todos: TodoList, carry: Carry): Sighting[] {
         key: todo.text,
         text: todo.text,
         ...follow(todo.text, todo.status, carry),
-        // That an item is still in the list after its end is no word about it.
+        // A completed item that merely stays in the list is no new mention of it.
         silent: todo.status === 'completed' && !open.has(todo.text),
       }),
     ),
@@ -133,7 +133,7 @@ function startWork(work: TaskWork[], task: string): void {
   if (work.length > TASKS_MAX) work.shift();
 }
 
-/** A file that was read or changed, or a check of any outcome, counts for every task in progress. */
+/** Adds a file that was read or edited, or a check of any outcome, to every task in progress. */
 function noteWork(work: TaskWork[], answer: EntryOf<'answered'>, call: EntryOf<'called'> | undefined): void {
   if (work.length === 0 || !call) return;
   const { action } = call;
@@ -147,7 +147,7 @@ function noteWork(work: TaskWork[], answer: EntryOf<'answered'>, call: EntryOf<'
   if (action.kind === 'read-file') for (const { read } of work) keepFile(read, action.path);
 }
 
-/** What was done for a task, as details of its fact; files that were only read count where none was changed. */
+/** Ends a task and returns the work done for it as details of its fact; files only read count if none was edited. */
 function endWork(work: TaskWork[], task: string): Record<string, string> {
   const index = work.findIndex((each) => each.task === task);
   const done = index === -1 ? undefined : work.splice(index, 1)[0];
@@ -163,14 +163,14 @@ function endWork(work: TaskWork[], task: string): Record<string, string> {
 function describeRun(command: string, answer: EntryOf<'answered'>): TaskWork['runs'][number] {
   const failed = runFailed(answer, command);
   const result = failed ? 'failed' : 'ok';
-  // `ok pier/berth 0.3s` says no more than that it was.
+  // `ok pier/berth 0.3s` says no more than `ok`.
   const line = outcomeLine(answer, failed)
     .slice(0, OUTCOME_MAX)
     .replace(/^ok(?:: |\b.*)/, '');
   return [runKey(command).slice(0, COMMAND_MAX), line === '' ? result : `${result}: ${line}`];
 }
 
-/** The last run is the one that counts, so it also stands last. */
+/** Keeps only the last run of each command, the latest last. */
 function keepRun(runs: TaskWork['runs'], run: TaskWork['runs'][number]): void {
   const known = runs.findIndex(([command]) => command === run[0]);
   if (known !== -1) runs.splice(known, 1);

@@ -8,8 +8,8 @@ const ORDERS_MAX = 4;
 const CHARACTERS_MAX = 200;
 
 /**
- * What would be rules of a prompt, in words that the user may have typed or pasted, one on a line. As rules they would be stated as
- * the user's; left out, a rule that was typed would be lost.
+ * Sentences of a prompt that would be rules, in text that the user may have typed or pasted, one per line. As rules
+ * they would be stated as the user's; left out, a typed rule would be lost.
  */
 export function unsureOrders(prompt: string): string {
   return parsePrompt(prompt)

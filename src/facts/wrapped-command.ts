@@ -1,8 +1,8 @@
-/** Programs that run another command elsewhere, and those of their flags that take a value. */
+/** Programs that run another command, on a host, in a container or in a shell, and their flags that take a value. */
 interface Wrapper {
-  /** The words that begin it. */
+  /** The words that it begins with. */
   start: RegExp;
-  /** How many words name the place: a host, a container, an image. */
+  /** How many words name the place: a host, a container or an image. */
   places: number;
   valued: RegExp;
 }
@@ -29,11 +29,14 @@ const SHELL_LINE = /^-\w*c$|^--(?:run|command)$/;
 
 export interface InnerCommand {
   command: string;
-  /** The host, container or image that it runs in; empty where that is not another one. */
+  /** The host, container or image that it runs in; empty if none is named. */
   place: string;
 }
 
-/** `make test` of `ssh quay 'make test'`, `docker exec api make test` and `sh -c "make test"`. */
+/**
+ * Unpacks the wrapped command: `make test` from `ssh quay 'make test'`, `docker exec api make test` or `sh -c "make
+ * test"`.
+ */
 export function innerCommand(segment: string): InnerCommand | undefined {
   const bare = segment.replace(LEAD, '');
   const wrapper = WRAPPERS.find(({ start }) => start.test(bare));
