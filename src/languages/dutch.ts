@@ -162,7 +162,8 @@ export const dutch: Language = {
     retracted: 'ik (?:had het mis|zat ernaast|vergiste me)|vals spoor|verkeerd spoor',
     cleared: 'is het niet|was het niet|ligt het niet aan|heeft er niets mee te maken|valt af|niet de oorzaak',
     answeredNo: 'nee',
-    hedged: 'waarschijnlijk|misschien|mogelijk|wellicht|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
+    hedged:
+      'vermoeden|hypothese|ik verwacht|waarschijnlijk|misschien|mogelijk|wellicht|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
     itself: 'die|dat|het|ze',
     makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
     modals: 'moet|moeten|mag|mogen',

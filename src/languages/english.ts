@@ -430,7 +430,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
-      '(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])',
+      "i expect|i['’]d expect|(?:one|my|a) (?:worry|concern|fear)|hypothesis|hunch|may not|may well|might|(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])",
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:
@@ -449,7 +449,7 @@ export const english: Language = {
     limits: 'only|when|whenever|above|below|beyond|without|until|once',
     goesOn: 'but|and|however|also|instead|otherwise|either way|therefore|thus|hence|plus|neither|nor',
     secondThoughts:
-      'actually|(?:oh |no,? )?wait|hmm+|hold on|on second thoughts?|scratch that|come to think of it',
+      'strike that|correction|actually|(?:oh |no,? )?wait|hmm+|hold on|on second thoughts?|scratch that|come to think of it',
     pointing: 'this|these|those',
     permitted: 'may|can|allowed|free to|permitted',
     negations: "never|not|no|don't|dont|doesn't|cannot|can't|without|avoid",

@@ -244,7 +244,7 @@ export const german: Language = {
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)|^ (?:hier|bei uns) (?!kann |konnte |hat |weiß |findet |sieht |kennt |kam |merkt )[^ ,]+ (?:niemand|keiner) |^ (?:niemand|keiner) (?:fasst|ändert|bearbeitet|editiert|pusht|mergt|committet|deployt|löscht) .*(?:von hand|ohne|direkt|außer|manuell) |^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:abwärtskompatibel|rückwärtskompatibel|kompatibel|stabil|klein|schlank|kurz|privat|intern|unverändert|unangetastet|unberührt|unter) `,
     hedged:
-      'vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|dürfte|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|möglicherweise|eventuell|ich gehe davon aus|(?:könnte|könnten) (?:an?|am|es)|mein tipp|wohl|offenbar|anscheinend',
+      'vermutung|verdacht|hypothese|müsste|müssten|ich erwarte|ich rechne mit|vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|dürfte|ich denke|ich glaube|ich nehme an|mein verdacht|sieht (?:so )?aus|scheint|womöglich|möglicherweise|eventuell|ich gehe davon aus|(?:könnte|könnten) (?:an?|am|es)|mein tipp|wohl|offenbar|anscheinend',
     diagnosed: 'ursache|grund|liegt an|schuld',
     answeredNo: 'nein',
     denies: 'nicht|es (?:ist|war|liegt) nicht|das (?:ist|war) es nicht|daran (?:liegt|lag) es nicht',
@@ -261,7 +261,8 @@ export const german: Language = {
     bound: 'das|dies|dieser|diese|dieses|es|beide',
     limits: 'nur|sobald|oberhalb|unterhalb|ohne|bis',
     goesOn: 'aber|und|also|daher|deshalb|stattdessen|sonst|jedoch',
-    secondThoughts: 'moment(?: mal)?|warte?|halt|hm+|doch nicht|bei näherem hinsehen|genauer betrachtet',
+    secondThoughts:
+      'korrektur|moment(?: mal)?|warte?|halt|hm+|doch nicht|bei näherem hinsehen|genauer betrachtet',
     pointing: 'dieser|diese|dieses|diesen|diesem',
     permitted: 'darf|dürfen|erlaubt',
     negations: 'nie|niemals|nicht|kein|keine|keinen',

@@ -166,7 +166,7 @@ export const italian: Language = {
     denies: 'non è|non era|non sono|non erano',
     answeredNo: 'no',
     hedged:
-      'probabilmente|forse|magari|può darsi|potrebbe essere|secondo me|penso che|credo che|sembra|direi|suppongo|scommetto',
+      'ipotesi|sospetto|mi aspetto|dovrebbe|probabilmente|forse|magari|può darsi|potrebbe essere|secondo me|penso che|credo che|sembra|direi|suppongo|scommetto',
     itself: 'che',
     makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa|rifai|estendi|modifica',
     modals: 'deve|devono',

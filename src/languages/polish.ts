@@ -164,7 +164,8 @@ export const polish: Language = {
     cleared: 'to nie (?:to|on|ona)|nie ma z tym nic wspólnego|nie jest przyczyną|odpada',
     answeredNo: 'nie',
     denies: 'to nie',
-    hedged: 'prawdopodobnie|chyba|może|możliwe|przypuszczam|podejrzewam|wydaje się|zapewne',
+    hedged:
+      'hipoteza|podejrzenie|spodziewam się|powinno|prawdopodobnie|chyba|może|możliwe|przypuszczam|podejrzewam|wydaje się|zapewne',
     lasting: 'zawsze|nigdy|każdy|każda|każde|każdego|wszędzie|od teraz',
     not: '(?:a |i )?nie',
     may: 'są|może|mogą|można',

@@ -140,7 +140,7 @@ export const turkish: Language = {
     retracted: 'yanılmışım|yanıldım|yanlış iz|yanlış tahmin',
     cleared: 'ilgisi yok|suçu yok|değilmiş|değil(?=[.,:;]|$)',
     answeredNo: 'hayır',
-    hedged: 'galiba|sanırım|olabilir|muhtemelen|belki|herhalde|sanıyorum',
+    hedged: 'tahminim|şüphem|varsayım|galiba|sanırım|olabilir|muhtemelen|belki|herhalde|sanıyorum',
     lasting: 'asla|her zaman|daima|bundan sonra',
     demands: 'her zaman|daima|sadece|kullan',
     forEver: 'asla|hiçbir zaman',

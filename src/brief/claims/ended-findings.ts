@@ -130,7 +130,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isThrownAway(finding, work) ||
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
-      (finding.isGuess === true && isTakenUp(finding)) ||
+      (finding.isGuess === true && (isOld(finding) || isTakenUp(finding))) ||
       isBlamedAnew(finding) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isOfEndedJob(work.jobs, finding) ||

@@ -4,7 +4,7 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
-  /\b(?:pass(?:es|ed|ing)?|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|git-?ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔/i;
+  /\b(?:pass(?:es|ed|ing)?(?! (?:as|by|the|an?|its?|them|null|`))|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|git-?ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔/i;
 const FAILS = /\bfail(?:s|ed|ing|ure)?\b|❌/i;
 /** "Uploads above 2 GB fail" tells how something is; "the tests fail" how a check went. */
 const CHECKED =
