@@ -1,4 +1,4 @@
-/** What the lines about a session are about; documents put them below headings of their own. */
+/** The topics of lines about a session; each document puts them below headings of its own. */
 export const ACCOUNT_PARTS = [
   'request',
   'failing',

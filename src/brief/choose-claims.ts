@@ -3,22 +3,22 @@ import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameLength, renderBrief } from './render-brief.ts';
 
-/** Beside a useless summary a line must be worth so much. Who wrote a good one has read it all: what that leaves out is seldom missed. */
+/** The minimum worth of a line beside a useless summary, and beside a good one, whose omissions are seldom missed. */
 const CUTOFF = 2.6;
 const CUTOFF_GOOD = 4.3;
-/** Up to here that is enough; beyond it a line must be worth more and more. */
+/** Up to this length of the brief the minimum stays the same; beyond it rises. */
 const FREE_CHARACTERS = 2200;
-/** How much more a line must be worth for every thousand characters before it. */
+/** How much the minimum worth rises per thousand characters. */
 const CUTOFF_RISE = 2.15;
-/** A useless summary makes a brief so much longer. */
+/** Beside a useless summary a brief may be up to this many times as long. */
 const STRETCH_MAX = 4;
-/** The median of briefs on real sessions. */
+/** The median length of briefs on real sessions. */
 const USUAL_CHARACTERS = 3500;
 const HEADING_ROOM = 40;
-/** What a thousand characters more than its short form take from the worth of a line. */
+/** The worth that a line loses per thousand characters by which it is longer than its short form. */
 const EXTRA_COST = 3.5;
 
-/** The lines that are worth their room, best first, until the next one is not or the budget is spent. */
+/** Takes lines in the order of their worth as long as each is worth its room and the budget lasts. */
 export function chooseClaims(
   claims: Claim[],
   request: BriefRequest,
@@ -41,7 +41,7 @@ export function chooseClaims(
   };
   for (const claim of ranked) {
     const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
-    // All of it costs what the short form would leave to others.
+    // The full form has to pay for the room that the short form would leave to other lines.
     const best = [claim, short].find((each) => fits(each, each.text.length - short.text.length));
     if (best === undefined) continue;
     length += lengthOf(best);
@@ -50,7 +50,7 @@ export function chooseClaims(
   return fitBudget(chosen, request, claims.length);
 }
 
-/** Whether it is worth a line in a brief as long as most are, whatever the summary says. Only what is counts in figures. */
+/** Whether the fact would be worth a line of a usual brief if the summary lacked it. Only such facts are counted. */
 export function isTracked({ weight }: Claim): boolean {
   return weight === undefined || weight >= cutoffAt(USUAL_CHARACTERS, 0);
 }
@@ -60,7 +60,7 @@ function cutoffAt(length: number, summaryQuality: number): number {
   return Math.max(least, CUTOFF + (CUTOFF_GOOD - CUTOFF) * summaryQuality);
 }
 
-/** Headings and tokens are only known once it is written: the least valuable line goes until it fits. */
+/** Headings and tokens are only known once the text is rendered: drops the last line until it fits. */
 function fitBudget(chosen: Claim[], request: BriefRequest, claimCount: number): Claim[] {
   const left = [...chosen];
   for (;;) {

@@ -1,15 +1,15 @@
 import { plainWords } from '../domain/plain-line.ts';
 
-/** How much of the room a text may give up for ending between words. */
+/** A cut at a word end must keep this share of the room; otherwise it goes through a word. */
 const WORD_SHARE_MIN = 0.7;
 const TRIES_MAX = 4;
 
-/** Words of others for the middle of a line. */
+/** Quoted text on one line, made harmless for the middle of a line of ours. */
 export function oneLine(text: string): string {
   return plainWords(text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text);
 }
 
-/** Cuts between words, and not within `code` of which only the beginning would be left. */
+/** Cuts at a word end, and before a `code` span that would be left without its end. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, Math.max(0, max - 1)).trimEnd();
@@ -21,12 +21,12 @@ export function clip(text: string, max: number): string {
   return `${(codeStart > max * WORD_SHARE_MIN ? whole.slice(0, codeStart) : whole).replace(/[\s,;:(]+$/, '')}…`;
 }
 
-/** Of a long request the beginning says what it is about and the end what is wanted. */
+/** Cuts out the middle: the beginning of a long request says what it is about, and its end what is wanted. */
 export function clipMiddle(text: string, max: number): string {
   if (text.length <= max) return text;
   let omitted = text.length - max;
   let clipped = '';
-  // What the note takes up is left out as well, and its number may take another digit then.
+  // The note takes room too, and its number may get another digit, so this repeats until the number is right.
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const note = ` […${omitted} characters…] `;
     const room = Math.max(0, max - note.length);

@@ -13,41 +13,41 @@ import { requestInWork } from './request-in-work.ts';
 export interface AccountRequest {
   facts: Fact[];
   record: StateOfRecord;
-  /** The prompt in work, when the client announced one whose turn has not ended. */
+  /** The current prompt, if the client announced one and its turn has not ended. */
   runningPrompt: string;
   cwd: string;
   turn: number;
 }
 
 /**
- * All that can be said of a session at this moment, by what it is about, the best line of each part first. These are the lines
- * that a brief chooses from, for everybody else who tells where a session stands.
+ * All claims about a session, sorted by topic, the best of each first. A brief chooses from the same claims; documents
+ * and commands show all of them.
  */
 export interface Account {
-  /** What the user asked first, and what they asked last. */
+  /** The first and the last request of the user. */
   goal: string;
   request: string;
   /** Whether the turn of the last request has not ended. */
   isInWork: boolean;
-  /** The next step that was stated last and that no prompt has overtaken; empty when none was. */
+  /** The last next step that the assistant announced, unless a prompt or further work followed; otherwise empty. */
   statedNext: string;
-  /** What to do first: the stated step, else what the record shows as open. Empty when nothing is. */
+  /** What to do first: the announced step, else what the record shows as open. Empty if there is nothing. */
   next: string;
   lines: Record<AccountPart, AccountLine[]>;
 }
 
 export interface AccountLine {
   text: string;
-  /** The same without the word that says what kind of line it is, for below a heading that does. */
+  /** The text without its label, for use below a heading that says the same. */
   bare: string;
   worth: number;
   fact: Fact;
 }
 
 const LINE_MAX = 400;
-/** Room for whole prompts: documents are not as short of it as a brief. */
+/** Enough for whole prompts: documents have more room than a brief. */
 const CHARACTERS_MAX = 9500;
-/** Headings say what these are. */
+/** Kinds whose label is left out below a heading that says the same. */
 const LABELLED: readonly Fact['kind'][] = ['rule', 'note', 'answer', 'plan', 'task'];
 
 export function composeAccount(request: AccountRequest): Account {
@@ -106,14 +106,14 @@ function partOf(section: Claim['section'], fact: Fact): AccountPart {
   return kindOf(fact.kind).part?.(fact, section) ?? (section === 'user' ? 'notes' : section);
 }
 
-/** What the assistant announced since the last prompt, and since anything was changed, checked or committed: that may have been it. */
+/** The last next step announced after the last prompt, change, check and commit, which may have done an earlier one. */
 function findStatedNext({ work: { said, prompts, movedLine } }: StateOfRecord): string {
   const asked = prompts.at(-1)?.at ?? 0;
   const last = said.findLast(({ at, line, next }) => next !== '' && at > asked && line >= movedLine);
   return last === undefined ? '' : clip(oneLine(last.next), LINE_MAX);
 }
 
-/** Without a stated step: what fails, then the task in progress or the next one. */
+/** If no next step was announced: fix what fails, then go on with the first task. */
 function openStep({ failing, tasks }: Account['lines'], cwd: string): string {
   const [error] = failing;
   const [task] = tasks;

@@ -12,10 +12,10 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
 
 const GOOD_SHARE = 0.28;
-/** With fewer findings chance decides how many of them a summary says. */
+/** With fewer findings, their share in the summary says nothing about its quality. */
 const FOUND_MIN = 5;
 const URGENT_WORTH = 9.5;
-/** What was asked, answered or found is told again by a sentence with so many of its words. Rules are held to more. */
+/** A fact counts as in the summary if one sentence has this share of its keywords. Rules need a closer match. */
 const RETOLD: Partial<Record<FactKind, number>> = {
   request: 0.6,
   answer: 0.6,
@@ -26,40 +26,40 @@ const RETOLD: Partial<Record<FactKind, number>> = {
 };
 const RETOLD_QUOTE = 0.7;
 const RETOLD_WORDS_MIN = 4;
-/** What was asked or answered before is also told by a summary that has so many of its words, wherever they stand. */
+/** Earlier requests and answers also count as in the summary if it has this share of their keywords anywhere. */
 const HELD: Partial<Record<FactKind, number>> = { request: 0.65, answer: 0.6 };
 const HELD_WORDS_MIN = 6;
 const WORD_WEIGHT = 0.35;
-/** What says the same in a file as from the user. That a command, path or error stands somewhere does not tell how it went. */
+/** Kinds that a file can state as well as the user. A command, path or error in a file does not say how it ended. */
 export const ATTACHABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note', 'plan', 'ledger-line'];
 
 export interface BriefRequest {
   facts: Fact[];
-  /** What reading derived besides facts. */
+  /** What reading derived besides facts: the state of the work, and findings. */
   record: StateOfRecord;
-  /** The prompt now in work, when the client told it; else the last request of the ledger counts. */
+  /** The current prompt, if the client told it; otherwise the last request of the ledger is used. */
   runningPrompt: string;
   /** The summary that replaced the conversation. Empty when it is not known. */
   carried: string;
-  /** The messages that the client left as they were. */
+  /** Messages that the client kept unchanged. */
   keptMessages: string;
-  /** What the client reads from disk into every conversation. */
+  /** Files that the client loads into every conversation. */
   loaded?: string;
-  /** What it attaches again after the compaction: files and plans that the conversation worked with. */
+  /** Files and plans of the conversation that the client attaches again after the compaction. */
   reattached?: string;
-  /** What an earlier brief about the same compaction gave back. */
+  /** The text of an earlier brief about the same compaction. */
   given: string;
   cwd: string;
   turn: number;
   /** Which compaction this is, from 1. */
   compaction: number;
-  /** Whether it took a part of the conversation only. */
+  /** Whether it replaced only a part of the conversation. */
   isPart?: boolean;
-  /** Whether the model is asked to say in one line that it got something back. */
+  /** Whether the model is asked to say in one line that its context was restored. */
   announce: boolean;
-  /** Where the model can look up what had no room; empty when nowhere. */
+  /** The file in which the model can look up what had no room; empty if there is none. */
   transcriptPath: string;
-  /** The most it may have; a brief stops sooner when the next line is not worth its room. */
+  /** The upper limits; a brief ends sooner if the next line is not worth its room. */
   charactersMax: number;
   tokensMax: number;
 }
@@ -67,17 +67,17 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** Of what is tracked: in the summary, in its words or others, or beside it. */
+  /** Tracked facts that the summary holds, in its words or others, or that the model has from elsewhere. */
   kept: Fact[];
-  /** Where those of them stand that the summary does not hold. */
+  /** For each kept fact that is not in the summary, where the model has it from. */
   keptBeside: ReadonlyMap<Fact, KeptBeside>;
   restored: Fact[];
   deferred: Fact[];
-  /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
+  /** Where the summary says the opposite of the record: sentences with what each of them says. */
   contradictions: string[];
 }
 
-/** Facts and state → the text that goes back to the model: only what was lost, what would be missed most first, within the budget. */
+/** Facts and state → the text for the model: only what was lost, the best lines first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
@@ -143,14 +143,14 @@ export function composeBrief(request: BriefRequest): Brief {
   }
 }
 
-/** One line of the summary has most words of it, in whatever order. */
+/** One sentence or line of the summary has at least this share of the keywords, in any order. */
 function isRetold(text: string, summary: SaidText, least: number | undefined): boolean {
   if (least === undefined) return false;
   const words = keyWords(text);
   return words.length >= RETOLD_WORDS_MIN && summary.shareSaid(words, words.map(weightOf)) >= least;
 }
 
-/** The summary has most words of it, in whatever sentences. */
+/** The whole summary has at least this share of the keywords, in any sentences. */
 function isHeld(text: string, summary: SaidText, least: number | undefined): boolean {
   if (least === undefined) return false;
   const words = keyWords(text);
@@ -162,8 +162,8 @@ function weightOf(word: string): number {
 }
 
 /**
- * What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. It was written without
- * the messages that the client keeps, and they do not make it any better. Undefined where too little was found to tell.
+ * Estimates the quality of the summary, from 0 to 1, by how much of the findings it says. Findings in messages that the
+ * client kept are left out, because the summary does not cover those; with too few others the result is undefined.
  */
 function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number | undefined {
   const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
@@ -173,12 +173,12 @@ function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: Sai
   return Math.min(1, mean / GOOD_SHARE);
 }
 
-/** A line that stands for a part of its fact has not given it back. */
+/** The line holds only a part of its fact, so the fact does not count as restored. */
 function isCut({ isClipped, text, fact }: Claim): boolean {
   return isClipped === true || (text.includes('…') && !fact.text.includes('…'));
 }
 
-/** Derived lines are not in any text, but for the words of the assistant that they quote. */
+/** A derived line counts as known only if the assistant's words that it quotes are in the summary or a kept message. */
 function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, said: SaidText): boolean {
   return (
     quotes !== undefined &&
@@ -189,12 +189,12 @@ function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, sa
   );
 }
 
-/** The first brief counted these words as kept; a second one about the same compaction that still quotes them knows better. */
+/** The first brief took this quote for kept; a second one about the same compaction did not find it, so it is given. */
 function isMissedQuote({ quotes }: Claim, { given }: BriefRequest): boolean {
   return given !== '' && quotes !== undefined;
 }
 
-/** With a summary that holds everything that was said, what can be derived from it is worth a line only in an emergency. */
+/** If the summary holds all facts, a derived line is given only if it is urgent or contradicts the summary. */
 function isUrgent({ worth, contradicts }: Claim): boolean {
   return contradicts === true || worth >= URGENT_WORTH;
 }

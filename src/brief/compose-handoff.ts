@@ -10,20 +10,20 @@ import { shapeHandover } from './shape-handover.ts';
 
 export interface HandoffRequest extends TextBudget {
   account: Account;
-  /** What the user had pinned for that session alone. */
+  /** What the user pinned for that session only. */
   pins?: readonly string[];
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
-  /** It was told to the session after it already: nothing has been done since, or only what holds all the same is told. */
+  /** Set if a later session got this before: it did no work, or it did, so that only lasting facts are told. */
   passedOn?: 'as it stood' | 'what holds';
   /** What a model wrote about the session, if one did. */
   handover?: string;
-  /** Where the whole handoff lies, and where once there is a newer one; absent when there is none. */
+  /** The path of the full handoff, and its path once there is a newer one; absent if there is none. */
   report?: { path: string; laterPath: string };
 }
 
-/** Lines under one title. The first line of a part comes after `rank` others, and each further one after `step` more. */
+/** Lines below one title. `rank` is the priority of the first line (lowest first); each further line adds `step`. */
 interface Part {
   title: string;
   part: AccountPart;
@@ -41,7 +41,7 @@ const RULES = 'The user’s standing instructions there';
 const NOTED = 'Noted';
 const THINGS = 'What things are';
 
-/** In the order in which they are read; the ranks mix them so that every part gets its first lines before any has all. */
+/** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
 const LAYOUT: readonly Part[] = [
   { title: STATE, part: 'failing', rank: 0, step: 1.5 },
   { title: STATE, part: 'state', rank: 0.2, step: 1 },
@@ -60,14 +60,14 @@ const LAYOUT: readonly Part[] = [
   { title: THINGS, part: 'files', rank: 2.5, step: 2 },
 ];
 
-/** Below this a handoff would say nothing but that there was something. */
+/** With less room, a handoff could only say that there was a session. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
 const REQUEST_SHARE = 0.24;
-/** What a model wrote gets at most two fifths of the room, at four characters a token. */
+/** A handover written by a model gets at most two fifths of the room, at four characters per token. */
 const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
 
-/** Where a session stood that is over → what the next one has to know to go on. Empty when there is no room for it. */
+/** The state of a session that ended → what the next one has to know. Empty if there is no room for it. */
 export function composeHandoff(request: HandoffRequest): string {
   let { charactersMax } = request;
   while (charactersMax >= CHARACTERS_MIN) {
@@ -85,7 +85,7 @@ interface Line {
   rank: number;
 }
 
-/** The lines that matter most, until nothing more has room, in the order in which they are read. */
+/** Takes lines by rank while there is room, and prints them in reading order. */
 function write(request: HandoffRequest, charactersMax: number): string {
   const opening = openingOf(request);
   let left = charactersMax - opening.length;
@@ -112,7 +112,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
   return [opening, ...head, ...body, ...foot].join('\n');
 }
 
-/** What was said last is not told beside the next step that it states, nor to a relay, whose prompt holds it. */
+/** The last message is left out if the next step quotes it, or for a relay, whose prompt contains it. */
 function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number): Line[] {
   const isSaidElsewhere = account.statedNext !== '' || ending === 'relayed';
   const pinned = pins.map((pin) => ({ title: PINNED, text: plainLine(oneLine(pin)), rank: -1 }));

@@ -2,16 +2,16 @@ import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { clip, oneLine } from './clip.ts';
 import type { Account, AccountLine } from './compose-account.ts';
 
-/** Where a session stands, as programs read it. */
+/** The state of a session, for programs. */
 export interface SessionState {
   request: string;
-  /** Whether its turn has not ended. */
+  /** Whether the turn of the request has not ended. */
   isInWork: boolean;
-  /** The step that was stated, else what the record shows as open. */
+  /** The next step that was announced, else what the record shows as open. */
   next: string;
   errors: string[];
   tasks: string[];
-  /** What else the record says: checks, git, background jobs, the last calls and words. */
+  /** Other lines about the state: checks, git, background jobs, the last calls and the last message. */
   state: string[];
   rules: string[];
 }

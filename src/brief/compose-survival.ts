@@ -18,12 +18,12 @@ export const SURVIVAL_CHARACTERS_MAX = 3500;
 
 export interface SurvivalRequest {
   facts: Fact[];
-  /** What reading derived besides facts. */
+  /** What reading derived besides facts: the state of the work, and findings. */
   record: StateOfRecord;
   runningPrompt: string;
-  /** What the user typed behind `/compact`: the summarizer has it already. */
+  /** What the user typed after `/compact`; the summarizer gets it anyway. */
   instructions: string;
-  /** What the user and the project want every summarizer to be told, one text each. */
+  /** Texts that the user and the project want every summarizer to get. */
   own?: readonly string[];
   cwd: string;
   turn: number;
@@ -53,7 +53,7 @@ const MEANWHILE_MAX = 4;
 export function composeSurvival(request: SurvivalRequest): string {
   const { facts, runningPrompt, instructions } = request;
   const ask = instructions.trim() === '' ? ASK : ASK_BESIDES;
-  // Where room is short the facts themselves need it more.
+  // With little room, the facts need it more than general rules.
   const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
   const page = openPage(request, `${ask}\n${rules}`);
   const own = (request.own ?? []).filter((text) => page.add(text));
@@ -74,7 +74,7 @@ export function composeSurvival(request: SurvivalRequest): string {
   return [...own, ...asked].join('\n').trimEnd();
 }
 
-/** Checks and git as they are: what a summary gets wrong most often. */
+/** The state of checks and of git, which summaries get wrong most often. */
 function addState(page: Page, { facts, record, cwd }: SurvivalRequest): void {
   const lines = [...checkClaims({ facts, record, cwd }), ...gitClaims({ facts, record, cwd })]
     .filter(({ fact }) => fact.kind === 'state')
@@ -85,7 +85,7 @@ function addState(page: Page, { facts, record, cwd }: SurvivalRequest): void {
     page.add(...(index === 0 ? [`${STATE_TITLE}:`, line] : [line]));
 }
 
-/** Right below the rules, and not among them. */
+/** Orders that may be pasted, listed below the rules, because they must not pass for rules. */
 function addUnsure(page: Page, { facts, charactersMax }: SurvivalRequest, told: string): void {
   let left = charactersMax * UNSURE_SHARE;
   for (const [index, order] of listUnsureOrders(facts, told).entries()) {
@@ -98,11 +98,11 @@ function addUnsure(page: Page, { facts, charactersMax }: SurvivalRequest, told: 
 
 interface Page {
   lines: string[];
-  /** Adds these lines if there is room for all of them, and says whether it did. */
+  /** Adds these lines if all of them fit, and returns whether it did. */
   add(...lines: string[]): boolean;
 }
 
-/** Both budgets are spent line by line; what is said in any case is paid for first. */
+/** Spends both budgets line by line; the fixed text is subtracted first. */
 function openPage({ charactersMax, tokensMax }: SurvivalRequest, fixed: string): Page {
   let charactersLeft = charactersMax - fixed.length - 2;
   let tokensLeft = tokensMax - estimateTokens(fixed) - 1;
@@ -121,7 +121,7 @@ function openPage({ charactersMax, tokensMax }: SurvivalRequest, fixed: string):
   };
 }
 
-/** The lines of one part, most needed first, until the part or the page is full. */
+/** Adds the lines of one part, the most important first, until the part or the page is full. */
 function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest, facts: Fact[]): void {
   const texts = textsOf(part, request, facts);
   if (texts.length === 0) return;
@@ -139,12 +139,12 @@ function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest, facts
   }
 }
 
-/** One part of what the summarizer is told, with the kinds that stand in it. */
+/** One part of the instructions for the summarizer, with the kinds of facts in it. */
 interface SurvivalPart extends SurvivalPlace {
   kinds: FactKind[];
 }
 
-/** What a summary must keep, exact strings first. The user sees this after a manual compaction, so it stays plain. */
+/** The parts of the instructions for the summarizer, in their order; kinds with the same title share a part. */
 function listSurvivalParts(): SurvivalPart[] {
   const parts = new Map<string, SurvivalPart>();
   for (const { kind, survival } of kinds) {
@@ -156,7 +156,7 @@ function listSurvivalParts(): SurvivalPart[] {
   return [...parts.values()].sort((one, other) => one.order - other.order);
 }
 
-/** A ledger is long: it is gone through once for all parts. */
+/** Assigns facts to all parts in one pass, because a ledger is long. */
 function sortByPart(facts: Fact[]): Map<SurvivalPart, Fact[]> {
   const listed = listSurvivalParts();
   const parts = new Map<SurvivalPart, Fact[]>(listed.map((part) => [part, []]));

@@ -7,22 +7,22 @@ import { estimateTokens } from './estimate-tokens.ts';
 
 export interface WarningRequest {
   level: WarningLevel;
-  /** Of the way to the compaction. */
+  /** The fill, in percent of the point of compaction. */
   percent: number;
   tokensLeft: number;
   facts: Fact[];
-  /** What the user asks for now. */
+  /** The current request of the user. */
   prompt: string;
   cwd: string;
 }
 
 const TOKENS_MAX = 120;
 const FILES_MAX = 4;
-/** Tried in this order until the focus fits. */
+/** Lengths for the quoted request, tried in this order until the focus fits. */
 const REQUEST_CHARACTERS = [110, 80, 50, 30, 15];
 const TASK_CHARACTERS_MAX = 60;
 
-/** What the model is told when its context fills up, in at most 120 tokens. */
+/** The warning for the model when its context fills up, in at most 120 tokens. */
 export function composeWarning(request: WarningRequest): string {
   const { level, percent, tokensLeft } = request;
   const left = `about ${Math.floor(tokensLeft / 1000)}k tokens left`;
@@ -36,7 +36,7 @@ export function composeWarning(request: WarningRequest): string {
   return addFocus(`${state} ${advice}:\n/compact `, request);
 }
 
-/** The focus line, ready to be copied: the request, the task in progress, the files changed last, as far as there is room. */
+/** The focus for `/compact`, ready to copy: the request, the task in progress, the last changed files, if they fit. */
 function addFocus(text: string, { facts, prompt, cwd }: WarningRequest): string {
   const fits = (line: string) => estimateTokens(text + line) <= TOKENS_MAX;
   const asked = oneLine(prompt).replaceAll(/\s+/g, ' ');

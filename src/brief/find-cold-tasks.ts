@@ -1,14 +1,14 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 
-/** Facts in whose words somebody may come back to a task. */
+/** Kinds of facts whose text may mention a task again. */
 const SPOKEN: readonly FactKind[] = ['request', 'rule', 'answer', 'plan', 'decision', 'attempt', 'statement'];
-/** A shorter subject stands in any sentence. */
+/** A shorter subject occurs by chance in other sentences. */
 const SUBJECT_CHARACTERS_MIN = 6;
 
-/** Turns without a word about a finished task until it counts as cold. */
+/** A finished task counts as cold after this many turns without a mention. */
 export const COLD_AFTER_TURNS = 20;
 
-/** Tasks that are over, and that nothing has come back to for so many turns: neither to them nor to their files. */
+/** Finished tasks that nobody mentioned, and whose files nobody used, for this many turns. */
 export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: number): Fact[] {
   const isOld = (lastTurn: number) => turn - lastTurn >= afterTurns;
   const finished: Fact[] = [];
@@ -34,12 +34,12 @@ export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: 
   );
 }
 
-/** When a task ended; of tasks noted before that was written down, when they were last spoken of. */
+/** The turn in which a task ended; older records lack it, so the turn of its last mention is used. */
 export function doneTurn(task: Fact): number {
   return Number(task.detail.doneTurn ?? task.last.turn);
 }
 
-/** The files that were changed for a task; those that were read where none was changed. */
+/** The files changed for a task; if there are none, the files read for it. */
 export function filesOfTask({ detail }: Fact): string[] {
   return String(detail.changed ?? detail.read ?? '')
     .split('\n')

@@ -1,12 +1,12 @@
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** A file as the model is told of it. */
+/** A file to be quoted to the model. */
 export interface FileText {
-  /** How the model can find it. */
+  /** The path by which the model can read it. */
   path: string;
   text: string;
-  /** Who wrote it; the repository when not given. */
+  /** The author, for the heading. Default: the repository. */
   by?: string;
 }
 
@@ -15,12 +15,11 @@ export interface TextBudget {
   tokensMax: number;
 }
 
-/** What stands between two sections. */
 const GAP = '\n\n';
 
 /**
- * Files of a repository → sections that fit a budget: small files whole, the others cut at a line end with a word about
- * it. Every line is quoted, and the heading says whose words they are.
+ * Files → sections that fit a budget: small files whole, others cut at a line end with a note. Every line is quoted,
+ * and the heading says that the user did not write it.
  */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
   const files = given.map(({ path, text, by = 'the repository' }) => ({
@@ -43,7 +42,7 @@ function fitCharacters(files: FileText[], charactersMax: number): string[] {
   );
   const sections = files.map((file, index) => `${headOf(file)}${cutText(file, rooms[index]!)}`);
   if (files.length === 0 || sections.join(GAP).length <= charactersMax) return sections;
-  // Not even a word about each file fits: the last one goes unmentioned.
+  // Not even the headings and notes fit, so the last file is left out.
   return fitCharacters(files.slice(0, -1), charactersMax);
 }
 
@@ -51,7 +50,7 @@ function headOf({ path, by }: FileText): string {
   return `## From ${path}, written by ${by}, not by the user\n`;
 }
 
-/** Everyone gets the same; what short texts leave over goes to the long ones. */
+/** Divides the room equally; what short texts do not need goes to the longer ones. */
 function shareRoom(lengths: number[], room: number): number[] {
   const rooms = new Array<number>(lengths.length);
   let left = Math.max(0, room);
@@ -72,7 +71,7 @@ function cutText({ path, text }: FileText, room: number): string {
   return shown === '' ? note(0) : `${shown}\n${note(shown.length)}`;
 }
 
-/** As many whole lines as have room; when the first is too long for it, as many words. */
+/** As many whole lines as fit; if the first line is too long, as many words. */
 function wholeLines(text: string, room: number): string {
   if (room <= 0) return '';
   const head = text.slice(0, room + 1);

@@ -1,12 +1,12 @@
 import { plainProse } from './plain-prose.ts';
 
-/** Parts of a plan that tell why, not what. */
+/** Headings of a plan for reasons rather than steps. */
 const PREAMBLE = /^(?:context|overview|background|goals?|problem|summary|motivation|introduction)\b/i;
 const PARTS_MIN = 2;
-/** Comments in it look like headings. */
+/** Code blocks, removed because comments in them look like headings. */
 const CODE = /^```[\s\S]*?(?:^```|$(?![\s\S]))/gm;
 
-/** A plan in one line: its title and its parts as far as they fit; the text itself where it has no parts. */
+/** A plan on one line: its title and as many of its parts as fit; all of its text if it has too few parts. */
 export function outlinePlan(plan: string, charactersMax: number): string {
   const [title = '', ...parts] = partsOf(plan);
   if (parts.length < PARTS_MIN) return plainProse(plan);
@@ -19,7 +19,7 @@ export function outlinePlan(plan: string, charactersMax: number): string {
   return line;
 }
 
-/** Its headings, the first one being the title; without headings the first line and the numbered items. */
+/** The headings of a plan, the first as its title; with too few headings, the first line and the numbered items. */
 function partsOf(plan: string): string[] {
   const lines = plan
     .replace(CODE, '')

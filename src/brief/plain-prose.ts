@@ -1,5 +1,5 @@
 import { plainWords, visibleText } from '../domain/plain-line.ts';
-/** Prose as it reads on one line: marks for headings, bold, rules, fences and tables only make sense below each other. */
+/** Markdown as one line of prose, without marks that only make sense on their own lines (headings, fences, tables). */
 export function plainProse(markdown: string): string {
   const prose = visibleText(markdown)
     .split('\n')
@@ -15,7 +15,7 @@ export function plainProse(markdown: string): string {
 function withoutHeading(line: string, index: number, lines: string[]): string {
   const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
   if (heading === undefined) return line;
-  // A heading right above another one is only its shelf.
+  // A heading directly above another one has no text of its own.
   if (/^#{1,6}\s/.test(lines[index + 1] ?? '')) return '';
   return /[.:!?]$/.test(heading) ? heading : `${heading}:`;
 }

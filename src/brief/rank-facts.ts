@@ -4,7 +4,7 @@ import { kindOf } from './kinds/kinds.ts';
 /** Turns after which a fact is half as likely to be needed. */
 const HALF_LIFE_TURNS = 50;
 
-/** What would the next turns need, among facts of one kind? Most likely first. */
+/** Sorts facts by how likely the next turns need them, most likely first. */
 export function rankFacts(facts: Fact[], turn: number): Fact[] {
   return facts
     .map((fact) => ({ fact, worth: worthOf(fact, turn) }))

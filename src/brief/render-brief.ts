@@ -3,18 +3,18 @@ import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof';
-/** Smaller briefs need the room for what they say. */
+/** Smaller budgets need the room of the footer and the long opening for claims. */
 const FOOT_FROM_CHARACTERS = 2500;
 const OPENING_FROM_CHARACTERS = 1000;
 const LINE_MAX = 480;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
-/** How long a brief is besides its lines. */
+/** The length of a brief without its claims: opening and footer. */
 export function frameLength(request: BriefRequest, leftOut: number): number {
   return frame(opening(request), [], request, leftOut).length;
 }
 
-/** Lines → the text that the model reads. */
+/** Claims → the text that the model reads. */
 export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
   if (claims.length === 0) return request.given === '' ? remark(request, leftOut) : '';
   return frame(opening(request), claims, request, leftOut);
@@ -36,7 +36,7 @@ function frame(head: string, claims: readonly Claim[], request: BriefRequest, le
   return parts.join('\n\n');
 }
 
-/** What was found out is told as it came to light: a later finding often builds on an earlier one. */
+/** Findings are listed in the order in which they were made, because later ones often build on earlier ones. */
 function inOrder(claims: Claim[], section: SectionName): Claim[] {
   if (section !== 'found') return claims;
   return claims.toSorted(
@@ -44,7 +44,7 @@ function inOrder(claims: Claim[], section: SectionName): Claim[] {
   );
 }
 
-/** What stands under the same sentence is told in one line, as far as one goes. */
+/** Joins consecutive claims with the same heading into one line, up to a maximum length. */
 function joinUnder(claims: readonly Claim[]): string[] {
   const lines: string[] = [];
   let before: string | undefined;
@@ -58,7 +58,7 @@ function joinUnder(claims: readonly Claim[]): string[] {
   return lines;
 }
 
-/** Nothing is given back, so nothing is said to be. */
+/** The text if there are no claims: that nothing, or little, is missing from the summary. */
 function remark({ compaction, announce }: BriefRequest, leftOut: number): string {
   const asks = announce ? ` ${ANNOUNCE} found nothing missing from the summary.` : '';
   const found =

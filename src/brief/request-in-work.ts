@@ -3,16 +3,16 @@ import { withoutPasteMarks } from '../domain/paste-marks.ts';
 
 export interface RequestInWork {
   text: string;
-  /** The fact it is, once the transcript holds it. */
+  /** The fact of the request, once it is in the transcript. */
   fact?: Fact;
-  /** What was said while it was in work, oldest first. */
+  /** Remarks that the user made while the model worked on it, oldest first. */
   meanwhile: Fact[];
 }
 
 /**
- * What the user asked last. The client announces a prompt before the transcript holds it; but where that announcement was
- * missed, the one we know is older than the last request of the ledger, which then counts. What was said while the model was at
- * work does not take the place of the job.
+ * The last request of the user. The client announces a prompt before it is in the transcript; if an announcement was
+ * missed, the announced prompt is older than the last request of the ledger, which is used then. A remark made while
+ * the model works does not replace the request.
  */
 export function requestInWork(facts: Fact[], announced: string): RequestInWork {
   const requests = facts.filter(({ kind }) => kind === 'request');
@@ -44,12 +44,12 @@ function lastOf(requests: Fact[]): Fact | undefined {
   return latest;
 }
 
-/** The ledger knows what was pasted, where the client told; the announcement never does. */
+/** The recorded prompt may have marks around pasted text; the announced one never has. */
 function wordsOf(known: Fact | undefined): string | undefined {
   return known && withoutPasteMarks(known.text) !== known.text ? known.text : undefined;
 }
 
-/** The ledger clips very long prompts. */
+/** The ledger clips very long prompts, so a long common beginning is enough. */
 function isSame(recorded: string, announced: string): boolean {
   const sent = withoutPasteMarks(recorded);
   return sent === announced || (sent.length > 1000 && announced.startsWith(sent));

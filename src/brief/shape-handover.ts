@@ -2,16 +2,13 @@ import { clip } from './clip.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 const LABELS = ['WHY', 'WHAT', 'HOW', 'CONTINUE_BY'] as const;
-/** Models decorate: `**WHY:** …`, `## WHAT`. A sentence that begins with "How" is none. */
+/** Allows for decoration: `**WHY:** …`, `## WHAT`. A sentence that begins with "How" does not match. */
 const HEADING = /^[\s*#_-]*(WHY|WHAT|HOW|CONTINUE[_ ]BY)[*_ ]*(?::[*_]*|$)\s*/i;
 export const HANDOVER_TOKENS = 650;
-/** Parts shorter than this say nothing. */
+/** If parts had to be cut below this length, they would say nothing. */
 const CHARACTERS_MIN = 20;
 
-/**
- * What a model answered → the four parts of a handover, within their room. Nothing when one of them is missing, or when
- * there is no room for them.
- */
+/** The answer of a model → the four parts of a handover, cut to fit. Undefined if one is missing or has no room. */
 export function shapeHandover(answer: string, tokensMax = HANDOVER_TOKENS): string | undefined {
   const parts = new Map<string, string[]>();
   let lines: string[] | undefined;

@@ -5,7 +5,7 @@ import type { FinishedTask } from '../domain/task.ts';
 import { clip, oneLine } from './clip.ts';
 import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 
-/** What the summarizer is told in one line is cut at this length; a summary that is quoted whole must not be. */
+/** The summarizer gets each line cut at this length, so a summary that is to be quoted whole must not be longer. */
 export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;
 const FILES_CHARACTERS_MAX = 110;
@@ -25,7 +25,7 @@ export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): 
   };
 }
 
-/** The summary of a task as a fact that a text can hold, as recent as the end of the task. */
+/** The summary of a task as a fact, dated at the end of the task. */
 export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: line }: FinishedTask): Fact {
   const mark = { uuid: '', line, time: '', turn, generation: 0 };
   return {
@@ -40,10 +40,7 @@ export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: li
   };
 }
 
-/**
- * What was asked, which files were changed for it, its commits, what was decided last, how its checks ended, which errors were resolved. What has
- * no room is left out from the end.
- */
+/** Subject, files, commits, last decision, checks and resolved errors; a part that does not fit is left out. */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
   const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
@@ -59,7 +56,7 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .map(({ text }) => `decided: ${clip(oneLine(text), DECISION_CHARACTERS_MAX)}`),
     ...runsOf(task)
       .slice(-RUNS_MAX)
-      // How it went then: what runs show now is told with the state of the work.
+      // "then" marks an old result; current results of checks are in the state of the work.
       .map(([command, outcome]) => `then \`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
     ...within(task, facts, 'error')
       .filter(({ status }) => status === 'done')
@@ -84,7 +81,7 @@ function describeFiles(task: Fact, cwd: string): string[] {
   return [`${verb} ${shown.join(', ')}${others === 0 ? '' : ` and ${others} more`}`];
 }
 
-/** Facts that came up while the task was in progress, in their order. */
+/** Facts first seen while the task was in progress, in their order. */
 function within(task: Fact, facts: readonly Fact[], kind: Fact['kind']): Fact[] {
   const { startedTurn } = task.detail;
   if (startedTurn === undefined) return [];
@@ -96,7 +93,7 @@ function within(task: Fact, facts: readonly Fact[], kind: Fact['kind']): Fact[] 
     .sort((one, other) => one.first.line - other.first.line);
 }
 
-/** The checks that were run for a task, with how each ended. */
+/** The checks that were run for a task, with their results. */
 function runsOf({ detail }: Fact): [command: string, outcome: string][] {
   return detail.runs === undefined ? [] : JSON.parse(String(detail.runs));
 }

@@ -5,8 +5,8 @@ import { oneLine } from './clip.ts';
 const ORDERS_MAX = 4;
 
 /**
- * What the latest prompts order in words that the user may have typed or pasted, newest prompt first.
- * @param told The prompt that is quoted whole.
+ * Orders in the latest prompts that the user may have typed or pasted, newest prompt first.
+ * @param told A prompt that is quoted whole elsewhere, so its orders are left out.
  */
 export function listUnsureOrders(facts: readonly Fact[], told: string): string[] {
   const orders = facts

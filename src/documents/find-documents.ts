@@ -6,24 +6,24 @@ import { reportSession } from '../notes/render-report.ts';
 import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 
-/** A project is no place for very large documents of ours. */
+/** The maximum number of files that are searched. */
 const DOCUMENTS_MAX = 5_000;
-/** As the `.gitignore` that we put there names them; whatever else lies in the folder is the user's. */
+/** The names in the `.gitignore` that we write; all other files in the folder are the user's. */
 const OURS = /^(?:(?:notes|snapshots|handoffs|dev)\/.+|HANDOFF\.md|compactions\.log|CURRENT)$/;
-/** Documents about many sessions, with a line for each. */
+/** Documents about several sessions, with a line for each. */
 const LISTS = /^(?:compactions\.log|CURRENT|LAST)$/;
 
-/** Which documents of a folder speak of something. */
+/** Which documents in a folder are about a session, or contain certain text. */
 export interface FoundDocuments {
-  /** About it as a whole. */
+  /** Documents that are entirely about it. */
   whole: string[];
-  /** With some lines about it. */
+  /** Documents with some lines about it. */
   parts: string[];
-  /** The user's own. */
+  /** Files of the user. */
   foreign: string[];
 }
 
-/** The documents that we wrote into the project of a session, and that speak of it. */
+/** The documents that we wrote into the project of a session, and that are about it. */
 export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): FoundDocuments {
   const { own } = listDocuments(cwd, context);
   const isAbout = createIsAbout(id);
@@ -42,12 +42,12 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
   };
 }
 
-/** Whether a file name or a line names a session, and not one whose id only begins or ends like it. */
+/** Whether a file name or a line names a session, and not another one whose id begins or ends the same. */
 export function createIsAbout(sessionId: string): (text: string) => boolean {
   return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
-/** Documents in which certain words stand. */
+/** Documents that contain certain text. */
 export function findDocumentsWith(
   holds: (text: string) => boolean,
   cwd: string,
@@ -61,7 +61,7 @@ export function findDocumentsWith(
   };
 }
 
-/** Everything that we wrote into the project of a folder. */
+/** All documents that we wrote into the project of a folder. */
 export function listOwnDocuments(cwd: string, context: Context): string[] {
   return listDocuments(cwd, context).own;
 }
@@ -86,7 +86,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Whoever wrote the project could have put a link there that leads to files of somebody else. */
+/** The repository may contain a symbolic link to files outside of the project. */
 function isInside(path: string, project: string): boolean {
   return checkPath(path, { project }).problem === undefined;
 }

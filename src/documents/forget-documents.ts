@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { updateTextFile } from '../system/update-text-file.ts';
 import type { FoundDocuments } from './find-documents.ts';
 
-/** Deletes documents of ours that are about something, and takes the lines about it out of the others. */
+/** Deletes our documents about something, and removes the lines about it from others. */
 export function forgetDocuments(
   { whole, parts }: Pick<FoundDocuments, 'whole' | 'parts'>,
   holds: (line: string) => boolean,
@@ -11,7 +11,7 @@ export function forgetDocuments(
   for (const path of parts) changeDocument(path, (text) => withoutLines(text, holds));
 }
 
-/** Gives a document another text. One of which nothing is left is deleted. */
+/** Changes the text of a document, and deletes the document if nothing is left. */
 export function changeDocument(path: string, change: (text: string) => string): void {
   let isEmpty = false;
   updateTextFile(path, (text) => {

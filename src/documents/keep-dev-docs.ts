@@ -8,11 +8,11 @@ import type { ProjectFolder } from './open-project-folder.ts';
 import type { SessionView } from './view-session.ts';
 
 const FOLDER = 'dev';
-/** Which session works on the task: its id. */
+/** The file with the id of the session that works on the task. */
 const POINTER = 'SESSION';
 const TITLE = /^# Context: (.+)$/m;
 
-/** Makes or updates plan.md, context.md and tasks.md for a task of a session. Gives back their folder. */
+/** Creates or updates plan.md, context.md and tasks.md for a task of a session. Returns their folder. */
 export function writeDevDocs(
   { session, picture, folder }: SessionView & { folder: ProjectFolder },
   name: string,
@@ -26,7 +26,7 @@ export function writeDevDocs(
   return join(folder.path, place);
 }
 
-/** Keeps those current that belong to a session, or to one that it continues. */
+/** Updates those that belong to a session, or to one that it continues. */
 export function keepDevDocs(view: SessionView, { database }: Archive): void {
   const { session, folder } = view;
   const path = folder && join(folder.path, FOLDER);

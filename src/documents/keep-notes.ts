@@ -14,10 +14,7 @@ import { notesFile, type SessionView } from './view-session.ts';
 export const CURRENT = 'CURRENT';
 const COMPACTIONS = 'compactions.log';
 
-/**
- * Brings the notes of a session up to date. Processes of ours take turns in the transaction, so that what one appends is
- * never what another has just appended.
- */
+/** Updates the notes of a session. The transaction serializes our processes, so that no entry is appended twice. */
 export function keepNotes(view: SessionView, archive: Archive): void {
   const { session, picture, folder, offset } = view;
   if (!folder) return;
@@ -47,7 +44,7 @@ export function keepNotes(view: SessionView, archive: Archive): void {
   });
 }
 
-/** How many tokens a compaction saved stands in the transcript a little later; until then it is not written down, unless the session is over. */
+/** Past compactions; one whose tokens are not in the transcript yet is left for later, unless the session ended. */
 function listPast({ session, picture }: SessionView, { database }: Archive): PastCompaction[] {
   return listCompactions(database, { sessionId: session.id })
     .filter(({ sessionId, agentId, happened }) => sessionId === session.id && agentId === '' && happened)

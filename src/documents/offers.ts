@@ -11,30 +11,30 @@ import { listNames } from '../system/list-names.ts';
 import { readHead } from '../system/read-file-part.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 
-/** A handoff that somebody left for whoever goes on. What it says of itself is what the repository says. */
+/** A handoff that somebody left for a colleague. Author, time and title are as the file states them, not verified. */
 export interface Offer {
-  /** The file, as seen from the project; or the hub. */
+  /** The path of the file relative to the project, or the hub. */
   name: string;
   author: string;
-  /** Empty where it does not say so. */
+  /** Empty if the file does not say it. */
   offeredAt: string;
   title: string;
-  /** The session that it is about; empty where it does not say so. */
+  /** The session it is about; empty if the file does not say it. */
   sessionId: string;
   text: string;
 }
 
-/** As ours are called, in any language: the user is shown a command with the name in it. */
+/** The form of our own file names, in any language: the name is shown to the user as a part of a command. */
 const FILE_NAME = letterPattern(String.raw`^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$`);
 const OFFERS_MAX = 50;
 const FILE_BYTES_MAX = 64 << 10;
 const NAME_CHARACTERS_MAX = 60;
 const TITLE_CHARACTERS_MAX = 80;
-/** How to go on on the machine of who left it helps nobody else. */
+/** Sections that are only useful on the machine of the author. */
 const OF_THE_MACHINE = ['continue', 'predecessors'];
 const HEAD = /^Left by (.+) at (\d{4}-\d\d-\d\dT[\d:.]+Z), session (\S+)\.$/m;
 
-/** The handoff of a session as it is left for colleagues. */
+/** The handoff of a session as left for colleagues. */
 export function renderOffer(report: Report, author: string, home: string): string {
   const sections = report.sections.filter(({ name }) => !OF_THE_MACHINE.includes(name));
   const [title = '', ...rest] = renderWhole({ ...report, sections }).split('\n');
@@ -43,18 +43,18 @@ export function renderOffer(report: Report, author: string, home: string): strin
   return home.length > 1 ? text.replaceAll(home, '~') : text;
 }
 
-/** Puts it where git sees it. Gives back the file, as seen from the project. */
+/** Writes it where git tracks it. Returns the path of the file relative to the project. */
 export function writeOffer(project: string, report: Report, text: string): string {
   const file = `${nameDocument(report.sessionId, report.title, report.time)}.md`;
   const name = [PROJECT_FOLDER, OFFERS, file].join('/');
   const { path, problem } = checkPath(name, { project });
-  // Whoever wrote the project could have put a link there.
+  // The repository may contain a symbolic link here.
   if (problem !== undefined) throw new Error(`${name} cannot be written: ${problem}`);
   updateTextFile(path, () => text);
   return name;
 }
 
-/** What lies in a project, the newest first. What cannot be read is none. */
+/** The handoffs in a project, newest first. Unreadable files are skipped. */
 export function listOffers(project: string): Offer[] {
   const folder = join(project, PROJECT_FOLDER, OFFERS);
   return listNames(folder)

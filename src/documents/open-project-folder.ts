@@ -6,22 +6,22 @@ import { checkPath } from '../system/check-path.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 
-/** The folder of a project that our documents go to. */
+/** The folder of a project for our documents. */
 export interface ProjectFolder {
   path: string;
-  /** As people in the project call it. */
+  /** The name of the folder within the project. */
   name: string;
   placeOf(file: string): string;
   has(file: string): boolean;
-  /** The names of the files in a folder of it. */
+  /** The file names in one of its folders. */
   list(place: string): string[];
   read(file: string): string;
-  /** Changes a file, or makes it. Whatever others wrote meanwhile is part of the text that `change` gets. */
+  /** Changes or creates a file. `change` gets the current text, with anything that others wrote meanwhile. */
   update(file: string, change: (text: string) => string): void;
   remove(file: string): void;
 }
 
-/** Named one by one: whatever else lies there is the user's, and git shall see it. */
+/** Each name is listed, because all other files there are the user's, and git must see them. */
 const IGNORE = `# What tideproof writes here stays out of git. Your own files do not: config.json, workflow.md, restore.md, summarize.md, knowledge/.
 /.gitignore
 /CURRENT
@@ -34,7 +34,7 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 .*.tideproof-*.tmp
 `;
 
-/** Nothing when the user wants none, when we may not write there, or when the place is no project. */
+/** Undefined if documents are switched off, if we may not write there, or if the folder is no project. */
 export function openProjectFolder(project: string, config: Config): ProjectFolder | undefined {
   const name = config['notes.folder'];
   if (!config['notes.enabled'] || !isProject(project)) return undefined;
@@ -42,7 +42,7 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   if (!isInside(path, project) || !isWritable(path)) return undefined;
   const placeOf = (file: string) => {
     const place = join(path, file);
-    // Whoever wrote the project could have put a link here that leads to somebody's keys.
+    // The repository may contain a symbolic link here that leads to private files, such as keys.
     if (!isInside(place, project)) throw new Error(`${name}/${file} leads out of the project`);
     return place;
   };
@@ -61,7 +61,7 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   };
 }
 
-/** A home or a folder for odds and ends is where sessions start, but not what they are about. */
+/** The home folder, a temporary folder or the root is where sessions may start, but no project. */
 function isProject(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
   const place = realpathSync(folder);
@@ -73,7 +73,7 @@ function isInside(path: string, project: string): boolean {
   return checkPath(path, { project }).problem === undefined;
 }
 
-/** The folder itself or, where it is not there yet, the first one above that is. */
+/** Tests the folder itself or, if it does not exist yet, the closest one above that does. */
 function isWritable(path: string): boolean {
   if (!existsSync(path)) return isWritable(dirname(path));
   try {

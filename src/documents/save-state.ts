@@ -7,11 +7,11 @@ import { type SessionView, viewSession } from './view-session.ts';
 
 export interface SavedState {
   view: SessionView;
-  /** Finished tasks that are kept in one line each. */
+  /** Finished tasks that are summarized in one line each. */
   finishedTasks: number;
 }
 
-/** Where a session stands that was read to its end, with its finished tasks put into lines and its notes as of now. Nothing without a transcript. */
+/** Updates the notes and task summaries of a session that was read to its end. Undefined without a transcript. */
 export function saveState(session: SessionRef, archive: Archive, context: Context): SavedState | undefined {
   const view = viewSession(session, archive, context);
   if (!view) return undefined;

@@ -13,10 +13,10 @@ import { textsFile } from '../system/paths.ts';
 import { keepNotes } from './keep-notes.ts';
 import { type SessionView, viewSessionOrThrow } from './view-session.ts';
 
-/** More than a brief could ever quote; longer texts belong into a file. */
+/** More than a brief could ever quote; longer texts belong in a file. */
 const NOTE_CHARACTERS_MAX = 2000;
 
-/** Writes something down for a session: in its ledger, among its words, and in its notes if it has any. */
+/** Stores a note for a session: in its ledger, among the searchable texts, and in its notes document if it has one. */
 export function takeNote(session: SessionRef, text: string, archive: Archive, context: Context): SessionView {
   const note = text.trim();
   if (note.length > NOTE_CHARACTERS_MAX)
@@ -38,7 +38,7 @@ export function takeNote(session: SessionRef, text: string, archive: Archive, co
   return view;
 }
 
-/** Puts a note into the ledger of a session, without its secrets. */
+/** Puts a note, with secrets masked, into the ledger of a session. */
 export function addNote(
   session: SessionRef,
   text: string,
@@ -65,7 +65,7 @@ export function addNote(
   });
 }
 
-/** Makes a note searchable: unlike all else it stands in no transcript. */
+/** Makes a note searchable; unlike everything else, it is in no transcript. */
 function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }: Context): void {
   const { id, cwd, transcriptPath } = session;
   const noted = masker.mask(text).trim();

@@ -14,23 +14,23 @@ import type { SessionPicture } from '../notes/session-picture.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
-/** A session and the place where documents about it go, if there is one. */
+/** A session, and the folder for documents about it, if there is one. */
 export interface SessionView {
   session: SessionRef;
   project: string;
   picture: SessionPicture;
-  /** How far its transcript was read for this. */
+  /** The offset up to which its transcript was read. */
   offset: number;
   folder: ProjectFolder | undefined;
 }
 
-/** What can be told about a session now. Nothing when its transcript was never read. */
+/** The current picture of a session. Undefined if its transcript was never read. */
 export function viewSession(
   session: SessionRef,
   { database }: Pick<Archive, 'database'>,
   context: Context,
   folder = openProjectFolder(context.project, context.config),
-  // What is wrong with configuration or git is logged at a compaction, not after every turn.
+  // Problems with configuration or git are logged at a compaction, not after every turn.
   standing = readStanding({ session }, { database }, context, () => {}),
 ): SessionView | undefined {
   if (!standing) return undefined;
@@ -48,14 +48,14 @@ export function viewSession(
     contextTokens: progress.contextTokens,
     isOver,
     pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
-    // The end of a turn may be told after the end of the session.
+    // The event for the end of a turn may come after the one for the end of the session.
     account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,
   };
   return { session, project: context.project, picture, offset, folder };
 }
 
-/** A session for its documents: nothing where they have no folder, or where there is nothing worth writing down. */
+/** A session for its documents; undefined if they have no folder, or if nothing is worth writing down. */
 export function viewForDocuments(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
@@ -67,7 +67,7 @@ export function viewForDocuments(
   return view && isWorthNotes(view.picture) ? { ...view, folder } : undefined;
 }
 
-/** A session for callers that cannot do without it: throws where its transcript cannot be read. */
+/** A session for callers that need one: throws if its transcript cannot be read. */
 export function viewSessionOrThrow(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
@@ -82,7 +82,7 @@ export function viewSessionOrThrow(
   );
 }
 
-/** The document about a session in one of our folders: the one that is there, else as a new one is called. */
+/** The file of a session in one of our folders: the existing one, or else the name for a new one. */
 function documentFile(place: string, { picture, folder }: SessionView): string {
   const { sessionId, time } = picture;
   const present = folder?.list(place).find((name) => isDocumentOf(name, sessionId));
@@ -93,7 +93,7 @@ export function notesFile(view: SessionView): string {
   return documentFile(NOTES, view);
 }
 
-/** Where a document lies, as seen from the folder that the session works in. */
+/** The path of a document relative to the working folder of the session. */
 export function pathFromSession({ session, folder }: SessionView, file: string): string {
   return folder ? relative(session.cwd, folder.placeOf(file)).split(sep).join('/') : '';
 }

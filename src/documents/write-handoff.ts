@@ -14,15 +14,15 @@ import { pathFromSession, type SessionView, viewForDocuments } from './view-sess
 
 const GIT_MILLISECONDS = 300;
 
-/** Where a handoff lies, as seen from where the session works; and where it will, once another session writes its own. */
+/** The path of a handoff relative to the session's folder, and its path once another session writes its own. */
 export interface WrittenHandoff {
   path: string;
   laterPath: string;
 }
 
 /**
- * Writes the handoff of a session into its project. Nothing when the session has nothing to hand over, or when no documents are
- * wanted or possible. `reason` ends the sentence "written … ".
+ * Writes the handoff of a session into its project. Undefined if there is nothing to hand over, or if documents are not
+ * wanted or not possible. `reason` ends the sentence "written … ".
  */
 export function writeHandoff(
   session: SessionRef,
@@ -40,8 +40,8 @@ export function writeHandoff(
 }
 
 /**
- * The report into its file, which is the newest handoff of the project. That of another session goes to the others first, with
- * whatever people wrote into it. Processes of ours take turns in the transaction.
+ * Writes the report into the file for the newest handoff of the project. A handoff of another session is moved away
+ * first, with anything that people wrote into it. The transaction serializes our processes.
  */
 export function putHandoff(view: SessionView, report: Report, archive: Archive): string | undefined {
   const { session, folder } = view;
@@ -59,13 +59,13 @@ export function putHandoff(view: SessionView, report: Report, archive: Archive):
   return pathFromSession(view, HANDOFF);
 }
 
-/** Of a session that was taken up again, the handoff lies among the others. */
+/** The earlier handoff of a resumed session, which is among those of other sessions. */
 function ownEarlier(folder: ProjectFolder, sessionId: string): string | undefined {
   const name = folder.list(HANDOFFS).find((file) => isDocumentOf(file, sessionId));
   return name && `${HANDOFFS}/${name}`;
 }
 
-/** A file that is no handoff of ours is kept under a name of its own as well. */
+/** A file that is not one of our handoffs is kept as well, under a name of its own. */
 function setAside(folder: ProjectFolder, text: string, owner: string | undefined): void {
   const { title, written } = reportTitle(text);
   const name =
@@ -99,7 +99,7 @@ export function reportOn(
   });
 }
 
-/** What the report would name although it is gone by now. */
+/** Commits and branch that the report would name although they are no longer current. */
 function findStale(
   { picture }: SessionView,
   branch: string,

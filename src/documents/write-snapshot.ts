@@ -7,8 +7,8 @@ import { pathFromSession, type SessionView } from './view-session.ts';
 const LAST = `${SNAPSHOTS}/LAST`;
 
 /**
- * Keeps a report as it is now, and points to it: one file for each compaction of a session, which is written again until the
- * compaction comes. Gives back its path as seen from the session.
+ * Writes a report to a snapshot file, and its name to `LAST`: one file per compaction of a session, overwritten until
+ * the compaction takes place. Returns its path relative to the session's folder.
  */
 export function writeSnapshot(view: SessionView, report: Report): string | undefined {
   const { picture, folder } = view;

@@ -18,33 +18,33 @@ export type ErrorCode =
   | 'E_SETTINGS_UNREADABLE'
   /** A transcript is missing or cannot be read. */
   | 'E_TRANSCRIPT_UNREADABLE'
-  /** A client sent more than an event can be. */
+  /** A payload of a client is larger than any event can be. */
   | 'E_PAYLOAD_TOO_LARGE'
   /** No session is on record for what was asked, or more than one. */
   | 'E_SESSION_UNKNOWN'
   /** The database cannot be opened: locked for too long, no room on the disk, no permission. */
   | 'E_ARCHIVE_UNUSABLE'
-  /** The database is damaged or has other tables than those of today. */
+  /** The database is damaged or has another schema. */
   | 'E_ARCHIVE_DAMAGED'
   /** The database was written by a newer tideproof. */
   | 'E_ARCHIVE_NEWER'
-  /** Another process uses the archive or the log, and would not let go. */
+  /** Another process has locked the archive or the log for too long. */
   | 'E_ARCHIVE_BUSY'
   /** The client cannot be started, or gave up. */
   | 'E_CLIENT_UNUSABLE'
   /** No model wrote a handover. */
   | 'E_HANDOVER_FAILED'
-  /** Something that semantic search needs is not there or does not answer. */
+  /** Something that semantic search needs is missing or does not answer. */
   | 'E_SEMANTIC_UNUSABLE'
-  /** Somebody else is at work on a run of `relay`. */
+  /** Another process works on this `relay` run. */
   | 'E_RELAY_BUSY'
-  /** No hub is set. */
+  /** No hub is configured. */
   | 'E_HUB_UNSET'
   /** The server of the hub does not answer. */
   | 'E_HUB_UNREACHABLE'
-  /** The server does not let this user in, or not do that. */
+  /** The server rejects this user, or does not permit the operation. */
   | 'E_HUB_REFUSED'
-  /** The database is no hub, or one of another version. */
+  /** The database is not a hub, or has another version. */
   | 'E_HUB_SCHEMA'
   /** The server has no room left. */
   | 'E_HUB_FULL'

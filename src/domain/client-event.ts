@@ -1,30 +1,30 @@
 import type { SessionRef } from './session.ts';
 
 /**
- * What a client told us just now. Events of no use to us never become one of these. With an `agentId` it is about that
- * agent of the session, and the transcript is the agent's own.
+ * What a client just reported; events that we do not use are dropped before. With an `agentId` it is about that agent
+ * of the session, and the transcript is the agent's own.
  */
 export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
   | {
       kind: 'session-started';
       reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork';
       model?: string;
-      /** How much the conversation holds that goes on; 0 when not told. */
+      /** The tokens of the conversation that continues; 0 if unknown. */
       contextTokens?: number;
-      /** The session that the client was started to fork, and that of the lead whose teammate it is, where that is told. */
+      /** The session that this one forks, and the session of the lead of this teammate, if the client tells. */
       forkOf?: string;
       teammateOf?: string;
     }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
-  /** The user typed `/pin` and these words. */
+  /** The user typed `/pin` with this text. */
   | { kind: 'pin-asked'; words: string }
   | { kind: 'tool-finished' }
   | { kind: 'compaction-started'; trigger: 'manual' | 'auto'; instructions: string }
-  /** The summary, from the earliest place that knows it. */
+  /** The summary, from the earliest event that has it. */
   | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
-  /** The model did not answer: the turn ended with an error. */
+  /** The model did not answer, and the turn ended with an error. */
   | { kind: 'turn-failed'; isTooLarge: boolean }
   | { kind: 'session-ended'; reason: string }
 );

@@ -1,24 +1,24 @@
-/** How full a conversation is, held against the fill at which the client compacts by itself. */
+/** How full a conversation is, and the fill at which the client compacts by itself. */
 export interface ContextFill {
-  /** What the last response reported, its own words included. */
+  /** The tokens reported by the last response, including the response itself. */
   tokens: number;
-  /** Tokens that the conversation may take. */
+  /** The size of the context window in tokens. */
   window: number | 'unknown';
-  /** Tokens at which the client compacts by itself; `never` when only a refusal of the API makes it do so. */
+  /** Tokens at which the client compacts by itself; `never` if it does so only after the API refuses a request. */
   threshold: number | 'never' | 'unknown';
 }
 
-/** How far it is on its way to the compaction, in whole percent. Nothing when nobody knows where that is. */
+/** The fill in whole percent of the point of compaction. Undefined if that is not known. */
 export function percentToCompaction({ tokens, threshold }: ContextFill): number | undefined {
   return typeof threshold === 'number' ? Math.floor((100 * tokens) / threshold) : undefined;
 }
 
-/** The distance to the compaction in tokens. Nothing when nobody knows where that is. */
+/** The tokens left until the compaction. Undefined if its point is not known. */
 export function tokensToCompaction({ tokens, threshold }: ContextFill): number | undefined {
   return typeof threshold === 'number' ? Math.max(0, threshold - tokens) : undefined;
 }
 
-/** A fill at which the state of the work is worth keeping. */
+/** A fill at which the state of the work is saved. */
 export interface ContextMark {
   name: string;
   tokens: number;
@@ -29,8 +29,8 @@ const STEP_TOKENS = 10_000;
 const PERCENT_LEFT = [30, 15, 5];
 
 /**
- * The marks between two fills, the second one included, lowest first: 50,000 tokens and every 10,000 more, and when only
- * 30, 15 and 5 percent of the way to the compaction are left, if anybody knows where that is.
+ * The marks between two fills (the second one included), lowest first: 50,000 tokens, every 10,000 more, and 30, 15 and
+ * 5 percent left until the compaction, if its point is known.
  */
 export function crossedThresholds(
   before: number,

@@ -1,20 +1,20 @@
 import type { Origin } from './entry.ts';
 
-/** One thing worth surviving, with where it came from. */
+/** One thing worth keeping through compactions, with where it was seen. */
 export interface Fact {
   kind: FactKind;
   /** Two sightings with the same kind and key are the same fact. */
   key: string;
   text: string;
   status: FactStatus;
-  /** What only this kind knows: how often edited, last exit, who blocks whom. */
+  /** Details of its kind: the number of edits, the last exit code, blocking tasks. */
   detail: Record<string, string | number>;
   uses: number;
   first: Mark;
   last: Mark;
 }
 
-/** When a fact was seen: where in the file, in which turn, and after how many compactions. */
+/** Where and when a fact was seen: the place in the file, the turn, and the number of compactions before. */
 export interface Mark extends Origin {
   turn: number;
   generation: number;
@@ -22,7 +22,7 @@ export interface Mark extends Origin {
 
 export type FactStatus = 'open' | 'done' | 'superseded';
 
-/** What can be worth surviving. */
+/** The kinds of facts. */
 export const factKinds = [
   /** What the user typed, word for word. */
   'request',
@@ -33,30 +33,30 @@ export const factKinds = [
   /** Something that the user or the model wrote down to be kept. */
   'note',
   'task',
-  /** The summary of a task that is over and long not spoken of. */
+  /** The summary of a task that ended and has not been mentioned for long. */
   'finished-task',
   'plan',
   'file',
   'command',
   'error',
   'decision',
-  /** Something that was tried and dropped, with the reason. */
+  /** Something tried and given up, with the reason. */
   'attempt',
   'commit',
   'agent',
-  /** What the assistant said last: where work stood. */
+  /** The last message of the assistant, which says where the work was. */
   'statement',
-  /** How the work stands, derived from the record. */
+  /** The state of the work, derived from the record. */
   'state',
   /** What the assistant found out. */
   'finding',
-  /** What git said at the moment of the compaction. */
+  /** What git said at the time of the compaction. */
   'workspace',
   /** A line of a file in which the user keeps a ledger. */
   'ledger-line',
-  /** A document that the user wants the model to know of. */
+  /** A document that the user wants the model to know about. */
   'document',
-  /** An id that the user has a pattern for, with the sentence that says what it is. */
+  /** An id that matches a configured pattern, with the sentence that explains it. */
   'id',
 ] as const;
 
@@ -70,13 +70,13 @@ export interface Sighting {
   status?: FactStatus;
   set?: Record<string, string | number>;
   add?: Record<string, number>;
-  /** Details that take the turn of this sighting: once for all, or again whenever the status becomes another. */
+  /** Details set to the turn of this sighting: only once, or at each change of status. */
   stamp?: Record<string, 'once' | 'on change'>;
-  /** A change of state that is not a mention: the fact does not become more recent by it. */
+  /** A change of state without a mention, which does not make the fact more recent. */
   silent?: boolean;
 }
 
-/** A fact as it stands after one more sighting. */
+/** A fact after one more sighting. */
 export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mark): Fact {
   const before: Fact = known ?? {
     kind: seen.kind,
@@ -118,9 +118,9 @@ export function keyOfText(text: string): string {
   return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
 }
 
-/** All facts of one session, carried across every compaction. Kept in memory for a replay, in the archive otherwise. */
+/** All facts of a session, across its compactions. In memory for a replay, otherwise in the archive. */
 export interface Ledger {
-  /** True the first time a row is seen; clients append rows a second time. */
+  /** True the first time a row is seen; clients may append a row twice. */
   isNewRow(uuid: string): boolean;
   find(kind: FactKind, key: string): Fact | undefined;
   put(fact: Fact): void;

@@ -1,98 +1,98 @@
-/** A statement of the assistant or of an agent, or a short answer of the machine, that may be worth keeping. Plain JSON. */
+/** A statement of the assistant or an agent, or a short tool result, that may be worth keeping. Plain JSON. */
 export interface Finding {
   text: string;
-  /** What it stood under in a list or a table, where that says what it is about. */
+  /** The heading or list item above it, if that says what it is about. */
   under?: string;
-  /** What it is about: names, values and longer words. */
+  /** Its keywords: names, values and longer words. */
   keys: string[];
   source: 'said' | 'agent' | 'result';
-  /** Counted in entries; the larger one came later. */
+  /** The number of entries read before it, so a larger one came later. */
   at: number;
   line: number;
-  /** How often its names were used in later calls and statements, and when last. */
+  /** How often its names occur in later calls and statements, and when they did last. */
   uses: number;
   usedAt: number;
   /** How many prompts of the user came before it. */
   prompts: number;
-  /** Something was changed right after it was said. */
+  /** A file was edited right after it was said. */
   acted: boolean;
-  /** How much of what it is about stands in the calls and answers right before it, from 0 to 1. Missing where that is nothing. */
+  /** The share of its keywords that occur in prompts, calls and results before it: evidence. Missing if it is 0. */
   shown?: number;
-  /** That change: the file, and what was put in place of what. */
+  /** The edit that was made right after it, or that it reports. */
   led?: LedEdit;
-  /** What it speaks of was told before it, and does not stand in it. */
+  /** It refers to something said before it ("this", "it"), so it is unclear by itself. */
   isUnclear?: true;
-  /** Put as a guess. */
+  /** Worded as a guess. */
   isGuess?: true;
-  /** A later message says that it is not so, or a later run showed it or gave another figure. */
+  /** A later message denies it, or a later run refutes it or gives another figure. */
   isOver?: true;
-  /** What it is about was taken away since, by this name. */
+  /** The name in it that no longer exists, because an edit, a command or a message removed it. */
   removed?: string;
-  /** The call that takes it away or writes it down, until that is answered. */
+  /** The pending edit that removes or adds the definition of that name. */
   defining?: { callId: string; isGone: boolean };
-  /** How often it was written down since, less how often it was taken out. Missing where edits tell nothing of it. */
+  /** How many times later edits added the definition of its name, minus removals. Missing if no edit did either. */
   places?: number;
-  /** A later command that asked for the figure that it tells, and what it gave. */
+  /** A later command that measured the same figure, and its result. */
   newer?: string;
-  /** Announced or missing when it was said; and whether that was done since. */
+  /** Announced or missing when it was said, and whether that was done since. */
   due?: 'open' | 'done';
-  /** It says what a call is about to do, and nothing that was found. */
+  /** It only announces the next tool call, and states no finding. */
   isAnnounced?: true;
-  /** What it says is at fault: by its words, or with a run that failed when it was said. */
+  /** It reports a fault: by its wording (`told`), or because a run of this kind had failed when it was said. */
   fault?: 'told' | 'test' | 'build' | 'run';
-  /** That run. */
+  /** The failed run of that fault. */
   failed?: FailedRun;
-  /** The call that changes that, until it is answered. */
+  /** The pending edit that may change what it says. */
   changing?: string;
-  /** That change was made for it. */
+  /** The edit was made because of this finding, so a passing run shows that it worked. */
   isMeant?: true;
-  /** The file by whose change that may be gone, and the run that shows it. */
+  /** The edited file that may have changed what it says, and the passing run that shows it fixed. */
   changed?: string;
   fixed?: string;
-  /** The call that does it, until that is answered. */
+  /** The pending call that does what was announced. */
   doneBy?: string;
 }
 
 export interface Findings {
   at: number;
   prompts: number;
-  /** When the assistant spoke last. */
+  /** When the assistant last said something, in entries. */
   saidAt: number;
-  /** How that ended. */
+  /** The end of that message. */
   saidEnd: string;
   kept: Finding[];
-  /** The run that failed last, and when. */
+  /** The last failed run, and when it was. */
   failing?: FailedRun & { check: 'test' | 'build' | 'run'; at: number };
   /** The last edit. */
   edited?: LedEdit;
-  /** The figures that commands gave. */
+  /** The figures that commands printed. */
   measured: Measured[];
-  /** What the user, the last calls and their answers said, in small letters. Missing in what was carried before it was noted. */
+  /** Texts of the user, the last calls and their results, in lower case. Missing if stored by an older version. */
   evidence?: string[];
 }
 
-/** One edit, as far as it tells what was put in place of what. */
+/** One edit: the text before and after it. */
 export interface LedEdit {
   file: string;
   before: string;
   after: string;
-  /** It had been made when that was said. */
+  /** It was already made when the finding was said, which reports it. */
   isMade?: true;
-  /** When it was made, counted in entries. */
+  /** When it was made, in entries. */
   at?: number;
 }
 
 export interface FailedRun {
   key: string;
-  /** What it said, without numbers. */
+  /** Its error message, without numbers. */
   error: string;
 }
 
-/** What a command gave last. */
+/** The figures that a command printed last. */
 export interface Measured {
   key: string;
   line: number;
-  /** Every line with a number: what stands around it, and the numbers. */
+  /** Each line with numbers: the text around them, and the numbers. */
   figures: { label: string; numbers: string[] }[];
 }
 

@@ -1,6 +1,6 @@
 import { createPhraseFinder } from './phrase-finder.ts';
 
-/** The letters and digits among the first 256 characters. */
+/** Letters and digits among the first 256 characters, as character classes. */
 const LATIN: Readonly<Record<string, string>> = {
   '\\p{L}': 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\xff',
   '\\p{Lu}': 'A-Z\\xc0-\\xd6\\xd8-\\xde',
@@ -10,16 +10,16 @@ const LATIN: Readonly<Record<string, string>> = {
   '\\p{Script=Hangul}': '',
 };
 
-/** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
+/** Ranges with letters or digits beyond the first 256 characters, without ranges of only punctuation and symbols. */
 const OTHERS = /[\u0100-\u1fff\u2070-\u209f\u2100-\u218f\u2460-\u24ff\u2776-\u2793\u2c00-\uffff]/;
 
-/** What hooks read is less: the words are looked for one by one. */
+/** More than hooks read, so that these search for one word after the other. */
 const WARM_UP_CHARACTERS = 100_000;
 
-/** Letters that any case is not the same for as small letters are: of Greek, Turkish, and old ones. */
+/** Letters for which lower-casing is not the same as ignoring case: Greek, Turkish and archaic ones. */
 const ODD = /[\u0345\u0130\u017f\u0370-\u03ff\u1c80-\u1c88\u1e9b\u1f00-\u1fff\ufb05\ufb06]/;
 
-/** One text is tested with many patterns in a row. */
+/** A cache of the last text, because one text is tested with many patterns in a row. */
 let latest = { text: '', hasOthers: false, isOdd: false, lower: '' };
 
 function lookAt(text: string): typeof latest {
@@ -30,17 +30,16 @@ function lookAt(text: string): typeof latest {
 }
 
 export interface LetterPattern {
-  /** The pattern for a text. */
+  /** The regular expression for a text. */
   for(text: string): RegExp;
   test(text: string): boolean;
 }
 
 /**
- * A pattern of words of many languages, or one in which `\p{L}` and the like stand, always in brackets. V8 takes up to ten
- * milliseconds to make one with the flags `iu`, which is much in a process that lives for thirty; so most texts get one without `u`
- * and from Latin letters, those that are only tested are tested in small letters, and none is made before it is needed. A pattern in
- * any case may come with words in lower case, of which one stands in every text that it matches: a text that holds none of them needs
- * no pattern to be tested.
+ * A regular expression with words of many languages, or with `\p{L}` and the like, always in brackets. V8 takes up to
+ * ten milliseconds to compile one with the flags `iu`, too long for a process of thirty; so most texts get one without
+ * `u`, from Latin letters, compiled on first use, and tests run on lower-case text. `words` are lower-case words of
+ * which each match contains one: a text without them is not tested at all.
  */
 export function letterPattern(source: string, flags = '', words?: readonly string[]): LetterPattern {
   const mayMatch = words && wordGate(words);
@@ -57,7 +56,7 @@ export function letterPattern(source: string, flags = '', words?: readonly strin
   return { for: find, test };
 }
 
-/** The pattern for texts with other letters, and that for Latin ones. */
+/** The patterns for texts with other letters and for Latin texts, each compiled on first use. */
 function pairOf(source: string, flags: string): (hasOthers: boolean) => RegExp {
   let latin: RegExp | undefined;
   let full: RegExp | undefined;
@@ -74,7 +73,7 @@ function pairOf(source: string, flags: string): (hasOthers: boolean) => RegExp {
   };
 }
 
-/** What a pattern with the flag `i` is for texts in small letters. Made with that flag, it takes V8 three to twenty times as long. */
+/** The pattern for lower-case text instead of the flag `i`, with which V8 takes three to twenty times as long. */
 function smallLetters(source: string): string {
   return source
     .replaceAll('\\p{Lu}', '\\p{Ll}')
@@ -83,7 +82,7 @@ function smallLetters(source: string): string {
     );
 }
 
-/** Says of a text whether a pattern with these words may match it or a part of it. */
+/** A fast test whether a pattern with these words may match a text. */
 export function wordGate(words: readonly string[]): (text: string) => boolean {
   const holdsOne = createPhraseFinder(words, WARM_UP_CHARACTERS);
   return (text) => {

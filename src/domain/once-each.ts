@@ -1,10 +1,7 @@
-/** A longer text hardly comes again, and many of them would fill the memory. */
+/** A longer text hardly occurs twice, and many of them would fill the memory. */
 const CHARACTERS_MAX = 10_000;
 
-/**
- * The same, worked out once for each text: in a session the same commands and words come again and again. Forgets all when
- * it knows too many.
- */
+/** Caches a function of a text, because a session repeats the same commands and words. A full cache is emptied. */
 export function onceEach<Value>(
   work: (text: string) => Value,
   countMax = 500,
@@ -22,7 +19,7 @@ export function onceEach<Value>(
   };
 }
 
-/** The same of things: hundreds of them are held against each other, and a replay comes back to them at every compaction. */
+/** Caches a function of an object: hundreds are compared, and a replay asks again at every compaction. */
 export function onceEachThing<Thing extends object, Value>(
   work: (thing: Thing) => Value,
 ): (thing: Thing) => Value {
@@ -36,7 +33,7 @@ export function onceEachThing<Thing extends object, Value>(
   };
 }
 
-/** The same, for the last text only, however long: several extractors ask about the same output, one after the other. */
+/** Caches the result for the last text only, however long: several extractors ask about the same output in a row. */
 export function ofLatest<Value>(work: (text: string) => Value): (text: string) => Value {
   let latest: { text: string; value: Value } | undefined;
   return (text) => {

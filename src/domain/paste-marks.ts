@@ -6,8 +6,8 @@ export interface PastedSpan {
 const MARK = /<\/?pasted-\d+>/g;
 
 /**
- * A prompt with marks around what the client says was pasted, so that nobody who reads it later has to guess. Their number
- * stands nowhere else in the text: a paste cannot end its own marks.
+ * Marks the pasted parts of a prompt, where the client reports them, so that no later reader has to guess. The number
+ * in the marks occurs nowhere else in the text, so a paste cannot close its own mark.
  */
 export function markPastes(text: string, spans: readonly PastedSpan[]): string {
   if (spans.length === 0) return text;
@@ -26,12 +26,12 @@ export function holdsPasteMarks(text: string): boolean {
   return text.includes('<pasted-') && /<pasted-\d+>/.test(text);
 }
 
-/** The words as they were sent. */
+/** The text as it was sent. */
 export function withoutPasteMarks(text: string): string {
   return text.includes('pasted-') ? text.replace(MARK, '') : text;
 }
 
-/** Where pastes stand in a text that was put together from what was typed around them; nothing when it was not. */
+/** Finds the pastes in a text by the typed pieces around them; undefined if the pieces do not fit the text. */
 export function findPastes(text: string, typed: readonly string[]): PastedSpan[] | undefined {
   const first = (typed[0] ?? '').trimStart();
   const last = (typed.at(-1) ?? '').trimEnd();

@@ -1,6 +1,6 @@
 /**
- * Says whether a text holds one of many phrases. A pattern goes over the text once, however many phrases there are; but to
- * make one takes a while, so a process that reads little, as hooks do, looks for one phrase after the other.
+ * Tests whether a text contains one of many phrases. One regular expression is fastest, but takes a while to compile;
+ * so a process that reads little, such as a hook, searches for one phrase after the other.
  */
 export function createPhraseFinder(
   phrases: readonly string[],
@@ -16,12 +16,12 @@ export function createPhraseFinder(
   };
 }
 
-/** One that holds another is found with it. */
+/** A phrase that contains another one is left out, because the shorter one finds it. */
 function anyOf(phrases: readonly string[]): RegExp {
   const needed = [...new Set(phrases)].filter(
     (phrase, _index, all) => !all.some((other) => other !== phrase && phrase.includes(other)),
   );
-  // Of no phrases none is found.
+  // Without phrases nothing matches.
   return new RegExp(needed.length === 0 ? '(?!)' : needed.map(escaped).join('|'));
 }
 

@@ -1,13 +1,13 @@
-/** Words that the user wants said at every compaction and start until they are taken back. */
+/** A text that the user wants repeated at every compaction and start until it is removed. */
 export interface Pin {
   id: number;
   text: string;
-  /** Whether it holds in every session of the project, or in one session only. */
+  /** Whether it is for all sessions of the project or for one session. */
   scope: 'session' | 'project';
   pinnedAt: string;
 }
 
-/** Who a pin is for: the session that it was made in, and the project that this session works in. */
+/** Where a pin belongs: its session, and the project of that session. */
 export interface PinPlace {
   sessionId: string;
   project: string;

@@ -1,9 +1,9 @@
-/** How far a transcript has been read: always at the start of a line. */
+/** How far a transcript was read: always the start of a line. */
 export interface Position {
   offset: number;
   /** Lines before the offset. */
   line: number;
-  /** What the first bytes of the file hash to: tells a file that grew from one that was replaced. */
+  /** A hash of the first bytes of the file, to tell a file that grew from one that was replaced. */
   head: string;
 }
 

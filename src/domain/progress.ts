@@ -1,26 +1,26 @@
 import type { EntryOf, OwnCommand } from './entry.ts';
 import { startThread, type Thread } from './thread.ts';
 
-/** What reading has learned so far besides facts; stored with the position, so that reading goes on as if never cut. */
+/** What was learned besides facts, stored with the position, so that reading continues as if never interrupted. */
 export interface Progress {
   /** Assistant messages so far. */
   turn: number;
   /** Compactions so far. */
   generation: number;
   lastMessageId: string;
-  /** What the last response reported; 0 after a compaction until the next one. */
+  /** The tokens reported by the last response; 0 after a compaction until the next response. */
   contextTokens: number;
   model: string;
-  /** The branch and folder that the client saw last. */
+  /** The last branch and folder in a row of the client. */
   branch: string;
   cwd: string;
-  /** Tool calls that have no answer yet. */
+  /** Tool calls without an answer so far. */
   openCalls: EntryOf<'called'>[];
-  /** The command of ours that runs since the last prompt; empty when none does. */
+  /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;
   thread: Thread;
-  /** Since when the conversation is too large to go on; empty when it is not. */
+  /** Since when the conversation has been too large to go on; empty if it is not. */
   stuckAt: string;
   unparseableLines: number;
 }

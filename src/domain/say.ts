@@ -3,7 +3,7 @@ import { groupDigits } from './group-digits.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** A size as people say it. */
+/** A size for people. */
 export function sayBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -23,7 +23,7 @@ export function sayAge(time: string, now: Date): string {
   return sayAgo(now.getTime() - Date.parse(time));
 }
 
-/** The same of a span of time, in the largest unit of which there are two: "2 hours ago", "90 minutes ago". */
+/** A time span in words, in the largest unit that gives at least two: "2 hours ago", "90 minutes ago". */
 export function sayAgo(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / 60_000);
   if (minutes < 1) return 'just now';
@@ -32,7 +32,7 @@ export function sayAgo(milliseconds: number): string {
   return hours < 48 ? `${hours} hours ago` : `${sayCount(Math.floor(hours / 24), 'day')} ago`;
 }
 
-/** A moment as the clock on the wall showed it. */
+/** A time in the local time zone. */
 export function sayTime(time: string): string {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -40,28 +40,28 @@ export function sayTime(time: string): string {
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
-/** The same to the minute, for who may be given what is no time. */
+/** A time to the minute, also for a value that is no valid time. */
 export function sayMoment(time: string): string {
   return Number.isNaN(Date.parse(time)) ? 'at an unknown time' : sayTime(time).slice(0, 16);
 }
 
-/** An event of the client and which of its kinds, if it has any. */
+/** The name of a hook event, with its matcher if it has one. */
 export function sayEvent({ event, matcher }: { event: string; matcher: string }): string {
   return matcher === '' ? event : `${event} (${matcher})`;
 }
 
-/** How a compaction came about: `auto`, `manual`, or a choice of the user in the client's list of prompts. */
+/** What caused a compaction: `auto`, `manual`, or a prompt that the user chose for a partial one. */
 export function sayTrigger(trigger: string | null, part: SummarizedPart | null, unknown: string): string {
   if (part === null) return trigger ?? unknown;
   return part === 'after' ? 'summarized from a prompt on' : 'summarized up to a prompt';
 }
 
-/** 167432 as 167k, for where there is little room. */
+/** 167432 → `167k`, for narrow places. */
 export function sayThousands(number: number): string {
   return number < 10_000 ? groupDigits(number) : `${groupDigits(Math.round(number / 1000))}k`;
 }
 
-/** Tokens before and after a compaction; nothing when neither is known. */
+/** Tokens before and after a compaction; undefined if both are unknown. */
 export function sayTokenChange(before: number | null, after: number | null): string | undefined {
   if (before === null && after === null) return undefined;
   return [before, after].map((count) => (count === null ? '?' : sayThousands(count))).join(' → ');

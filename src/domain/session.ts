@@ -1,4 +1,4 @@
-/** One conversation with a client, and where its transcript lies. */
+/** One conversation with a client, and the path of its transcript. */
 export interface SessionRef {
   client: string;
   id: string;

@@ -1,12 +1,12 @@
 import type { Findings } from './finding.ts';
 import type { WorkState } from './work-state.ts';
 
-/** What reading has derived from the record besides facts. */
+/** What was derived from the transcript besides facts. */
 export interface StateOfRecord {
   work: WorkState;
   findings: Findings;
-  /** The branch that the client saw last. */
+  /** The last branch in a row of the client. */
   branch: string;
-  /** Calls whose answer nobody has seen. */
+  /** Calls without an answer so far. */
   unanswered: string[];
 }

@@ -7,27 +7,27 @@ import type { FactKind } from './fact.ts';
 export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
 
 /**
- * Where a fact stands that a summary lacks: in the messages that the client left alone, in files that it reads into every
- * conversation, or in one that it attached again after the compaction.
+ * Where the model has a fact from that the summary lacks: messages that the client kept, files that it loads into every
+ * conversation, or a file that it attached again after the compaction.
  */
 export type KeptBeside = 'kept messages' | 'loaded files' | 're-attached files';
 
-/** One line of a survival record. */
+/** The verdict on one fact at a compaction. */
 export interface FactSurvival {
   kind: FactKind;
   text: string;
   verdict: Verdict;
-  /** Where a kept fact still stands, word for word or in the same words. */
+  /** Where the model has a kept fact from, word for word or in similar words. */
   keptIn?: 'summary' | KeptBeside;
-  /** A lost fact that a brief would have given back, had there been one. */
+  /** A lost fact that a brief would have restored. */
   restorable?: true;
 }
 
-/** Stands wherever a figure about tracked facts does. */
+/** Shown wherever a number of tracked facts is. */
 export const TRACKED =
   'Tracked facts are what tideproof has on record of the session and finds worth a line, not all that was said in it.';
 
-/** Facts of the ledger by what became of them. */
+/** The number of facts for each verdict. */
 export interface SurvivalCounts {
   tracked: number;
   kept: number;
@@ -42,20 +42,17 @@ export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
   return counts;
 }
 
-/** How many lost facts a brief would have given back. */
+/** How many lost facts a brief would have restored. */
 export function countRestorable(facts: readonly FactSurvival[]): number {
   return facts.filter(({ restorable }) => restorable).length;
 }
 
-/** How much of what was known is still at hand after a compaction, in whole percent; 100 only if nothing is missing. */
+/** The share of tracked facts that the model has after a compaction, in whole percent; 100 only if none is missing. */
 export function survivalScore({ tracked, kept, restored }: SurvivalCounts): number {
   return tracked === 0 ? 100 : Math.floor((100 * (kept + restored)) / tracked);
 }
 
-/**
- * The same in words. They say "tracked", because much more was said than anybody tracks: what was never noted as a fact is in
- * neither number.
- */
+/** The number in words. It says "tracked", because much of what was said was never noted as a fact. */
 export function sayTracked({
   tracked,
   kept,
@@ -64,13 +61,13 @@ export function sayTracked({
   return `${kept + restored} of ${tracked} tracked ${tracked === 1 ? 'fact' : 'facts'}`;
 }
 
-/** Something that the model looked up after a compaction although it had known it before. */
+/** Something that the model looked up again after a compaction, although it had known it before. */
 export interface Regret {
   kind: RegretKind;
-  /** The file, the command, or what was searched for. */
+  /** The file, the command or the search query. */
   what: string;
   time: string;
-  /** Of the call in the transcript. */
+  /** The line of the call in the transcript. */
   line: number;
 }
 

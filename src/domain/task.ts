@@ -1,6 +1,6 @@
 import type { TaskStatus } from './entry.ts';
 
-/** A task that is over, in one line. */
+/** A finished task, summarized in one line. */
 export interface FinishedTask {
   /** The key of the task's fact. */
   task: string;

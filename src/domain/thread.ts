@@ -1,44 +1,38 @@
 /**
- * What must be remembered of earlier rows to understand the next one: who waits in the queue, and which prompts could be gone
- * back to. Plain JSON, stored with the position.
+ * State of earlier rows that is needed to understand the next one: the queue of messages, and prompts that the user may
+ * rewind to. Plain JSON, stored with the position.
  */
 export interface Thread {
-  /** Typed while the model worked, and neither sent nor taken back yet; oldest first. */
+  /** Messages typed while the model worked, and neither sent nor taken back yet; oldest first. */
   queue: QueuedMessage[];
-  /**
-   * When the last row about the queue was written: older ones are rows written a second time, and so are others of that moment
-   * that do not stand beside it.
-   */
+  /** The time of the last queue row. Older ones are duplicates, and so are others of that time not next to it. */
   queueTime: string;
   isQueueTimeOver: boolean;
-  /** Sent out of the queue by a row that does not repeat its words; a row that does may follow. */
+  /** Sent from the queue by a row without the text; a row with it may follow. */
   sent: string[];
-  /** Taken out of the queue to begin a turn, whose row is still to come. */
+  /** The number of messages taken from the queue to begin a turn, whose row has not come yet. */
   started: number;
-  /** Whether the last turn began out of the queue. */
+  /** Whether the last turn began with a queued message. */
   isTurnQueued: boolean;
-  /**
-   * The prompts that can be gone back behind, also those before a compaction, with the row that each hangs below, and the last
-   * row of use in front of it.
-   */
+  /** Prompts that the user may rewind to, also over compactions, with the parent and the last relevant row before. */
   prompts: { uuid: string; parent: string; before: string; offset: number }[];
   lastRow: string;
-  /** The last row of the client's own before a prompt, which then hangs below it. */
+  /** The last bookkeeping row of the client before a prompt, which may be the parent of that prompt. */
   aside: { uuid: string; parent: string } | null;
-  /** Pieces of the file that the user went back behind: nothing in them was said. */
+  /** Ranges of the file that the user rewound past: they count as never said. */
   abandoned: [from: number, to: number][];
 }
 
 export interface QueuedMessage {
-  /** Stands for the row that it was queued with, which has no id. */
+  /** An id made up for its queue row, which has none. */
   uuid: string;
-  /** Stands for all that was queued, whoever did it. */
+  /** Identifies the queued text, whoever queued it. */
   key: string;
   text: string;
   time: string;
   /** Whether the user typed it; the client queues its own messages too. */
   isUsers: boolean;
-  /** It stands in a row of its own already. */
+  /** It already has a row of its own. */
   isSaid: boolean;
 }
 
@@ -58,8 +52,8 @@ export function startThread(): Thread {
 }
 
 /**
- * Goes on from where a branch began that the user went back behind, as far as rows to come need it. Gives back the prompts of
- * the branch: the client may write them a second time.
+ * Removes a branch that the user rewound past from the state that later rows need. Returns the prompts of the branch,
+ * because the client may write them again.
  */
 export function leaveBranch(thread: Thread, from: number, to: number): string[] {
   const isLeft = ({ offset }: Thread['prompts'][number]) => offset >= from && offset < to;
@@ -71,7 +65,7 @@ export function leaveBranch(thread: Thread, from: number, to: number): string[] 
   return left.map(({ uuid }) => uuid);
 }
 
-/** Whether a line that begins at this offset belongs to a branch that the user went back behind. */
+/** Whether a line at this offset belongs to a branch that the user rewound past. */
 export function isAbandoned({ abandoned }: Pick<Thread, 'abandoned'>, offset: number): boolean {
   return abandoned.some(([from, to]) => offset >= from && offset < to);
 }

@@ -1,63 +1,63 @@
 /**
- * What the record says about the work itself: runs and how they ended, files changed, commits, pushes, jobs in the
- * background, words that wait for an answer. Plain JSON, bounded, carried from one tail of a transcript to the next.
- * `at` counts the entries read so far: the larger one came later.
+ * What the record says about the work: runs and their results, changed files, commits, pushes, background jobs, and
+ * questions without an answer. Plain JSON, bounded, and carried on while a transcript is read in parts. `at` counts the
+ * entries read so far, so a larger one is later.
  */
 export interface WorkState {
   at: number;
-  /** The line of the last check, change or commit: what was claimed before it may have been overtaken. */
+  /** The line of the last check, change or commit: an earlier statement may be out of date. */
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
-  /** Files that were deleted or renamed and not committed since. Missing where none was. */
+  /** Files deleted or renamed and not committed since. Missing if there are none. */
   removals?: Removal[];
-  /** Changes that were taken back: when they began, when they ended, and whether git threw them away or the file was deleted. */
+  /** Changes that were undone: when they began and ended, and whether git discarded them or the file was deleted. */
   undone: Undone[];
-  /** Commands that failed with what worked instead, the newest last. */
+  /** Failed commands with the command that worked instead, newest last. */
   cures: Cure[];
-  /** The last calls of tools other than the shell that failed. */
+  /** The last failed calls of tools other than the shell. */
   toolFailures?: { tool: string; input: string; error: string }[];
   commits: Commit[];
   git: GitState;
   jobs: Job[];
-  /** The last calls with what came out, the newest last. */
+  /** The last calls with their results, newest last. */
   steps: Step[];
-  /** What the assistant said last, the newest last. */
+  /** The last messages of the assistant, newest last. */
   said: Said[];
   prompts: Prompt[];
-  /** When a plan was last proposed, or the user said no to a call. */
+  /** Tool calls that the user refused. */
   refusals: Refusal[];
-  /** A question of the assistant that the user passed over, and how many prompts have come since. */
+  /** A question of the assistant that the user has not answered, and how many prompts came since. */
   waiting?: { question: string; prompts: number };
 }
 
-/** A command line, once, with how it went last and, if it once failed, how. */
+/** A command, once, with the result of its last run and, if it ever failed, the last failure. */
 export interface Run {
   key: string;
   command: string;
   role: 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
-  /** The checks in it: `fmt && lint && test` are three. */
+  /** The checks that it contains: `fmt && lint && test` has three. */
   checks: ('test' | 'build')[];
   failed: boolean;
-  /** Something else went through in its place since, or it turned out to lead nowhere. */
+  /** Another command succeeded in its place since, or it turned out to be a dead end. */
   isOver?: true;
-  /** It was only called wrong: it has checked nothing. */
+  /** It was called with wrong arguments, so it has checked nothing. */
   isSlip?: boolean;
-  /** Whether the output that was left tells how it went. */
+  /** Whether the output that is left shows how it ended. */
   told: boolean;
-  /** A run of tests in which there were none. */
+  /** A test run without any tests. */
   isEmpty?: true;
   outcome: string;
   count: number;
   at: number;
   line: number;
-  /** The last time it failed, with what it said. */
+  /** The last failure, with its message. */
   failure?: { at: number; text: string };
 }
 
-/** A command that failed, and the other one that did what it was for. */
+/** A failed command, and another one that achieved the same. */
 export interface Cure {
-  /** A command line, or a call of another tool with what it was given. */
+  /** A command, or a call of another tool with its input. */
   command: string;
   isOfTool?: true;
   error: string;
@@ -70,12 +70,12 @@ export interface ChangedFile {
   path: string;
   edits: number;
   created: boolean;
-  /** When it was changed first since the last commit that took it, and last. */
+  /** When it was first changed since the last commit with it, and when last. */
   since: number;
   at: number;
-  /** What was said right before. */
+  /** What the assistant said right before the change. */
   why: string;
-  /** Each edit since the last commit, as a check sum of what stood there before and after. */
+  /** Each edit since the last commit, as hashes of the text before and after it, to notice when an edit is undone. */
   turns?: [before: string, after: string][];
   state: 'changed' | 'staged' | 'committed' | 'stashed';
 }
@@ -86,50 +86,50 @@ export interface Undone {
   at: number;
   isByGit?: boolean;
   isDeleted?: boolean;
-  /** Where the last words before it stand. Missing in what was carried before it was noted. */
+  /** The line of the last message before it. Missing if stored by an older version. */
   saidLine?: number;
 }
 
 export interface Removal {
   path: string;
-  /** Its new name, where it was renamed. */
+  /** The new path, if it was renamed. */
   to?: string;
   staged: boolean;
 }
 
 export interface Commit {
-  /** Empty where git was told to be quiet. */
+  /** Empty if git did not print it. */
   hash: string;
   subject: string;
   branch: string;
   at: number;
-  /** Missing in what was carried before it was noted. */
+  /** Missing if stored by an older version. */
   line?: number;
   pushed: boolean;
-  /** How many files it says it holds. */
+  /** The number of files that git printed. */
   files: number;
 }
 
 export interface GitState {
   branch: string;
-  /** What is under way: a rebase or merge that stopped, with the files in conflict. */
+  /** A rebase or merge that stopped, with the files in conflict. */
   operation?: { name: string; conflicts: string[]; at: number };
-  /** When the last push went through, and when commits were rewritten that the remote has or, after a rebase, may have. */
+  /** When the last push succeeded, and when commits were last rewritten that the remote has or may have. */
   pushedAt: number;
   rewrittenAt: number;
-  /** What git itself said last about the tree: `clean`, or how far ahead of its remote. */
+  /** What git last said about the tree: when it was clean, and how many commits it is ahead of its remote. */
   cleanAt: number;
   ahead?: number;
   stashes: number;
   /** The last branch that was deleted. */
   deleted?: string;
-  /** Hashes of commits that were taken back or written anew. */
+  /** Hashes of commits that were undone or rewritten. */
   gone?: string[];
   pullRequest: string;
-  /** The branch that it is to go into, and whether it did. Missing where nobody said so. */
+  /** The branch it is to be merged into, and whether it was. Missing if unknown. */
   pullRequestBase?: string;
   isMerged?: boolean;
-  /** What the last push moved: a commit and a branch. Missing where it did not tell. */
+  /** The commit and branch of the last push. Missing if git did not print them. */
   pushed?: string;
 }
 
@@ -139,12 +139,12 @@ export interface Job {
   at: number;
   line: number;
   ended?: string;
-  /** Missing in what was carried before it was noted. */
+  /** Missing if stored by an older version. */
   endedLine?: number;
 }
 
 export interface Step {
-  /** Of the run it is, if it is one. */
+  /** The key of its run, if it is one. */
   key: string;
   text: string;
   outcome: string;
@@ -154,18 +154,18 @@ export interface Step {
 
 export interface Said {
   text: string;
-  /** The next step that it states; empty when it states none. */
+  /** The next step that it announces; empty if there is none. */
   next: string;
   at: number;
   line: number;
 }
 
-/** Words of the user about something that the user had said before. */
+/** Later words of the user about something that the user had said before. */
 export interface LaterWords {
   /** The clause that they are about. */
   about: string;
   words: string;
-  /** They have a word of change: "now", "instead". */
+  /** They contain a word of change: "now", "instead". */
   isChange: boolean;
 }
 
@@ -173,26 +173,26 @@ export interface Prompt {
   text: string;
   at: number;
   line: number;
-  /** What the assistant had asked or offered right before. */
+  /** The question or offer of the assistant right before it. */
   answers: string;
-  /** The call that it turned down. */
+  /** The tool call that it refused. */
   refused?: string;
-  /** The user's own words, where something was pasted besides. */
+  /** The user's own words, if the prompt contains pasted text too. */
   own?: string;
-  /** The clauses that a later prompt took back or put otherwise. */
+  /** Clauses that a later prompt revoked or reworded. */
   revised?: string[];
-  /** The user's own sentences of a prompt that says of something that it is otherwise now, or gives a figure. */
+  /** The user's own sentences that say that something is different now, or give a figure. */
   changes?: string[];
-  /** What was said later of one of its clauses, and may have changed it. */
+  /** What the user said later about one of its clauses, and may have changed it. */
   since?: LaterWords[];
-  /** The user said since that there is no hurry. */
+  /** The user said later that it is not urgent. */
   calmed?: true;
 }
 
 export interface Refusal {
   call: string;
   words: string;
-  /** Such a call was made later. */
+  /** Such a call was made later all the same. */
   isOver?: true;
   at: number;
   line: number;

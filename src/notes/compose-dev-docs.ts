@@ -13,7 +13,7 @@ const LINE_MAX = 400;
 const FOUND_MAX = 12;
 const FILE_MAX = 1000;
 
-/** The frozen plan: the first one that the user approved, and from then on nobody's but theirs. */
+/** The frozen plan: the first one that the user approved. From then on only people change the file. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status !== 'superseded');
   const isWaiting = text.trim() === '' || text.includes(NO_PLAN);
@@ -24,7 +24,7 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
   return head.replace(NO_PLAN, () => frozen);
 }
 
-/** The living context: what whoever works on the task has to know now. */
+/** The current context: what anybody who works on the task has to know. */
 export function composeContext(text: string, title: string, picture: SessionPicture): string {
   const { account, facts, cwd } = picture;
   const { lines, request } = account;
@@ -49,7 +49,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
   return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
 }
 
-/** The checklist, as the client's own list of tasks has it. */
+/** The checklist, from the client's own task list. */
 export function composeTasks(text: string, title: string, picture: SessionPicture): string {
   const tasks = picture.facts
     .filter(({ kind, status, text: subject }) => kind === 'task' && status !== 'superseded' && subject !== '')

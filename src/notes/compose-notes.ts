@@ -8,7 +8,7 @@ import type { SessionPicture } from './session-picture.ts';
 
 const STATE_PART = 'state';
 
-/** The notes as they stand → the notes with the state of now on top and what happened since at the end. */
+/** Updates the notes: the current state on top, new log entries at the end. */
 export function composeNotes(text: string, picture: SessionPicture, entries: readonly LogEntry[]): string {
   const begun = text.trim() === '' ? emptyNotes(picture) : text;
   const state = { name: STATE_PART, body: `${renderState(picture)}\n\n${aboutNotes(picture)}` };
@@ -19,14 +19,14 @@ function emptyNotes(picture: SessionPicture): string {
   return `# Notes: ${quotable(plainWords(titleOfSession(picture)))}\n\n## Progress\n\n`;
 }
 
-/** Below the state, so that all outside of it is somebody's own words or the log. */
+/** Inside the managed part, so that everything outside of it is either written by people or the log. */
 function aboutNotes({ sessionId, transcriptPath }: SessionPicture): string {
   return `Session ${sessionId}. What you write above or below this part stays, and reaches Claude after a compaction. Line numbers are those of ${plainWords(transcriptPath)}.`;
 }
 
 /**
- * Writes entries down at the end of a document, below whatever people wrote there. An entry that is there already was
- * written by a process that was stopped before it could remember it.
+ * Appends entries at the end of a document, below anything that people wrote. An entry that is there already was
+ * written by a process that was killed before it could store that.
  */
 function appendEntries(text: string, entries: readonly LogEntry[]): string {
   const lines = entries.filter((entry) => !text.includes(wordsOf(entry))).map(renderEntry);

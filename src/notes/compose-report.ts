@@ -8,12 +8,12 @@ import type { SessionPicture } from './session-picture.ts';
 
 const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
-/** Of a commit or a branch. */
+/** For the name of a commit or a branch. */
 const NAME_MAX = 160;
 const LIST_MAX = 30;
 const SHORT_LIST_MAX = 12;
 
-/** Where a session stands → its handoff. A section with nothing in it is left out. */
+/** The state of a session → its handoff, without empty sections. */
 export function composeReport(request: ReportRequest): Report {
   const { picture, reason } = request;
   const { sessionId, time } = picture;
@@ -26,7 +26,7 @@ export function composeReport(request: ReportRequest): Report {
   };
 }
 
-/** What a session is about, in a few words: how its first request begins. */
+/** A short title for a session: the beginning of its first request. */
 export function titleOfSession({ account: { goal }, sessionId }: SessionPicture): string {
   return clip(firstSentence(oneLine(quotePrompt(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`;
 }
@@ -97,7 +97,7 @@ function nothingOpen(isInWork: boolean): string {
     : 'None was stated, and nothing is on record as open';
 }
 
-/** The ways to go on, from the shortest to the longest. */
+/** The ways to continue, shortest first. */
 function howToContinue({ picture, path }: ReportRequest): string[] {
   const { cwd, resumeCommand, transcriptPath } = picture;
   return [
@@ -120,7 +120,7 @@ function limit(lines: string[], max: number): string[] {
   return lines.length <= max ? lines : [...lines.slice(0, max), `and ${lines.length - max} more`];
 }
 
-/** A request often goes on with how it is to be done; what it is about comes first. */
+/** A request often goes on with how it is to be done; its first sentence says what it is about. */
 function firstSentence(text: string): string {
   return /^.{15,}?[.!?](?=\s)/.exec(text)?.[0] ?? text;
 }
@@ -130,7 +130,7 @@ function quote(words: string): string[] {
   return quoted === '' ? [] : clipMiddle(quoted, WORDS_MAX).split('\n');
 }
 
-/** What the session left behind and is not there any more. */
+/** Commits and branch of the session that are no longer current. */
 function staleLines({ stale, branch }: ReportRequest): string[] {
   const commits = stale.commits.map(
     (commit) => `Commit ${clip(oneLine(commit), NAME_MAX)} is no longer in the branch`,

@@ -5,25 +5,25 @@ const TITLE_MAX = 40;
 const WORDS = letterPattern(String.raw`[\p{L}\p{N}]+`, 'g');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The newest handoff of the project; those of other sessions lie in a folder. */
+/** The newest handoff of the project; handoffs of other sessions are in a folder. */
 export const HANDOFF = 'HANDOFF.md';
 export const HANDOFFS = 'handoffs';
 export const NOTES = 'notes';
 export const SNAPSHOTS = 'snapshots';
-/** Stands between the name of a session and the number of a compaction. */
+/** Between the name of a session's document and the number of a compaction. */
 export const BEFORE = 'before-compaction';
 
-/** What a document about a session is called, without its ending: a day, what it is about, and enough of the id to find it again. */
+/** The file name of a document about a session, without extension: day, title, and enough of the id to find it. */
 export function nameDocument(sessionId: string, title: string, time: string): string {
   return [dayOf(time), slugOf(title, TITLE_MAX), markOf(sessionId)].filter((part) => part !== '').join('-');
 }
 
-/** Whether a file is about a session, whatever the title was when it was written. */
+/** Whether a file is about a session, whatever its title was when it was written. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
   return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-${BEFORE}-\\d+)?\\.md$`).test(file);
 }
 
-/** Words of any language, as a file can be called everywhere. */
+/** The words of a title, in any language, as a valid file name. */
 export function slugOf(title: string, charactersMax: number): string {
   const lower = title.toLowerCase();
   const words = lower.match(WORDS.for(lower)) ?? [];
@@ -35,13 +35,13 @@ export function slugOf(title: string, charactersMax: number): string {
   return slug;
 }
 
-/** The client makes uuids; whatever else it sends stays in the folder. */
+/** The beginning of a UUID; any other id is cleaned, so that it cannot lead out of the folder. */
 function markOf(sessionId: string): string {
   if (UUID.test(sessionId)) return sessionId.slice(0, 8);
   return sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
 }
 
-/** The day on the wall, as the documents themselves say it. */
+/** The local date, as in the documents themselves. */
 function dayOf(time: string): string {
   return Number.isNaN(Date.parse(time)) ? '' : sayTime(time).slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type { Fact, FactKind } from '../domain/fact.ts';
 const TURNS_MIN = 5;
 const TELLING: readonly FactKind[] = ['task', 'plan', 'decision', 'error', 'commit', 'note'];
 
-/** A question and its answer leave no files behind; a session with some work in it does. */
+/** A session with just a question and its answer gets no files; one with some work does. */
 export function isWorthNotes({ facts, turn }: { facts: Fact[]; turn: number }): boolean {
   return (
     turn >= TURNS_MIN ||

@@ -8,19 +8,19 @@ const TEXT_MAX = 240;
 
 /** One line of the progress log. */
 export interface LogEntry {
-  /** Tells it from all others of its session, so that none is written twice. */
+  /** Unique in its session, so that no entry is written twice. */
   key: string;
   time: string;
-  /** What kind of thing happened: "Commit", "Task done". */
+  /** The kind of event: "Commit", "Task done". */
   label: string;
   text: string;
-  /** The line of the transcript that tells it; 0 when no line does. */
+  /** The line of the transcript it comes from; 0 if there is none. */
   transcriptLine: number;
 }
 
 /**
- * What a session got done, decided and ran into, oldest first. `written` holds the keys of what is in the log already: an
- * error is resolved there only if it was met there.
+ * Tasks, commits, decisions, errors and the like, oldest first. `written` has the keys of entries that are in the log
+ * already: an error is logged as resolved only if it was logged before.
  */
 export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
   return picture.facts
@@ -43,7 +43,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
         ? at('Branch started', text.slice('branch '.length))
         : at('Commit', text);
     case 'plan':
-      // One plan replaces the other under the same name.
+      // A new plan replaces the old one under the same key, so its text is added to the key.
       return at('Plan approved', titleOf(text), last).map((entry) => ({
         ...entry,
         key: `${key} ${entry.text}`,
@@ -60,7 +60,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
       return [];
   }
 
-  /** Somebody's own words are never cut. What stands in a document already is not written into it again. */
+  /** Notes are never cut. A note that comes from a document is not written into one again. */
   function noted(): LogEntry[] {
     if (fact.detail.file !== undefined) return [];
     const label = fact.detail.author === 'assistant' ? 'Added by Claude' : 'Note';
@@ -78,7 +78,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
   }
 }
 
-/** The first line of a plan that says something. */
+/** The first line of a plan that is not empty. */
 function titleOf(plan: string): string {
   const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
   return lines.find((line) => line !== '') ?? '';

@@ -1,6 +1,6 @@
 import { keyOfText } from '../domain/fact.ts';
 
-/** A part of a document that we rewrite. Everything around it belongs to whoever wrote it. */
+/** A part of a document that we rewrite. Everything around it belongs to its authors. */
 export interface ManagedPart {
   name: string;
   body: string;
@@ -8,13 +8,13 @@ export interface ManagedPart {
 
 const ADVICE = 'kept current by tideproof, write outside of it';
 const END_OF_LINE = /\r?\n/;
-/** Stands above lines that were taken out of a part of ours. */
+/** The heading above lines that people wrote inside our part, and that were moved out of it. */
 export const handMark = '### Edited by hand, moved here';
 
 /**
- * Puts the newest body into its part of a document; a document without the part gets it below its title. Whatever stands
- * outside stays as it is, byte for byte. The mark knows what we wrote: lines that somebody changed or added inside are
- * moved below the part.
+ * Replaces the body of our part in a document, or inserts the part below the title. Everything outside stays the same,
+ * byte for byte. The start mark has a hash of what we wrote: lines that somebody changed or added inside are moved
+ * below the part.
  */
 export function placePart(text: string, { name, body }: ManagedPart, time: string): string {
   const inner = `\n${quotable(body)}\n`;
@@ -27,7 +27,7 @@ export function placePart(text: string, { name, body }: ManagedPart, time: strin
   return `${text.slice(0, found.start)}${part}${byHand}${text.slice(found.end)}`;
 }
 
-/** What a part says now, without its marks; nothing when the document has no such part. */
+/** The body of a part, without its marks; undefined if the document has no such part. */
 export function readPart(text: string, name: string): string | undefined {
   return findPart(text, name)?.inner.trim();
 }
@@ -39,7 +39,7 @@ interface FoundPart {
   inner: string;
 }
 
-/** A mark that lost its other half is text like any other. */
+/** A start mark without its end mark is ordinary text. */
 function findPart(text: string, name: string): FoundPart | undefined {
   const end = endMark(name);
   const starts = [...text.matchAll(new RegExp(`<!-- tideproof:${name} ([0-9a-z]+)[^\\n>]*-->`, 'g'))];
@@ -79,7 +79,7 @@ function keepLines(edited: string, fresh: string, time: string): string {
   return lines.length === 0 ? '' : `\n\n${handMark} ${time}\n\n${lines.join('\n')}\n`;
 }
 
-/** An editor that changes the line ends has changed nothing. */
+/** Line endings are normalized, because an editor may change them. */
 function hashOf(inner: string): string {
   return keyOfText(inner.split(END_OF_LINE).join('\n'));
 }
@@ -89,8 +89,8 @@ function sameLines(one: string, other: string): boolean {
 }
 
 /**
- * Words of others, as they can stand in a document: an open comment would hide the rest of it, and half of a character,
- * which clipping leaves, does not come back from a file as it was.
+ * Makes quoted text safe for a document: an open comment would hide the rest, and a lone surrogate, which clipping can
+ * leave, would not survive writing and reading.
  */
 export function quotable(text: string): string {
   return (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('<!--', '&lt;!--');

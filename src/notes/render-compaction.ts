@@ -2,7 +2,7 @@ import { groupDigits } from '../domain/group-digits.ts';
 import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
 import type { LogEntry } from './list-progress.ts';
 
-/** A compaction that is over, as far as it is known. */
+/** A finished compaction, as far as it is known. */
 export interface PastCompaction {
   id: number;
   number: number | null;
@@ -13,7 +13,7 @@ export interface PastCompaction {
   counts: SurvivalCounts | null;
 }
 
-/** One line of compactions.log: fields with names, so that grep and people both find their way. */
+/** One line of compactions.log: named fields, readable for grep and for people. */
 export function renderCompaction(sessionId: string, compaction: PastCompaction): string {
   const { finishedAt, number, trigger, preTokens, postTokens, counts } = compaction;
   const fields = [

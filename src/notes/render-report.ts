@@ -5,13 +5,13 @@ import type { Report, ReportSection } from './report.ts';
 
 const REPORT_PART = 'handoff';
 
-/** The document as it stands → the document with the newest report in it. */
+/** Puts the newest report into the document. */
 export function placeReport(text: string, report: Report): string {
   const begun = text.trim() === '' ? `# Handoff: ${quotable(plainWords(report.title))}\n` : text;
   return placePart(begun, { name: REPORT_PART, body: renderReport(report) }, sayMoment(report.time));
 }
 
-/** A report as a document of its own, for readers who read it once. */
+/** A report as a document of its own, for one-time readers. */
 export function renderWhole(report: Report): string {
   return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
 }
@@ -21,7 +21,7 @@ export function reportSession(document: string): string | undefined {
   return /^Session (\S+), written /m.exec(readPart(document, REPORT_PART) ?? '')?.[1];
 }
 
-/** Its title and when it was written, as far as it says so. */
+/** Its title, and the day it was written, if the document has them. */
 export function reportTitle(document: string): { title: string; written: string } {
   return {
     title: /^# Handoff: (.*)$/m.exec(document)?.[1] ?? '',

@@ -12,7 +12,7 @@ const FAILING_MAX = 4;
 const TASKS_MAX = 6;
 const STATE_MAX = 8;
 
-/** What stands on top of the notes: where the session is now, in as many lines as there is something to say. */
+/** The top of the notes: the current state of the session, without empty lines. */
 export function renderState(picture: SessionPicture): string {
   const { account, contextTokens, turn, isOver, time } = picture;
   const { failing, tasks, state } = account.lines;
@@ -29,7 +29,7 @@ export function renderState(picture: SessionPicture): string {
   return [head, '', ...lines.filter((line) => line !== '')].join('\n');
 }
 
-/** A task by its number and subject. */
+/** The number and subject of a task. */
 export function subjectOf({ text, detail }: Fact): string {
   const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
   return plainLine(`${detail.id ? `#${detail.id} ` : ''}${clip(oneLine(text), LINE_MAX)}${blocked}`);

@@ -4,7 +4,7 @@ import type { SessionPicture } from './session-picture.ts';
 export interface Report {
   sessionId: string;
   title: string;
-  /** When it was written, and at what occasion. */
+  /** When and on what occasion it was written. */
   time: string;
   reason: string;
   sections: ReportSection[];
@@ -13,7 +13,7 @@ export interface Report {
 export interface ReportSection {
   name: string;
   title: string;
-  /** `words` are somebody's own, quoted; `list` is one thing per line. */
+  /** `words` are quoted text; `list` has one item per line; `steps` are numbered. */
   layout: 'words' | 'list' | 'steps';
   lines: string[];
 }
@@ -22,20 +22,20 @@ export interface ReportRequest {
   picture: SessionPicture;
   /** "before a compaction", "at the end of the session". */
   reason: string;
-  /** The branch that the session worked on; empty outside of a repository. */
+  /** The branch of the session; empty outside of a repository. */
   branch: string;
-  /** Where the report will lie, as seen from the project; empty when it is only shown. */
+  /** The path of the report relative to the session's folder; empty if it is only shown. */
   path: string;
-  /** What a model wrote about the session; empty when none did, or when work went on since. */
+  /** The handover that a model wrote; empty if there is none, or if work went on since. */
   handover: string;
   stale: StaleReferences;
   /** The sessions that this one continues, the nearest first. */
   predecessors: Predecessor[];
 }
 
-/** What the session left behind and is not there any more. */
+/** What the session refers to and that is no longer current. */
 export interface StaleReferences {
-  /** Commits that the branch does not have, with what they are about. */
+  /** Commits that the branch no longer has, with their subjects. */
   commits: string[];
   /** The branch that the folder is on now, if it is another one. */
   branch?: string;
@@ -44,6 +44,6 @@ export interface StaleReferences {
 export interface Predecessor {
   sessionId: string;
   lastSeen: string;
-  /** The file with its own report, beside this one; empty when there is none. */
+  /** The file of its own report, next to this one; empty if there is none. */
   file: string;
 }

@@ -1,13 +1,13 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { handMark } from './managed-part.ts';
 
-/** What we write outside of our marked parts: a title, the heading of the log and its entries. */
+/** What we write outside of our managed parts: the title, the heading of the log, and its entries. */
 const OURS =
   /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+:\*\* .*)$/;
 const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
 const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
 
-/** The lines of a document of ours that somebody else wrote into it: a person, or the model. */
+/** The lines of one of our documents that a person or the model wrote into it. */
 export function writtenLines(document: string): string[] {
   return document
     .replaceAll('\r\n', '\n')

@@ -8,16 +8,16 @@ import { visibleText } from '../domain/plain-line.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from './pin-limits.ts';
 
 export interface AddedPin {
-  /** As it is kept: without secrets and without what nobody sees. */
+  /** As stored: secrets masked, invisible characters removed. */
   text: string;
   isNew: boolean;
-  /** Whether a secret was taken out of it. */
+  /** Whether a secret was masked. */
   isMasked: boolean;
-  /** How many there are in its scope now. */
+  /** The number of pins in its scope now. */
   count: number;
 }
 
-/** Pins a text. Only what the user typed, or allowed a model to pin, may come here. */
+/** Pins a text. Callers must make sure that the user typed it, or allowed a model to pin it. */
 export function addPin(
   words: string,
   scope: Pin['scope'],

@@ -6,15 +6,15 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 
-/** The client counts the last answer too. */
+/** How much two counts of tokens may differ: the client also counts the last answer. */
 const TOKENS_APART_MAX = 0.03;
 const CANDIDATES_MAX = 50;
-/** `/branch` ends the one session and starts the other at once. The number of a process is used again later. */
+/** `/branch` ends one session and starts the other at once; process ids are reused only later. */
 const BRANCH_MILLISECONDS = 60_000;
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** A session that goes on under another id, after `/clear` or as a fork, keeps what was pinned in it; a teammate has what its lead has. */
+/** Copies pins to a session that continues another one under a new id (`/clear`, fork), or to a teammate of a lead. */
 export function carryPins(event: StartEvent, { database, transaction }: Archive, now: Date): void {
   const { session } = event;
   const parent = findParent(database, event, now);
@@ -28,10 +28,7 @@ function findParent(database: Database, event: StartEvent, now: Date): string | 
   return reason === 'startup' ? teammateOf : undefined;
 }
 
-/**
- * When the transcript of a session is there for the first time: its rows tell whose fork it is, if it is one. At the start that
- * may have been a guess, which is put right now.
- */
+/** Once a session has a transcript, its rows tell whose fork it is; pins of a wrong guess at the start are replaced. */
 export function carryForkPins(
   sessionId: string,
   transcriptPath: string,
@@ -49,14 +46,14 @@ export function carryForkPins(
   });
 }
 
-/** The client does not say whose fork a session is. Where its process or its command line tells, that is certain. */
+/** The client does not say whose fork a session is. Its process or command line tells for certain; else its size. */
 function findForked(database: Database, event: StartEvent, now: Date): string | undefined {
   const { forkOf = '' } = event;
   const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${forkOf}` !== undefined;
   return findForkedByClient(database, event, now) ?? (isKnown ? forkOf : findForkedBySize(database, event));
 }
 
-/** `/branch`: the same process goes on. */
+/** `/branch`: the same process continues. */
 function findForkedByClient(
   database: Database,
   { session, clientPid }: StartEvent,
@@ -68,7 +65,7 @@ function findForkedByClient(
     WHERE client_pid = ${clientPid} AND id <> ${session.id} AND seen_at >= ${since} ORDER BY seen_at DESC LIMIT 1`;
 }
 
-/** At the start of a fork the client says how much the conversation holds: the session that holds as much. */
+/** At the start of a fork the client reports the size of the conversation: picks the session of the same size. */
 function findForkedBySize(
   database: Database,
   { session, contextTokens = 0 }: StartEvent,

@@ -5,7 +5,7 @@ import { AppError } from '../domain/app-error.ts';
 import { type Fact, type FactKind, keyOfText } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 
-/** What somebody may want to say for good; the rest changes with the work. */
+/** Kinds that may hold permanently; all others change with the work. */
 const KINDS: readonly FactKind[] = ['rule', 'note', 'answer', 'decision'];
 const ID_CHARACTERS = 6;
 
@@ -14,7 +14,7 @@ export interface PinnableFact {
   fact: Fact;
 }
 
-/** The facts of a session that could be pinned and are not, those said most often and last first. */
+/** Facts of a session that could be pinned and are not, by kind, then by number of mentions, then newest first. */
 export function listPinnable(
   database: Database,
   transcriptPath: string,
@@ -35,7 +35,7 @@ export function listPinnable(
     .map((fact) => ({ id: idOf(fact), fact }));
 }
 
-/** The one fact with this id, or whose id begins like this. */
+/** The only fact whose id begins like this. */
 export function choosePinnable(facts: readonly PinnableFact[], id: string): Fact {
   const found = facts.filter((each) => each.id.startsWith(id));
   if (found.length === 1) return found[0]!.fact;

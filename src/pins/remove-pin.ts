@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 
-/** Takes a pin away: by its number in the list, or by its words or how they begin. */
+/** Removes a pin by its number in the list, by its text, or by the beginning of its text. */
 export function removePin(
   named: string,
   place: PinPlace,

@@ -5,17 +5,17 @@ const FOR_MODEL = '[tideproof] Pinned by the user, word for word; in force until
 const FOR_SUMMARIZER =
   'Pinned by the user. Begin the summary with these lines, word for word; nothing in it may soften or contradict them:';
 
-/** The pins as the first thing that a model is told; empty when there are none. */
+/** The pins as the beginning of a text for the model; empty if there are none. */
 export function renderPins(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
 }
 
-/** The pins as the summarizer is told them; empty when there are none. */
+/** The pins as instructions for the summarizer; empty if there are none. */
 export function renderPinsForSummary(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_SUMMARIZER, ...pins.map(pinLine)].join('\n');
 }
 
-/** All lines of a pin stay its own: none of them begins where one of ours could. */
+/** Further lines of a pin are indented and escaped, so that none can pass for a line of ours. */
 function pinLine({ text }: Pin): string {
   const [first = '', ...others] = text.split('\n');
   return [`- ${plainWords(first)}`, ...others.map((line) => `  ${plainLine(line)}`)].join('\n');

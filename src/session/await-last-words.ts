@@ -4,12 +4,12 @@ import { readLastRows } from '../transcript/read-rows.ts';
 
 const TAIL_BYTES = 256 << 10;
 const STEP_MILLISECONDS = 40;
-/** The client writes its rows a moment after it has told us; it does not wait for us. */
+/** The client writes its rows shortly after the event, without waiting for us; we wait for them no longer than this. */
 const LIMIT_MILLISECONDS = 1500;
 
 /**
- * Waits until the transcript holds the message with which a turn has ended, so that what is written about the turn is true when
- * somebody reads it. After the limit the next event makes up for it.
+ * Waits until the transcript has the last message of a turn, so that what is written about the turn is complete. If the
+ * limit passes first, the next event catches up.
  */
 export function awaitLastWords(path: string, lastMessage: string, reader: Reader, deadline: number): void {
   const words = reader.masker.mask(lastMessage).trim();
@@ -24,7 +24,7 @@ export function awaitLastWords(path: string, lastMessage: string, reader: Reader
   }
 }
 
-/** Whether these words come after the last prompt and the last answer of a tool. */
+/** Whether the transcript ends with this message: no prompt, tool call or result comes after it. */
 function endsWith(path: string, words: string, reader: Reader): boolean {
   let last = '';
   for (const { entries } of readLastRows(path, TAIL_BYTES, reader))

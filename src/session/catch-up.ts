@@ -6,13 +6,13 @@ import { openIfReadable } from '../transcript/read-lines.ts';
 import { type ReadBatchOptions, readBatch } from './read-batch.ts';
 
 export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log'> {
-  /** When to stop, in milliseconds since the epoch; the next event goes on from there. That of the context if not given. */
+  /** When to stop, in milliseconds since the epoch; the next event continues. Default: the deadline of the context. */
   deadline?: number;
 }
 
 /**
- * Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. From
- * one that cannot be read nothing is new, and the ledger stays as it is.
+ * Reads the new lines of a transcript into its ledger, and stores the position in the same transaction. If the file
+ * cannot be read, the ledger stays as it is.
  */
 export function catchUp(
   archive: Archive,
@@ -28,7 +28,7 @@ export function catchUp(
     for (;;) {
       const before = findPosition(archive.database, path);
       if (before?.offset === transcript.size && transcript.continues(before)) return;
-      // Only here: most events find nothing new, and then none of the code that reads is loaded.
+      // Accessed only now: most events find nothing new, and must not load the code that reads.
       const reading = { ...context.reader, log: context.log, ...options };
       const finished = archive.transaction(() => readBatch(archive, session, path, transcript, reading));
       if (finished || Date.now() > deadline) return;

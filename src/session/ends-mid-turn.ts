@@ -3,10 +3,10 @@ import type { Entry } from '../domain/entry.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
 
 const TAIL_BYTES = 256 << 10;
-/** What the two sides say and do; the rest is the client's own bookkeeping. */
+/** Entries of the user and the model; all others are bookkeeping of the client. */
 const SPOKEN: readonly Entry['type'][] = ['prompt', 'said', 'called', 'answered', 'interrupted'];
 
-/** Whether a transcript stops before the model had its last word: at a prompt, at a tool, or interrupted. */
+/** Whether a transcript ends before the model's last message: with a prompt, a call, an answer or an interruption. */
 export function endsMidTurn(transcriptPath: string, reader: Reader): boolean {
   let hasRows = false;
   let last: Entry['type'] | undefined;
@@ -14,6 +14,6 @@ export function endsMidTurn(transcriptPath: string, reader: Reader): boolean {
     hasRows = true;
     last = entries.findLast(({ type }) => SPOKEN.includes(type))?.type ?? last;
   }
-  // Only the result of a tool is as long as the tail.
+  // Without any such entry, the whole tail is a part of one long tool result, so the turn has not ended.
   return hasRows && last !== 'said';
 }

@@ -4,12 +4,12 @@ import type { Context } from '../context/context.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 
-/** How full the conversation of a session is, and after how many compactions. */
+/** How full the context of a session is, and how many compactions it had. */
 export interface SessionFill extends ContextFill {
   generation: number;
 }
 
-/** By what the transcript said last. Nothing right after a compaction: only the next response tells. */
+/** The last measurement in the transcript. Undefined right after a compaction, until the next response. */
 export function findFill(
   session: SessionRef,
   { database }: Pick<Archive, 'database'>,
@@ -21,7 +21,7 @@ export function findFill(
   return { tokens, generation, ...findWindow(model, session.cwd, context) };
 }
 
-/** Where the client compacts this model by itself; it may have told its window. */
+/** The context window of a model, and where the client compacts by itself; it may have told us the window. */
 export function findWindow(
   model: string,
   cwd: string,

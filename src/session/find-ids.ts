@@ -3,12 +3,12 @@ import { compilePattern } from '../config/decode-value.ts';
 import type { FindIds, FoundId } from '../facts/own-ids.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
-/** A regular expression can take longer than the world is old; each gets this much, and all together the rest. */
+/** A configured regular expression may never end, so there is a time limit for each and for all of them. */
 const PATTERN_MILLISECONDS = 250;
 const ALL_PATTERNS_MILLISECONDS = 1000;
 const ID_CHARACTERS_MAX = 100;
 
-/** Looks for the ids that the user configured, in the newest text first: what runs out of time has found the latest. */
+/** Finds ids by the configured patterns, in the newest text first, so that a timeout loses only old ones. */
 export function createFindIds(
   patterns: Config['patterns'],
   warn: (warning: string) => void,
@@ -33,7 +33,7 @@ export function createFindIds(
   };
 }
 
-/** Every id in a text, once. `R1234` in `FOR12345` is none: an id ends where letters and digits do. */
+/** Each id in a text, once. `R1234` in `FOR12345` is none: an id must not be a part of a longer word. */
 function idsIn(text: string, regex: RegExp): Set<string> {
   const ids = new Set<string>();
   for (const match of text.matchAll(regex)) {

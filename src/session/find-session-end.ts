@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import type { SessionRecord } from '../archive/records/predecessors.ts';
 import { isProcessRunning } from '../system/is-process-running.ts';
 
-/** Where the client does not tell its process, silence for so long means that it is gone. */
+/** If the process id of the client is unknown, a session without a sign of life for this long counts as ended. */
 const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
-/** When a session ended, also if nobody said so; nothing when it may still be running in another terminal. */
+/** When a session ended, even without an end event; undefined if it may still be running in another terminal. */
 export function findSessionEnd(
   session: SessionRecord,
   ownPid: number | undefined,
@@ -16,11 +16,11 @@ export function findSessionEnd(
   const { clientPid } = session;
   if (clientPid === undefined)
     return now.getTime() - lastSign.getTime() < SILENCE_MILLISECONDS ? undefined : lastSign;
-  // Our own process has just begun: an older session under its id was that of another process.
+  // Our own process has just started, so an older session with the same process id belonged to another process.
   return clientPid !== ownPid && isProcessRunning(clientPid, lastSign) ? undefined : lastSign;
 }
 
-/** The file tells more than the hooks did: the client writes to it also when it calls nobody. */
+/** The later of the last hook and the last write to the transcript: the client also writes when it calls no hook. */
 export function lastSignOf({ seenAt, transcriptPath }: SessionRecord): Date {
   const changedAt = statSync(transcriptPath, { throwIfNoEntry: false })?.mtime;
   return changedAt && changedAt > seenAt ? changedAt : seenAt;

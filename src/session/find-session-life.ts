@@ -5,8 +5,8 @@ import { isProcessRunning } from '../system/is-process-running.ts';
 import { lastSignOf } from './find-session-end.ts';
 
 /**
- * `running`: its client is there and was heard of lately. `cut off`: the client is gone and never said goodbye. `imported`:
- * no hook ever spoke of it. `unknown`: silent for long, and what has its process id may be another program by now.
+ * `running`: its process exists and gave a recent sign of life. `cut off`: it is gone without an end event. `imported`:
+ * no hook ever reported it. `unknown`: silent for long, so its process id may belong to another program by now.
  */
 export type SessionState = 'running' | 'ended' | 'cut off' | 'imported' | 'unknown';
 
@@ -18,16 +18,16 @@ export interface SessionLife {
   lastSign: Date;
   /** Absent when it can be resumed. */
   obstacle?: Obstacle;
-  /** Of its transcript; 0 when there is none. */
+  /** The size of its transcript; 0 if there is none. */
   bytes: number;
 }
 
-/** A client that is in use shows a sign of life more often than this. */
+/** A client in use gives a sign of life more often than this. */
 const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
-/** Whether a session is alive, as far as anybody can tell, and whether it can be taken up again. */
+/** The state of a session, as far as it can be known, and whether the session can be resumed. */
 export function findSessionLife(session: SessionOverview, now: Date): SessionLife {
-  // When a transcript was copied says nothing about a session that no hook told of.
+  // For an imported session, the time of the file may be that of a copy.
   const lastSign = session.endedHow === IMPORTED ? session.seenAt : lastSignOf(session);
   const state = findState(session, lastSign, now);
   const bytes = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;

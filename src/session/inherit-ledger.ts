@@ -19,14 +19,13 @@ import { readRows } from '../transcript/read-rows.ts';
 import { readPast } from './read-past.ts';
 import type { TakeLineOptions } from './take-line.ts';
 
-/** A fork is told from other forks of the same parent by the rows it begins with. */
+/** How many lines are compared to tell a fork's parent from other forks of the same session. */
 const COMPARED_LINES_MAX = 500;
 
 /**
- * A fork begins with the last compaction of its parent: the client copies the rows from there on, with their ids. What the
- * parent knew up to there is the fork's own past, so it is taken over. What came later stands in the fork itself, as far as it
- * belongs to it: the parent may have gone on, or the user gone back. Where the parent cannot be read any more, all that it knows
- * has to do.
+ * A fork begins with the last compaction of its parent: the client copies the rows from there on, with their ids. It
+ * takes over what the parent knew up to that compaction; all later facts come from the rows of the fork itself. If the
+ * parent cannot be read any more, its whole ledger is copied.
  */
 export function inheritLedger(
   { database }: Archive,
@@ -49,18 +48,18 @@ export function inheritLedger(
     copyNotes(database, parent, reading.transcriptId, sessionId);
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
   noteParent(database, parent, sessionId);
-  // Places in the file are its own.
+  // The rewinds and the count of bad lines belong to the fork's own file.
   const { unparseableLines, thread } = reading.progress;
   Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, thread });
 }
 
-/** Lines of the past count backwards from the beginning of the fork: they stand in front of it, in the same order. */
+/** Inherited facts get negative line numbers, so that they come before the fork's own lines and keep their order. */
 function inFront(fact: Fact, lines: number): Fact {
   const before = (mark: Mark): Mark => ({ ...mark, line: mark.line - lines - 2 });
   return { ...fact, first: before(fact.first), last: before(fact.last) };
 }
 
-/** The one that shares most rows with the transcript. */
+/** The candidate that shares the most rows with the transcript. */
 function findClosest(
   database: Database,
   holders: Holder[],

@@ -6,10 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 
-/**
- * Puts every cold task of a session into one line, once and for good: what was done for it is known now, and the line is
- * the same at every compaction that follows. Gives back all lines there are, as facts.
- */
+/** Stores one line for each cold task, so that it is the same at every later compaction; returns all as facts. */
 export function keepTaskSummaries(
   session: SessionRef,
   turn: number,
@@ -37,7 +34,7 @@ export function keepTaskSummaries(
     .map(finishedTask);
 }
 
-/** A task that was taken up again is not over, whatever was written down before. */
+/** A task that was reopened is not finished, even if it has a stored summary. */
 function isOpenTask({ kind, status }: Fact): boolean {
   return kind === 'task' && status === 'open';
 }

@@ -7,7 +7,7 @@ import type { Row } from '../transcript/read-rows.ts';
 import { createMemoryLedger, type MemoryLedger } from './memory-ledger.ts';
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
-/** What the rows of a transcript told so far, without an archive. */
+/** What was learned from the rows of a transcript so far, in memory only. */
 export interface Learned {
   ledger: MemoryLedger;
   progress: Progress;
@@ -16,12 +16,12 @@ export interface Learned {
 export interface LearnRowsOptions
   extends Reader,
     Pick<TakeLineOptions, 'log' | 'onBeginning' | 'onCompaction'> {
-  /** Only what stands before this; all of it when not given. */
+  /** Stops before this position. Default: reads all. */
   upTo?: Position | undefined;
   lastLineToo?: boolean;
-  /** Rows that nothing may be learned from. */
+  /** Rows that nothing may be learned from, such as forgotten ones. */
   isKeptOut?(uuid: string): boolean;
-  /** The user went back: what was known is forgotten, and all rows are told again but those of the branch that was left. */
+  /** Called when the user rewound: all rows are read again from the beginning, without the abandoned branch. */
   onRestart?(): void;
 }
 
@@ -34,7 +34,7 @@ export function knowNothing(
   return { ledger: createMemoryLedger(isKeptOut), progress };
 }
 
-/** Learns a transcript from its beginning, row by row. */
+/** Reads a transcript from its beginning, row by row, into `known`. */
 export function* learnRows(
   transcript: OpenTranscript,
   known: Learned,

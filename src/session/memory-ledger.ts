@@ -1,11 +1,11 @@
 import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
 
 export interface MemoryLedger extends Ledger {
-  /** The rows it was learned from. */
+  /** The ids of the rows that were read into it. */
   readonly uuids: ReadonlySet<string>;
 }
 
-/** A ledger that lives as long as the process: for who reads a transcript from its beginning and leaves the archive alone. */
+/** A ledger in memory, for reading a transcript from its beginning without touching the archive. */
 export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean): MemoryLedger {
   const rows = new Set<string>();
   const kinds = new Map<FactKind, Map<string, Fact>>();

@@ -23,10 +23,10 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Progress } from '../domain/progress.ts';
 
-/** Shorter words stand in every text. */
+/** Shorter words occur in every text. */
 const WORD_CHARACTERS_MIN = 4;
 
-/** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
+/** Stores a summary with its compaction. Text of a subagent without a type that is no summary is ignored. */
 export function noteSummary(
   event: Extract<ClientEvent, { summary: string }>,
   whose: Whose,
@@ -44,21 +44,22 @@ export function noteSummary(
     const summary = masker.mask(event.summary);
     if ((!open && !whole) || open?.summary === summary) return;
     if (!open && isLastSummary(database, whose, summary)) return;
-    // Asked a second time, because the first answer lacked its tags: the client takes the one that has them. Which one it
-    // took is certain in the end only, when the event also says whose it is.
+    // If the first answer lacked its tags, the client asks again and uses the one that has them. Which one it used, and
+    // for whom, is certain only when the compaction has finished.
     const certain = whole && event.kind === 'compaction-finished';
     if (open?.summary && !certain && (open.summary.includes('<summary>') || !whole)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
     const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
-    // The brief was made from somebody else's summary.
+    // The brief was made from another summary, so the difference is pending.
     if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
     setSummary(database, id, summary, from);
   });
 }
 
 /**
- * What the transcript tells of a compaction, which is the last word on it: that it happened, and what was kept. One that
- * no hook told us of, or that kept less than we took for granted, has something pending for the model, if there is one at work.
+ * Stores what the transcript says about a compaction, which is authoritative: that it happened, and which messages were
+ * kept. If no hook reported it, or fewer messages were kept than assumed, a brief or a difference is pending for the
+ * model.
  */
 export function noteBoundary(
   entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
@@ -83,8 +84,8 @@ export function noteBoundary(
 }
 
 /**
- * The user had a part of the conversation summarized. No hook could know. If it was the end, the last round, which we took for kept,
- * is gone and pending; in any case more stayed verbatim than we counted.
+ * The user had a part of the conversation summarized, which no hook reports. If it was the end, the last round, assumed
+ * to be kept, is lost and pending; in any case more messages stayed than counted, so the score is due again.
  */
 function notePart(
   part: SummarizedPart,
@@ -105,9 +106,8 @@ function reliedOnMessages(database: Archive['database'], compactionId: number): 
 }
 
 /**
- * The compaction that a summary belongs to. A session and its agents may compact at the same time, and nothing in the
- * event says whose summarizer it was; but each was told what to keep, and only one of them writes about that. Where this
- * does not tell, it is the one announced last.
+ * Finds the compaction of a summary. A session and its agents may compact at the same time, and the event does not say
+ * whose summary it is; so the summary is matched with the words that only one of the summarizers was told to keep.
  */
 export function findSummarized(
   waiting: readonly WaitingCompaction[],
@@ -124,7 +124,7 @@ export function findSummarized(
   return waiting[shares.indexOf(Math.max(...shares))];
 }
 
-/** What was told without its headings, which say the same of any work. */
+/** The items of the instructions without headings, which are the same in all of them. */
 function itemsOf(told: string): string {
   return told
     .split('\n')

@@ -17,14 +17,14 @@ import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts'
 
 /** What is known about a compaction when a brief is made. */
 export interface Carried {
-  /** Empty when nobody has told it yet. */
+  /** Empty if it is not known yet. */
   summary: string;
   keptMessages: string;
-  /** What an earlier brief about it gave back. */
+  /** The text of an earlier brief about it. */
   given: string;
-  /** Which one it is, counted from 1; the next one when not given. */
+  /** The number of the compaction, from 1. Default: the next one. */
   number?: number;
-  /** Whether it took a part of the conversation only. */
+  /** Whether it replaced only a part of the conversation. */
   isPart?: boolean;
 }
 
@@ -33,19 +33,19 @@ export interface PreparedBrief extends Brief {
   end: TranscriptEnd;
 }
 
-/** What is left free below the most that the client takes. */
+/** Characters left free below the limit of the client. */
 const SPARE_CHARACTERS = 100;
 
-/** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
+/** While the summary is unknown, a brief has only the best lines: the rest follows once it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 
-/** The most that the project's own files, and a handover, may take of a brief. */
+/** The maximum shares of a brief for files of the project and for a handover. */
 const PROJECT_FILES_SHARE = 0.3;
 const HANDOVER_SHARE = 0.2;
 
 /**
- * Everything on record about a conversation, held against what the model still has. Nothing when it was never read. `asksPart`:
- * whether it matters that the compaction took a part of the conversation only.
+ * Compares everything on record about a conversation with what the model still has. Undefined if the transcript was
+ * never read. `asksPart`: whether to find out if only a part of the conversation was compacted.
  */
 export function prepareBrief(
   event: ClientEvent,
@@ -68,7 +68,7 @@ export function prepareBrief(
     asksPart,
   });
   const carried = carriedAt(end);
-  // The rest of a brief follows one that began with them.
+  // Pins are only in the first brief about a compaction, not in one that follows it.
   const place = { sessionId: session.id, project: context.project };
   const pins = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
   const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
@@ -103,7 +103,7 @@ export function prepareBrief(
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
-/** The rows tell what the client attached; before there are any, what it surely will. */
+/** What the client attached, from the transcript; at session start, before there are rows, what it will attach. */
 function reattachedTo(
   { kind }: ClientEvent,
   { facts, progress }: Standing,
@@ -128,7 +128,7 @@ function reattachedTo(
   }
 }
 
-/** What a model wrote about the session right before the compaction, if it was done in time. */
+/** The handover that a model wrote right before the compaction, if it was ready in time. */
 function readHandover(sessionId: string, turn: number, { database }: Archive, { config }: Context): string {
   const handover = findFreshHandover(database, sessionId, turn)?.text;
   const tokensMax = Math.floor(config['restore.maxTokens'] * HANDOVER_SHARE);
@@ -138,7 +138,7 @@ function readHandover(sessionId: string, turn: number, { database }: Archive, { 
     : '';
 }
 
-/** What the project wants said after every compaction, whatever the summary holds. */
+/** Files that the project wants repeated after every compaction, whatever the summary says. */
 function readFiles({ project, dataDir, config, masker, log }: Context): string {
   const sections = readProjectFiles(project, {
     names: ['workflow.md', 'restore.md'],

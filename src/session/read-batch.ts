@@ -16,16 +16,16 @@ import type { Rewind } from '../transcript/read-rows.ts';
 import { inheritLedger } from './inherit-ledger.ts';
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
-/** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
+/** The maximum for one transaction, so that other sessions never wait long for the lock. */
 const BATCH_BYTES = 2 << 20;
 const REREAD_BYTES = 16 << 20;
 
 export interface ReadBatchOptions extends Omit<TakeLineOptions, 'onBeginning'> {
-  /** Told after each batch how many lines it held, and how far the file was read before and after it. */
+  /** Called after each batch with its number of lines and the offsets before and after it. */
   onRead?(lines: number, from: number, to: number): void;
 }
 
-/** Reads a part of what is new in a transcript into its ledger. Gives back whether the end of the file was reached. */
+/** Reads a part of the new lines of a transcript into its ledger. Returns whether the end of the file was reached. */
 export function readBatch(
   archive: Archive,
   session: SessionRef,
@@ -43,7 +43,7 @@ export function readBatch(
   return finished;
 }
 
-/** Reads on from where a reading stands to the end of the batch. Gives back whether the end of the file was reached. */
+/** Reads from the current position to the end of the batch. Returns whether the end of the file was reached. */
 function readLines(
   archive: Archive,
   session: SessionRef,
@@ -63,7 +63,7 @@ function readLines(
     const { rewind } = takeLine(line, reading.progress, ledger, taking);
     if (rewind) {
       goBack(archive, reading, rewind);
-      // Others were told of those lines before. All in one transaction, so that nobody meets half a ledger, unless it is very long.
+      // Callbacks have had these lines. One transaction, unless it is very long, so that nobody reads half a ledger.
       const again = { ...options, onCompaction: undefined, onTakenBack: undefined };
       return readLines(archive, session, transcript, reading, again, Math.min(rewind.to, REREAD_BYTES));
     }
@@ -78,7 +78,7 @@ function readLines(
   return finished;
 }
 
-/** The ledger is made anew without a branch that the user left: what its rows changed cannot be taken out one by one. */
+/** Clears the ledger so that it is rebuilt without the abandoned branch: changes of single rows cannot be undone. */
 function goBack({ database }: Archive, reading: Reading, { from, to }: Rewind): void {
   const { abandoned } = reading.progress.thread;
   clearReading(database, reading);

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 
-/** What the client loads by itself needs no room; what cannot be read is said once more. */
+/** Files that the client loads by itself, which a brief need not repeat. Empty on errors, so that it repeats them. */
 export function readLoadedFiles(
   transcriptPath: string,
   { client, clientDir, project, log }: Context,

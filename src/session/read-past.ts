@@ -3,17 +3,17 @@ import { openTranscript } from '../transcript/read-lines.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import type { TakeLineOptions } from './take-line.ts';
 
-/** What was known when a compaction was over. */
+/** What was known at the end of a compaction. */
 export interface Past extends Learned {
   lines: number;
 }
 
-/** A longer file would keep the client waiting. */
+/** Reading a longer file would keep the client waiting. */
 const BYTES_MAX = 16 << 20;
 
 /**
- * What a transcript told up to one of its compactions, without what was rewound away. Nothing when the file is gone, is too
- * long, or has a past of its own in front of it.
+ * What a transcript says up to one of its compactions, without abandoned branches. Undefined if the file is gone, too
+ * long, or itself begins with a compaction of an earlier session.
  */
 export function readPast(
   path: string,

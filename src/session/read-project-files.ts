@@ -2,27 +2,24 @@ import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts'
 import { CONFIG_NAME, listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 
-/** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
+/** Files in a project's `.tideproof` folder that are quoted to the model; `knowledge` stands for `knowledge/*.md`. */
 export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md' | 'summarize.md';
 
 export interface ProjectFilesRequest extends TextBudget {
   names: readonly ProjectFileName[];
   masker: Masker;
-  /** Where it is kept what the user accepted. */
+  /** Where the user's decisions about project files are stored. */
   dataDir: string;
   log(message: string): void;
 }
 
-/**
- * The project's own words for the model that the user accepted, masked, one section per file and within the budget.
- * Missing files are no errors.
- */
+/** Project files that the user accepted, masked, one section each, within the budget. Missing files are no errors. */
 export function readProjectFiles(
   project: string,
   { names, dataDir, masker, log, ...budget }: ProjectFilesRequest,
 ): string[] {
   const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
-  // The configuration is read once, by the context, and is no text for the model.
+  // The configuration is read by the context, and is no text for the model.
   const files = listProjectFiles(project, dataDir, onProblem, (name) => name !== CONFIG_NAME).filter(
     ({ decision }) => decision === 'accepted',
   );

@@ -2,10 +2,10 @@ import type { ClientRows, RowSetting } from '../clients/client.ts';
 import { START } from '../domain/position.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 
-/** How far into a transcript to look for the first row that says where it was written. */
+/** How many lines are searched for a row with folder and time. */
 const LINES_MAX = 200;
 
-/** Where and when a session began, as far as its transcript says so. */
+/** The folder and the time in which a session began, if its transcript says so. */
 export function readSessionSetting(path: string, rows: ClientRows): RowSetting {
   const setting: RowSetting = {};
   using transcript = openTranscript(path);

@@ -19,16 +19,16 @@ import { recallParts } from '../prompt/quote-prompt.ts';
 import { createFindIds } from './find-ids.ts';
 import { readSurroundings } from './surroundings/read-surroundings.ts';
 
-/** All that is known of a session or of one of its agents, for whoever says where it stands. */
+/** Everything known about a session, or about one of its agents, to describe its state. */
 export interface Standing extends AccountRequest {
-  /** Those of the ledger alone, with tasks as the client has them on disk and without files that are gone. */
+  /** The facts of the ledger only, with tasks as the client has them on disk, and without files that are gone. */
   recorded: Fact[];
   progress: Progress;
   /** How far the transcript was read. */
   offset: number;
 }
 
-/** The ledger, the state of the record and what lies around the transcript. Nothing when it was never read. */
+/** Reads the ledger, the state of the record and the surroundings. Undefined if the transcript was never read. */
 export function readStanding(
   event: Pick<ClientEvent, 'session' | 'agentId'>,
   { database }: { database: Database },
@@ -57,15 +57,15 @@ export function readStanding(
 }
 
 /**
- * The facts without the files that are gone by now: deleted, moved, or taken back with the code when the user rewound, of which
- * no row tells. Where the folder itself is gone, nothing can be said about its files.
+ * Drops files that no longer exist: deleted, moved, or restored by a rewind, which leaves no row. If the working folder
+ * itself is gone, nothing is known about its files, so all stay.
  */
 function dropGoneFiles(facts: Fact[], cwd: string): Fact[] {
   if (!existsSync(cwd)) return facts;
   return facts.filter(({ kind, text }) => kind !== 'file' || existsSync(resolve(cwd, text)));
 }
 
-/** The record without changed files that are gone by now. */
+/** Drops changed files that no longer exist. */
 function dropGoneChanges(record: StateOfRecord, cwd: string): StateOfRecord {
   if (!existsSync(cwd)) return record;
   const files = record.work.files.filter(({ path }) => existsSync(resolve(cwd, path)));
@@ -73,8 +73,8 @@ function dropGoneChanges(record: StateOfRecord, cwd: string): StateOfRecord {
 }
 
 /**
- * What the one that compacts was asked. The client announces the user's prompts only: an agent's stand in its transcript. It
- * announces them when they are typed: one that waits in the queue was not sent yet, and perhaps never will be.
+ * The current prompt of the session or agent. The client announces only the user's prompts, so an agent's is taken from
+ * its transcript; and it announces them when typed, so one that still waits in the queue does not count.
  */
 function findPromptInWork(
   database: Database,

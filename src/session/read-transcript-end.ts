@@ -6,51 +6,51 @@ import { openIfReadable } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 import { createLastRound, createRecentMessages } from './recent-messages.ts';
 
-/** The end of a conversation: what a compaction may have left alone. */
+/** The end of a conversation: messages that a compaction may have kept. */
 export interface TranscriptEnd {
-  /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
+  /** What the client keeps if it compacts now; empty if it is not known to keep anything. */
   lastRound: string;
-  /** What it said it kept at the last compaction; empty when only the last round is wanted. */
+  /** What the client said it kept at the last compaction; empty if only the last round is wanted. */
   keptAtBoundary: string;
-  /** What came after the last summary; empty when only the last round is wanted. */
+  /** Messages after the last summary; empty if only the last round is wanted. */
   sinceSummary: string;
   turnsSinceSummary: number;
-  /** Whether a brief of ours stands after the last summary. */
+  /** Whether there is a brief of ours after the last summary. */
   hasBrief: boolean;
-  /** The words of files that the client attached after the last summary, to compare with; empty when only the last round is wanted. */
+  /** Text of files that the client attached after the last summary; empty if only the last round is wanted. */
   reattached: string;
-  /** Nobody typed the compaction that runs now, if one does: the user had a part of the conversation summarized. Told only where it is asked for. */
+  /** Whether the compaction running now replaces only a part of the conversation. Known only with `asksPart`. */
   isPart: boolean;
-  /** Of the client that wrote it. */
+  /** The version of the client that wrote it. */
   version: string;
-  /** Whether this client shows the model what a hook answers that it does not wait for. */
+  /** Whether this client shows the model the answer of a hook that it does not wait for. */
   heedsBackground: boolean;
 }
 
-/** How far back the last round is looked for: few conversations need the second. What came since a summary may take the most. */
+/** How much of the file's end is searched for the last round (few need the second step), and for the last summary. */
 const ROUND_BYTES = [32 << 10, 256 << 10];
 const SUMMARY_BYTES = 16 << 20;
-/** How briefs begin; other words of ours to the model begin otherwise. */
+/** The beginning of briefs; our other texts for the model begin differently. */
 const BRIEF = Buffer.from('[tideproof] Compaction ');
 
 export interface TranscriptEndOptions {
-  /** Knows which parts of it the user went back behind. */
+  /** The rewinds, to skip abandoned branches. */
   thread: Thread;
   /** Whether it is the transcript of an agent. */
   sidechain: boolean;
   client: Client;
   masker: Masker;
-  /** How far back it is wanted. */
+  /** How far back to read. */
   until: 'last round' | 'last summary';
-  /** Whether `isPart` is wanted too, for which marks of prompts have to be found. */
+  /** Whether `isPart` is wanted too, which takes the client's marks of typed prompts. */
   asksPart?: boolean;
 }
 
-/** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
+/** Read only when a brief is made, so that no other event pays for it, and no more of the file than needed. */
 export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
     const end = readWindow(path, options, bytes);
-    // Whether a part was summarized is told by marks of prompts; where the larger window has none, it is taken for the whole.
+    // A partial summary shows in marks of typed prompts; if the larger window has none, the compaction counts as whole.
     if (end.isRoundWhole && (end.isMarked || !options.asksPart || bytes > ROUND_BYTES[0]!)) return end;
   }
   return readWindow(path, options, SUMMARY_BYTES);
@@ -63,7 +63,7 @@ function readWindow(
 ): TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean } {
   const recent = until === 'last summary' ? createRecentMessages() : undefined;
   const round = createLastRound();
-  /** The client writes some rows a second time. */
+  /** Used to skip rows that the client writes twice. */
   const briefs = new Set<string>();
   const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
@@ -71,11 +71,11 @@ function readWindow(
   let rounds = 0;
   let reattached: string[] = [];
   const typed = { isMarked: false, isLast: false };
-  // Why one cannot be read was told when its new rows were looked for.
+  // The reason was logged when new rows were read.
   using transcript = openIfReadable(path, () => {});
   const skip = (transcript?.size ?? 0) - windowBytes;
   const from = skip > 0 ? { ...START, offset: skip } : START;
-  // Its words are compared with others, so they stay as they were sent.
+  // Pastes are not marked: the text is compared with other text as it was sent.
   const reader = { rows: client.rows, masker, pastesOf: () => [] };
   const options = { ...reader, sidechain, abandoned: thread.abandoned };
   for (const row of transcript ? readRows(transcript, from, options) : []) {
@@ -87,7 +87,7 @@ function readWindow(
     }
     const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
     typed.isMarked ||= mark === 'always';
-    // The client may write its bookkeeping of the turn before after the mark of what was typed next.
+    // The client may write bookkeeping of the turn before after the mark of the next typed prompt.
     if (row.uuid === '' || row.entries.length === 0) typed.isLast ||= mark !== undefined;
     else typed.isLast = false;
     if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
@@ -108,7 +108,7 @@ function readWindow(
   const marksTyped = client.window.marksTypedCompactions(version);
   return {
     ...end,
-    // With the message before it in sight the last one begins inside of the window.
+    // If the message before is in the window, the last round is there as a whole.
     isRoundWhole: rounds > 1,
     isMarked: typed.isMarked || !marksTyped,
     lastRound,

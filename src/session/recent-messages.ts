@@ -1,16 +1,16 @@
 import type { Entry } from '../domain/entry.ts';
 import { textOfEntry } from '../facts/entry-text.ts';
 
-/** What stood last in a conversation, word for word. */
+/** The last messages of a conversation, word for word. */
 export interface RecentMessages {
   read(entry: Entry): void;
-  /** All that came after the last summary. */
+  /** All messages after the last summary. */
   sinceSummary(): string;
-  /** Those that the client says it has kept. */
+  /** The messages with these ids, which the client says it has kept. */
   withUuids(uuids: readonly string[]): string;
 }
 
-/** More than a client keeps of most; a longer conversation is only remembered at its end. */
+/** More than a client usually keeps; of a longer conversation only the end is held. */
 const MESSAGES_MAX = 4000;
 const CHARACTERS_MAX = 4_000_000;
 
@@ -25,7 +25,7 @@ export interface LastRound {
   text(): string;
 }
 
-/** Looks at no text, which would have to be masked, before it is known to belong to the last round. */
+/** Collects entries and takes their text only at the end, because each access to a text has to mask it. */
 export function createLastRound(): LastRound {
   let entries: Entry[] = [];
   let lastMessageId = '';
@@ -48,7 +48,7 @@ export function createLastRound(): LastRound {
 export function createRecentMessages(): RecentMessages {
   let messages: Message[] = [];
   let characters = 0;
-  /** Counted from the first message ever read, so that forgetting old ones changes nothing. */
+  /** Offsets count from the first message read, so that dropping old ones does not shift them. */
   let forgotten = 0;
   let summaryEnd = 0;
   const count = () => forgotten + messages.length;

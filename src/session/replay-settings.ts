@@ -5,7 +5,7 @@ import type { Reader } from '../context/context.ts';
 import { createFindIds } from './find-ids.ts';
 import type { ReplayOptions } from './replay-transcript.ts';
 
-/** A smaller brief holds little more than its opening. */
+/** A smaller brief would hold little more than its opening. */
 export const CHARACTERS_LEAST = 200;
 
 /** A limit in characters replaces the limit in tokens, which is only the default. */
@@ -15,7 +15,7 @@ export function briefBudget(config: Config, charactersMax: number | undefined) {
     : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
 }
 
-/** How a session would be treated under a configuration. */
+/** The options for a replay under a configuration. */
 export function replaySettings(
   config: Config,
   reader: Reader,

@@ -15,7 +15,7 @@ import { openTranscript } from '../transcript/read-lines.ts';
 import { knowNothing, learnRows } from './learn-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** Between a summary and the next answer stand what the client attached, its own commands and its bookkeeping. */
+/** Between a summary and the next response there are attachments, commands and bookkeeping of the client. */
 const ROWS_BEHIND_MAX = 100;
 
 export interface ReplayOptions extends Reader {
@@ -23,33 +23,33 @@ export interface ReplayOptions extends Reader {
   tokensMax: number;
   survivalCharactersMax: number;
   survivalTokensMax: number;
-  /** Whether the model is asked to say that it got something back. */
+  /** Whether the model is asked to say that its context was restored. */
   announce: boolean;
-  /** Only this compaction, counted from 1; all when absent. */
+  /** Only this compaction, from 1. Default: all. */
   compaction?: number;
-  /** Turns after which a finished task that nobody speaks of is put into one line; without it none is. */
+  /** Turns after which a finished task that nobody mentions is summarized in one line. Default: never. */
   coldAfterTurns?: number;
-  /** Finds the ids that somebody has patterns for. */
+  /** Finds ids by the configured patterns. */
   findIds?: FindIds;
-  /** Whether all that was known at a compaction is wanted, too. */
+  /** Whether to return all facts known at each compaction. */
   withFacts?: boolean;
   onProgress?(bytes: number, total: number): void;
 }
 
 export interface ReplayedCompaction {
   index: number;
-  /** Of its boundary row; empty where the transcript has none. */
+  /** The id of its boundary row; empty if the transcript has none. */
   uuid: string;
   line: number;
   turn: number;
   trigger: CompactionTrigger;
-  /** Where only a part was summarized. */
+  /** Set if only a part of the conversation was summarized. */
   part?: SummarizedPart;
   preTokens: number;
   summary: string;
   survival: string;
   brief: Brief;
-  /** All that was known, if asked for. */
+  /** Only with `withFacts`. */
   facts?: Fact[];
   record?: StateOfRecord;
 }
@@ -60,14 +60,14 @@ export interface Replay<Told> {
   lines: number;
   unparseableLines: number;
   turns: number;
-  /** Whether told of or not. */
+  /** All compactions in the transcript, not only those reported. */
   compactionsSeen: number;
   compactions: Told[];
 }
 
 /**
- * What tideproof would have done at each compaction of a transcript, from nothing but what stood before it. Only what is
- * told of each compaction is kept: the facts of many would fill the memory.
+ * What tideproof would have done at each compaction of a transcript, using only what came before it. Only what `tell`
+ * returns is kept, because the facts of many compactions would fill the memory.
  */
 export function replayTranscript<Told>(
   path: string,
@@ -109,7 +109,7 @@ export function replayTranscript<Told>(
   const { unparseableLines, turn } = known.progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
 
-  /** Told before the entry is taken in, as a hook is. */
+  /** Called before the entry is taken in, like a hook. */
   function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
     if (entry.origin.line <= session.lines) return;
     if (entry.type === 'compacted') {
@@ -127,7 +127,7 @@ export function replayTranscript<Told>(
     recent = createRecentMessages();
   }
 
-  /** What the client attached stands between the summary and the next message of the assistant. */
+  /** What the client attached, which is between the summary and the next message of the assistant. */
   function readReattachedBehind({ line }: Origin): string {
     const texts: string[] = [];
     for (const { bytes, number } of transcript!.lines(reached)) {

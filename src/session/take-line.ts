@@ -9,27 +9,27 @@ import type { Line } from '../transcript/read-lines.ts';
 import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 
 export interface TakeLineOptions extends Reader {
-  /** Lines of subagents belong to a ledger only when the transcript is a subagent's own. */
+  /** Lines of subagents are taken only if the transcript is a subagent's own. */
   sidechain: boolean;
   log(message: string): void;
-  /** Told of every compaction in the transcript before its entry is taken in. */
+  /** Called for each compaction before its entry is taken in. */
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
-  /** Told of the row with which a transcript begins that has a compaction before anything else. */
+  /** Called if a transcript begins with a compaction, that is, if it is a fork. */
   onBeginning?(boundaryUuid: string): void;
-  /** Told of a prompt that the user took back before the model saw it. */
+  /** Called for a prompt that the user took back before the model saw it. */
   onTakenBack?(text: string): void;
 }
 
 /**
- * One transcript line, all the way: its entries read, its facts in the ledger. Where the user went back with it nothing is taken
- * in: the ledger knows too much, and has to be made anew without the branch that was left. A line that this fails at is counted
- * and left out, because it would stop every event after this one too.
+ * Takes in one transcript line: decodes its entries and updates the ledger. At a rewind nothing is taken in, because
+ * the ledger has to be rebuilt without the abandoned branch. A line that fails is counted and skipped, because it would
+ * stop every later event, too.
  */
 export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
   try {
     return takeReadable(line, progress, ledger, options);
   } catch (error) {
-    // What the archive refuses is no fault of the line.
+    // An error of the archive is not the fault of the line.
     if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
       throw error;
     progress.unparseableLines += 1;
@@ -40,7 +40,7 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
 
 function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
   const { rows, masker, pastesOf, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
-  // What is remembered of a transcript is stored with its position and its ledger.
+  // State across rows is kept in the progress, which is stored with the position and the ledger.
   const memory: RowMemory = {
     thread: progress.thread,
     tellsRewinds: true,
@@ -60,13 +60,13 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   return row;
 }
 
-/** What only the call and its answer together tell; they may stand far apart. */
+/** Adds the result, which takes both the call and its answer; they may be far apart in the transcript. */
 function addResult(answer: EntryOf<'answered'>, { openCalls }: Progress, rows: ClientRows): void {
   const call = openCalls.find(({ callId }) => callId === answer.callId);
   if (call) answer.result = rows.decodeResult(answer, call);
 }
 
-/** Where the client worked when it wrote the row. */
+/** Notes the folder and the branch of the row. */
 function notePlace({ cwd, branch }: Row, progress: Progress): void {
   if (cwd !== '') progress.cwd = cwd;
   if (branch !== '') progress.branch = branch;

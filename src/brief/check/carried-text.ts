@@ -7,19 +7,19 @@ import { kindOf } from '../kinds/kinds.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { splitWords } from './split-words.ts';
 
-/** What the model still has after a compaction: the summary and the messages the client kept. */
+/** A text that the model has after a compaction, such as the summary or the messages that the client kept. */
 export interface CarriedText {
   holds(fact: Fact): boolean;
   holdsPath(path: string): boolean;
-  /** Whether who reads it knows what a message said: word for word, or every sentence of it in nearly the same words. */
+  /** Whether it holds a message: word for word, or each sentence of it in nearly the same words. */
   holdsMessage(message: string): boolean;
 }
 
-/** How many of its words a sentence must hold to say the same. Giving a rule back once too often does no harm. */
+/** The share of words that a sentence needs to say the same. It is high: repeating a rule needlessly does no harm. */
 const SHARE_OF_RULE = 0.9;
 const SHARE_OF_STATEMENT = 0.8;
 
-/** Words that make a rule a rule: with one of them gone it says something else. */
+/** Words without which a rule means something else. */
 const BINDING = new Set(spaced.binding.split('|'));
 
 const NOTHING: CarriedText = {
@@ -32,7 +32,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
   if (text === '') return NOTHING;
   const flat = flatten(text);
   const names = indexNames(flat);
-  // Few texts are compared in these ways; most never need them.
+  // Computed on first use, because most texts never need them.
   let lower: string | undefined;
   let allWords: Set<string> | undefined;
   let sentences: string[] | undefined;
@@ -53,7 +53,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
   const holdsMeaning = (words: string[], share: number) => {
     if (!saysTheSame(words, everyWord(), share)) return false;
     sentences ??= sentencesOf(text.toLowerCase());
-    // Not all of the longest words can be missing: hardly a sentence has to be split.
+    // At least one of the longest words must be present; this cheap test spares splitting most sentences.
     const telling = longestOf(words, 1 + Math.floor(missingMax(words, share)));
     return sentences.some(
       (sentence) =>
@@ -77,7 +77,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
     name: (fact) => names.holdsTerm(fact.text),
     task: holdsTask,
     command: holdsCommand,
-    // Line breaks, bars and bullets between the lines are a matter of layout.
+    // Each line is looked for by itself: line breaks, bars and bullets between them are layout.
     lines: (fact) => linesOfFact(fact).every(holdsWords),
     agent: (fact) => holdsText(fact) && holdsResumable(names, fact),
     head: (fact) => holdsText(fact) || holdsHead(flat, names, fact),
@@ -94,13 +94,13 @@ export function carriedText(text: string, cwd: string): CarriedText {
   };
 }
 
-/** A path is known when it is written in full, relative to the project, or with its folder; all of these hold the last. */
+/** The last folder and the name: every way to write a path (absolute, relative, with its folder) ends with it. */
 function shortestForm(path: string): string {
   const folderEnd = path.lastIndexOf('/');
   return folderEnd < 1 ? path : path.slice(path.lastIndexOf('/', folderEnd - 1) + 1);
 }
 
-/** Blanks and line breaks do not count. A blank between words is what it should be, and by far most are. */
+/** Normalizes white space. Single spaces, by far the most frequent, are not touched. */
 function flatten(text: string): string {
   return text.replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ').trim();
 }
@@ -112,7 +112,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A command is the same with other quotes, broken over lines, from another folder, or with its output cut down. */
+/** Normalizes a command: quotes, line breaks, a leading `cd` and cut output do not make it another one. */
 function flattenCommand(command: string): string {
   return flatten(command.replace(/\\\n/g, ' '))
     .replace(/^cd (?:"[^"]*"|'[^']*'|\S+) (?:&&|;) /, '')
@@ -120,12 +120,12 @@ function flattenCommand(command: string): string {
     .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -\S+)*(?: \d+)?)?$/, '');
 }
 
-/** An agent at work is of use to those only who know its id. */
+/** A running agent can only be resumed by its id, so the text must contain it. */
 function holdsResumable(names: NameIndex, { status, detail: { id = '' } }: Fact): boolean {
   return status !== 'open' || id === '' || names.holdsTerm(`${id}`);
 }
 
-/** Branch and commit say it all, however they are put. */
+/** The state of git is known if the text has branch and commit, however it puts them. */
 function holdsHead(
   text: string,
   names: NameIndex,
@@ -135,7 +135,7 @@ function holdsHead(
   return branch === '' || names.holdsTerm(`${branch}`);
 }
 
-/** A rule is kept only if a single sentence holds most of its words, and all that cannot be put otherwise. */
+/** One sentence must have most words of the rule, and all words for which there is no synonym. */
 function saysTheSame(words: string[], present: Set<string>, share: number): boolean {
   let missing = missingMax(words, share);
   if (words.length === 0 || present.size < words.length / 2) return false;
@@ -155,7 +155,7 @@ function longestOf(words: string[], count: number): string[] {
   return words.toSorted((left, right) => right.length - left.length).slice(0, count);
 }
 
-/** What a rule is about has no other word for it: `api_v2` is not `api_v3`. */
+/** A negation, name or number has no synonym: `api_v2` is not `api_v3`. */
 function isExact(word: string): boolean {
   return BINDING.has(word) || /[\d_./-]/.test(word);
 }
@@ -168,7 +168,7 @@ const wordsOfFact = onceEachThing(({ text }: Fact) => splitWords(text));
 const plainCommand = onceEachThing(({ text }: Fact) => flattenCommand(text));
 const linesOfFact = onceEachThing(({ text }: Fact) => linesOf(text));
 
-/** What a task is called, and those of its words that stand by themselves wherever it is called so. */
+/** The subject of a task, and its words but the first and the last, which always stand alone where it occurs. */
 const subjectOf = onceEachThing(({ kind, text, detail }: Fact) => {
   const subject = flatten(kind === 'task' ? text : String(detail.subject)).toLowerCase();
   return { subject, inner: splitWords(subject).slice(1, -1) };

@@ -2,25 +2,25 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { splitWords } from './split-words.ts';
 
-/** How many of the words of a statement a sentence must hold to speak of the same thing. */
+/** The share of a statement's words that a sentence must have to be about the same thing. */
 const SAME_SHARE = 0.75;
 const WORDS_MIN = 3;
 const REPEATED_MIN = 2;
 const STEM_MIN = 3;
-/** "May be written": so many words behind the leave stands what is left. */
+/** The permitted verb follows within this many words: "may be written". */
 const VERB_WITHIN = 3;
 const NAME = /[\w.-]*[\w-][/_.][\w./-]*(?<!\.)(?=[\s,;:)]|\.?$)/g;
 const PERMITTED = letterPattern(String.raw`\b(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`, 'i');
 const NEGATIONS = new Set(spaced.negations.split('|'));
-/** Words around which two things are set against each other. */
+/** Words between two alternatives: "A, not B". */
 const AGAINST = new Set(spaced.against.split('|'));
 const SMALL = new Set(spaced.smallWords.split('|'));
 
-/** The sentences of a summary, taken apart once. */
+/** The sentences of a summary, split once. */
 export interface Sentences {
-  /** One that says the opposite of a statement: turned round, with not put in or left out, or with another number. */
+  /** A sentence that says the opposite: alternatives swapped, a negation added or removed, or another number. */
   against(statement: string): string | undefined;
-  /** One that says the same as a statement, with its numbers. */
+  /** A sentence that says the same, with the same numbers. */
   repeats(statement: string): string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function sentencesOf(summary: string): Sentences {
     against(statement) {
       const words = splitWords(statement);
       const same = about(words, WORDS_MIN);
-      // Said once as it is, it is known, whatever else is said.
+      // If one sentence says it correctly, the model knows it, whatever other sentences say.
       if (same.some((sentence) => !opposes(words, sentence))) return undefined;
       return same[0]?.text ?? findLeave(statement, words, all());
     },
@@ -70,7 +70,7 @@ export function sentencesOf(summary: string): Sentences {
   };
 }
 
-/** "archive/ may be written", where nothing was ever to be written to archive/. */
+/** Finds a permission for what the statement forbids: "archive/ may be written", after "never write to archive/". */
 function findLeave(
   statement: string,
   forbidden: readonly string[],
@@ -106,7 +106,7 @@ function countOf(words: string[], listed: Set<string>): number {
   return words.filter((word) => listed.has(word)).length;
 }
 
-/** "use A, not B" against "use B, not A": the same words, on the other side of what sets them against each other. */
+/** "use A, not B" against "use B, not A": the words have changed sides around the "not". */
 function isSwapped(words: string[], others: string[]): boolean {
   const [left, right] = sidesOf(words);
   const [otherLeft, otherRight] = sidesOf(others);
@@ -122,7 +122,7 @@ function sidesOf(words: string[]): [left: string[], right: string[]] {
   return at < 1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
 }
 
-/** A number of the statement is missing, and another stands in its place. */
+/** A number of the statement is missing, and another one takes its place. */
 function hasOtherNumber(words: string[], { words: others, set }: Sentence): boolean {
   const numbers = words.filter(isNumber);
   const missing = numbers.filter((number) => !set.has(number));

@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import type { FactSurvival, Verdict } from '../../domain/survival.ts';
 import type { Brief } from '../compose-brief.ts';
 
-/** What became of every fact at a compaction, as a brief found it. Without a brief nothing came back. */
+/** The verdict on each fact at a compaction. If the brief did not reach the model, nothing counts as restored. */
 export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
   return [
@@ -20,7 +20,7 @@ function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
   return { kind, text, verdict, keptIn: keptInOf(fact, brief) };
 }
 
-/** Where a kept fact still stands. */
+/** Where the model has a kept fact from. */
 export function keptInOf(fact: Fact, { keptBeside }: Brief): FactSurvival['keptIn'] & string {
   return keptBeside.get(fact) ?? 'summary';
 }

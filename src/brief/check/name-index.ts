@@ -1,19 +1,16 @@
-/**
- * A text and the names in it. Most of what is looked for in a text is told by its names: to look these up is sooner done
- * than to look through the text, and mostly they are not there.
- */
+/** A text with an index of its names: a lookup is faster than a search, and most names looked for are not in it. */
 export interface NameIndex {
   has(name: string): boolean;
-  /** Writes more below the text, with these names in it. */
+  /** Appends a line to the text, with the names in it. */
   add(line: string, itsNames: readonly string[]): void;
-  /** Whether a term stands there, and not as a part of a longer name. */
+  /** Whether the text contains the term, and not as a part of a longer name. */
   holdsTerm(term: string): boolean;
-  /** False only when the text cannot hold these words in a row. */
+  /** False only if the text cannot contain these words one after the other. */
   mayHoldWords(words: string): boolean;
 }
 
 export function indexNames(text: string): NameIndex {
-  // Joined, they would be copied into one text again for the next search after each that is added.
+  // Kept apart: joining them would copy the whole text after each added line.
   const pieces = [text];
   const names = new Set<string>();
   for (const name of namesIn(text)) names.add(name);
@@ -24,7 +21,7 @@ export function indexNames(text: string): NameIndex {
       for (const name of itsNames) names.add(name);
     },
     holdsTerm(term) {
-      // Where a whole term stands, each of its names stands as a name of its own. The last ones are the rarest.
+      // If the text has the term, each name of it is in the index. The last names are the rarest, so they go first.
       for (let end = endOfName(term, term.length); end > 0; ) {
         const start = startOfName(term, end);
         if (!names.has(term.slice(start, end))) return false;
@@ -36,7 +33,7 @@ export function indexNames(text: string): NameIndex {
         : pieces.some((piece) => holdsWhole(piece, term));
     },
     mayHoldWords(words) {
-      // The first name and the last may be parts of longer ones where the words stand; all others stand by themselves.
+      // The first and the last name may be parts of longer ones in the text; all names between must be in the index.
       let start = nextName(words, 0);
       start = nextName(words, skip(words, start, true));
       while (start < words.length) {
@@ -50,12 +47,11 @@ export function indexNames(text: string): NameIndex {
   };
 }
 
-/** The names in a text, one by one. */
 export function namesIn(text: string): readonly string[] {
   return text.match(/[\w$]+/g) ?? [];
 }
 
-/** Where the last name before an index ends, and where the one starts that ends there. */
+/** The end of the last name before an index, and the start of the name that ends at one. */
 function endOfName(text: string, before: number): number {
   let index = before;
   while (index > 0 && !isNameCode(text.charCodeAt(index - 1))) index -= 1;
@@ -72,14 +68,14 @@ function nextName(text: string, from: number): number {
   return skip(text, from, false);
 }
 
-/** Where the characters end that are all of a name, or all of none. */
+/** The end of a sequence of characters that are all part of a name, or all not. */
 function skip(text: string, from: number, ofName: boolean): number {
   let index = from;
   while (index < text.length && isNameCode(text.charCodeAt(index)) === ofName) index += 1;
   return index;
 }
 
-/** Literally there, and not as a part of a longer name. */
+/** Whether the text contains the term, and not as a part of a longer name. */
 function holdsWhole(text: string, term: string): boolean {
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
     const end = at + term.length;

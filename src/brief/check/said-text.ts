@@ -1,26 +1,26 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { onceEach } from '../../domain/once-each.ts';
 
-/** A text as what it says, line by line and sentence by sentence: whether two words stand in it together, not only whether they occur. */
+/** An index of the sentences of a text: tells whether words occur together in one sentence, not only in the text. */
 export interface SaidText {
-  /** The largest share of these words, by weight, that one sentence of the text holds. */
+  /** The largest share of these words, by weight, that one sentence has. */
   shareSaid(words: readonly string[], weights: readonly number[]): number;
-  /** The share of them that stand anywhere in it: a summary tells a long request over many sentences. */
+  /** The share of these words, by weight, that occur anywhere: a long request is retold in many sentences. */
   shareHeld(words: readonly string[], weights: readonly number[]): number;
 }
 
 const SENTENCES_JOINED = 2;
-/** A longer line speaks of many things. */
+/** A longer line is about too many things to be searched as one sentence. */
 const LINE_MAX = 700;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:+-]+`);
 
-/** One brief asks about the same few texts in several places. */
+/** A cache: one brief asks about the same few texts several times. */
 const KNOWN_MAX = 4;
 const KNOWN_CHARACTERS_MAX = 200_000;
 
 export const saidText = onceEach(readSaidText, KNOWN_MAX, KNOWN_CHARACTERS_MAX);
 
-/** The largest share of these words that one sentence of the text holds, whatever they are. */
+/** The largest share of these words that one sentence has, all words with equal weight. */
 export function shareOfWords(words: readonly string[], text: SaidText): number {
   return text.shareSaid(
     words,
@@ -49,7 +49,7 @@ function readSaidText(text: string): SaidText {
         const found = byWord.get(words[nth]!.toLowerCase());
         if (found === undefined) continue;
         const weight = weights[nth]!;
-        // No iterator: an ordinary word stands in a thousand lines, and each of hundreds of findings has some.
+        // An index loop for speed: a common word is in a thousand lines, and this runs for hundreds of findings.
         for (let at = 0; at < found.length; at++) {
           const index = found[at]!;
           const sum = held[index]! + weight;
@@ -67,7 +67,7 @@ function readSaidText(text: string): SaidText {
   };
 }
 
-/** `strategy/clean.go:12` is said by who says `clean.go`. */
+/** A path also counts as its file name: `strategy/clean.go:12` matches `clean.go:12`. */
 function formsOf(word: string): string[] {
   const bare = word.replace(/^[./:+-]+|[./:+-]+$/g, '');
   if (bare === '') return [];
@@ -75,7 +75,7 @@ function formsOf(word: string): string[] {
   return name === bare ? [bare] : [bare, name];
 }
 
-/** Each once: messages that the client keeps hold output of programs, which repeats itself. */
+/** Lines, and pairs of sentences, without duplicates: kept messages contain program output, which repeats itself. */
 function windowsOf(text: string): string[] {
   const windows = new Set<string>();
   for (const line of new Set(text.split('\n'))) {

@@ -7,7 +7,7 @@ const WIDE_BETWEEN_WORDS = new Set(
   ),
 );
 
-/** The words of a text in small letters, without the marks and blanks around them. */
+/** The words of a text in lower case, without punctuation around them. */
 export function splitWords(text: string): string[] {
   const small = text.toLowerCase();
   const { length } = small;
@@ -25,7 +25,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Looked up and not matched: a pattern that holds all blanks of Unicode takes much longer on what is not Latin. */
+/** A table instead of a regular expression, which is slow on non-Latin text if it has all spaces of Unicode. */
 function isBetweenWords(code: number): boolean {
   return code < 0x80 ? BETWEEN_WORDS[code] === 1 : WIDE_BETWEEN_WORDS.has(code);
 }

@@ -1,7 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
-/** "Now let's run the tests:", "I'll check the log": what the call behind it does. */
+/** "Now let's run the tests:", "I'll check the log": announces the next tool call. */
 const SETS_OUT = letterPattern(
   String.raw`^(?:[\p{L}'’]{2,12}[,!.:]? ){0,2}(?:${spaced.setsOut}|${spaced.lets})(?![\p{L}])|(?:${unspaced.setsOut})[。.!！:：]?$`,
   'i',
@@ -14,7 +14,7 @@ const REASON = letterPattern(
 );
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])/;
 
-/** Whether words before a call say nothing but that it comes. */
+/** Whether the text before a tool call only announces it. */
 export function isChatter(words: string): boolean {
   const sentences = words.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
   const last = sentences.at(-1) ?? '';
@@ -24,7 +24,7 @@ export function isChatter(words: string): boolean {
   );
 }
 
-/** What stands before the announcement of the next call; all of it where that gives a reason. */
+/** The text without the announcement of the next tool call at its end, unless that gives a reason. */
 export function withoutSettingOut(words: string): string {
   const sentences = words.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
   while (sentences.length > 0 && SETS_OUT.test(sentences.at(-1)!) && !REASON.test(sentences.at(-1)!))

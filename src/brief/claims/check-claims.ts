@@ -14,17 +14,17 @@ const LINTS =
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 const NAME_MAX = 70;
-/** Errors know the run they came from by so much of its key. */
+/** The `source` of an error fact is the key of its run, cut to this length. */
 export const SOURCE_MAX = 200;
 
-/** Tests, builds and linters: what fails now, what passed last, and what was edited since and is unproven. */
+/** Tests, builds and linters: what fails now, what passed last, and which files were edited since without a check. */
 export function checkClaims(request: StateSource): Claim[] {
   const failing = failingClaims(request);
   const unproven = unprovenClaim(request, failing.length > 0);
   return unproven === undefined ? failing : [...failing, unproven];
 }
 
-/** Errors that no later run has settled, verbatim, with what was edited since. */
+/** Errors that no later run has resolved, verbatim, with the files edited since. */
 function failingClaims({ record, facts }: StateSource): Claim[] {
   const { work } = record;
   return openErrors(facts)
@@ -40,7 +40,7 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
     });
 }
 
-/** All that failed in the run, where the message is of one or a few of them. */
+/** The number and names of all failed tests, if the error message covers only some of them. */
 function sayTests({ text, detail: { failedTests = '', failedCount = 0 } }: Fact): string {
   const names = String(failedTests).split('\n').filter(Boolean);
   const isToldOfAll = Number(failedCount) <= names.length && names.every((name) => text.includes(name));
@@ -61,14 +61,14 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   if (undone.length > 0)
     return `Failed with a change that was undone since (${nameFiles(undone, 3)}), not run again: \`${source}\` → ${message}`;
   const since = editedSince(work, run.at);
-  // A file that the message names may be the one that was mended.
+  // Files that the error message names come first, because their edits are the most likely fix.
   const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
   const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
   return `Failing when last run: \`${source}\` → ${message} (${edited})`;
 }
 
-/** The latest first. */
+/** Unresolved errors, the latest first. */
 export function openErrors(facts: readonly Fact[]): Fact[] {
   return facts
     .filter(({ kind, status, text }) => kind === 'error' && status === 'open' && text !== '')
@@ -115,7 +115,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
 }
 
-/** Tests that pass do not tell what the linter says of edits since its last run. */
+/** Names the files edited since the last linter run, because passing tests say nothing about them. */
 function lintNote(work: WorkState, checks: readonly Run[]): string {
   const lint = checks.findLast(({ command }) => LINTS.test(command));
   const since = lint === undefined ? [] : editedSince(work, lint.at);
@@ -125,7 +125,7 @@ function lintNote(work: WorkState, checks: readonly Run[]): string {
 export function saidOk(run: Run): string {
   if (run.isEmpty) return 'no tests ran';
   if (!run.told) return 'outcome not shown';
-  // That a report was made says nothing of what it lists.
+  // A report such as `knip` or `coverage` that ran does not say that it found nothing.
   if (REPORTS.test(run.command)) return /\d/.test(run.outcome) ? clip(oneLine(run.outcome), 90) : 'ran';
   const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
   return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
@@ -138,7 +138,7 @@ export function editedSince(work: WorkState, at: number): string[] {
     .map((file) => file.path);
 }
 
-/** Prose and settings of one machine are not tested. */
+/** Documentation, images, logs, `.env` files and the like are not covered by tests. */
 function isCode(path: string): boolean {
   return !/(?:\.(?:md|mdx|txt|rst|adoc|log|png|jpe?g|svg|pdf|pen)|\/\.env[\w.]*|\.gitignore)$/i.test(path);
 }
@@ -147,7 +147,7 @@ export function saysAllPass(text: string): boolean {
   return ALL_PASS.test(text);
 }
 
-/** The run by which a message is wrong that says that all tests pass: the last test, or whatever failed later. */
+/** The failed run that refutes a message saying that all tests pass: the last test run, or a later failed command. */
 export function runAgainst(text: string, line: number, { runs }: WorkState): Run | undefined {
   if (!saysAllPass(text)) return undefined;
   const last = runs.findLast(({ checks }) => checks.includes('test'));

@@ -20,33 +20,33 @@ export type SectionName = keyof typeof SECTIONS;
 export interface Claim {
   section: SectionName;
   text: string;
-  /** What its text begins with where others can stand under the same: told once for all of them. */
+  /** The heading that its text begins with. Claims with the same one share a line, so that it is said once. */
   under?: string;
-  /** The same with its middle left out and said to be, for when there is no room for all of it. */
+  /** The text with its middle cut out and marked as such, used when there is no room for all of it. */
   shorter?: string;
-  /** It stands for less than its fact. */
+  /** The text holds only a part of the fact. */
   isClipped?: boolean;
-  /** What it says besides naming a thing, if that is less than all: said elsewhere the line is not needed. */
+  /** The part of the text that carries the information: if that is said elsewhere, the line is left out. */
   says?: string;
-  /** How much the next turns would miss it. */
+  /** Its score: how much the next turns would miss it. */
   worth: number;
-  /** The same, had the summary said nothing of it, for a line that there are many of: those that are worth little are not tracked. */
+  /** The score if the summary said nothing, for kinds with many claims: low ones are not counted in statistics. */
   weight?: number;
-  /** What it is counted as. */
+  /** The fact that statistics of the compaction count it as. */
   fact: Fact;
-  /** Derived from the record: the summary may say the words and still be older than what they say. */
+  /** Derived from the state of the work, not from one statement: the same words in the summary may be out of date. */
   isDerived?: boolean;
-  /** The summary says the opposite: it must be said, whatever words the summary holds. */
+  /** The summary says the opposite, so the line is needed even if the summary contains its words. */
   contradicts?: boolean;
-  /** The summary says it in words of its own. */
+  /** The summary says it in other words. */
   isSaid?: boolean;
-  /** The words of the record that a derived line quotes. */
+  /** The words of a message that a derived line quotes. */
   quotes?: string;
-  /** Which of its row it is: one message can hold several. */
+  /** The index of its finding, for the order of findings that come from the same message. */
   nth?: number;
 }
 
-/** What lines about the state of the work are made of. */
+/** What claims about the state of the work are derived from. */
 export interface StateSource {
   facts: Fact[];
   record: StateOfRecord;
@@ -55,7 +55,7 @@ export interface StateSource {
 
 const NOWHERE: Mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
 
-/** A claim that no fact of the ledger stands for. */
+/** A fact made up for a claim that was derived, because no fact of the ledger stands for it. */
 export function derivedFact(
   kind: FactKind,
   key: string,
@@ -71,19 +71,19 @@ export function shortPaths(text: string, cwd: string): string {
   return cwd === '' ? text : text.replaceAll(`${cwd}/`, '');
 }
 
-/** A line of "where it stands" that was derived from the record. */
+/** A claim in "Where it stands" that was derived from the record. */
 export function stateClaim(key: string, text: string, worth: number): Claim {
   return { section: 'state', text, worth, fact: derivedFact('state', key, text), isDerived: true };
 }
 
-/** Names of files, from the project on, as many as a line has room for. */
+/** File paths relative to the project, at most `max` of them and the number of the others. */
 export function listFiles(paths: string[], cwd: string, max: number): string {
   const shown = paths.slice(0, max).map((path) => relativePath(path, cwd));
   const more = paths.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The names alone, as a line that stands near says where the files are; with their folder where two have the same. */
+/** File names without folders, because another line has the path; with the last folder where two names are equal. */
 export function nameFiles(paths: string[], max: number): string {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const withFolder = (path: string) => path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
@@ -96,7 +96,7 @@ export function nameFiles(paths: string[], max: number): string {
   );
 }
 
-/** A command without what only cuts its output down, on one line. */
+/** A command on one line, without pipes and redirections that only shorten its output, such as "| tail -5". */
 export function bareCommand(command: string): string {
   return command
     .replace(/\s*\n\s*/g, ' ')

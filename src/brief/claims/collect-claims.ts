@@ -19,7 +19,7 @@ import { userClaims } from './user-claims.ts';
 
 const SHOWN_MAX = 10;
 
-/** All that could be said, each line once, whatever the summary says. */
+/** All lines that a brief could hold, each once, before they are compared with the summary. */
 export function collectClaims(request: BriefRequest, summary: SaidText): Claim[] {
   const isEnded = endedFindings(request.record);
   const claims = [
@@ -47,12 +47,12 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
   });
 }
 
-/** The last calls tell of a command without the word that it went well. */
+/** The list of last calls omits "ok:", so it is ignored when lines are compared. */
 function withoutOk(text: string): string {
   return text.replaceAll('` → ok: ', '` → ');
 }
 
-/** Text of others never begins a line of its own, whatever it holds. */
+/** Puts each text on one harmless line, so that quoted text cannot begin a line of its own. */
 function inPlainLines(claim: Claim): Claim {
   const text = plainLine(oneLine(claim.text));
   return claim.shorter === undefined
@@ -60,7 +60,7 @@ function inPlainLines(claim: Claim): Claim {
     : { ...claim, text, shorter: plainLine(oneLine(claim.shorter)) };
 }
 
-/** What was tried or meant and given up, with the reason where one was given. */
+/** Refused calls and abandoned attempts, with the reason where one was given. */
 function droppedClaims({ facts, turn, record, cwd }: BriefRequest): Claim[] {
   const tried = facts.filter(
     ({ kind, status, text }) => kind === 'attempt' && status !== 'superseded' && text !== '',
@@ -94,7 +94,7 @@ function promptAt({ prompts }: WorkState, line: number): Prompt | undefined {
   return prompts.find((prompt) => prompt.line === line);
 }
 
-/** Lines of the kinds that say themselves where theirs stand. */
+/** Claims of kinds that define their lines in `kinds/kinds.ts`. */
 function kindClaims({ facts, cwd }: BriefRequest): Claim[] {
   return kinds.flatMap(({ kind, lines }) => {
     if (!lines) return [];

@@ -9,26 +9,26 @@ const DENIED = letterPattern(
   [...new Set(spaced.negations.split('|'))].map((negation) => `${negation} `),
 );
 const OPPOSITE_MAX = 160;
-/** A word in so many statements is what the session is about. */
+/** A keyword in a larger share of the findings is the topic of the session, and relates no two of them. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 4;
 const BY_NOW = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.byNow})(?![\p{L}])|${unspaced.byNow}`, 'i');
-/** What a figure is now, and not what it was for something else. */
+/** Says that a figure is the current one: "currently", "we are at". */
 const PRESENT = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.present})(?![\p{L}])`, 'i');
-/** So many words besides the unit tell that two sentences are about the same figure. */
+/** Sentences with a common unit are about the same figure if they share this many other keywords. */
 const SAME_FIGURE = 2;
 
-/** Findings against those that were said later. Hundreds are held against each other: what follows from one is worked out once. */
+/** Which findings a later one contradicts. Pairs are many, so what is derived from one finding is computed once. */
 export function contradictedLater(kept: readonly Finding[]): {
-  /** "There is a row for CH after all", after "the table has no row for CH": one denies what the other says of the same thing. */
+  /** "There is a row for CH after all", after "the table has no row for CH": one denies what the other says. */
   isDenied(finding: Finding): boolean;
-  /** A later one gives other numbers: of what it says is so now, or in the same words. */
+  /** A later finding has another number: in the same words plus "now", or in any if this one says "currently". */
   isRefigured(finding: Finding): boolean;
 } {
   const denials = new Map<Finding, string | undefined>();
   const byDenied = new Map<string | undefined, Finding[]>();
   let amounts: ReadonlyMap<Finding, Amount[]> | undefined;
-  /** Those that say what a figure is by now. */
+  /** Findings that say what a figure is now. */
   let renewed: [Finding, Amount[]][] | undefined;
   const counts = new Map<string, number>();
   for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -71,7 +71,7 @@ export function contradictedLater(kept: readonly Finding[]): {
   };
 }
 
-/** Gives the last sentence that says what a figure in a finding is by now. */
+/** Gives the last statement that says what a figure of a finding is now. */
 export function newerFigures(kept: readonly Finding[]): (finding: Finding) => string | undefined {
   const amounts = amountsIn(kept);
   const told = [...amounts].filter(([{ source, text }]) => source === 'said' && BY_NOW.test(text));
@@ -83,12 +83,12 @@ export function newerFigures(kept: readonly Finding[]): (finding: Finding) => st
   };
 }
 
-/** "The import takes 4 minutes now", after "the import takes 9 minutes": nothing but the number is another one. */
+/** "The import takes 4 minutes now", after "the import takes 9 minutes": only the number differs. */
 function differsInNumbers({ keys, text }: Finding, later: Finding): boolean {
   return !BY_NOW.test(text) && keys.every((key) => /^\d/.test(key) || later.keys.includes(key));
 }
 
-/** Of the same thing, and of something else besides that is not spoken of all the time. */
+/** Both contain `thing` and another keyword that is rare in this session. */
 function speakOfSame(
   finding: Finding,
   later: Finding,
@@ -102,7 +102,7 @@ function speakOfSame(
   );
 }
 
-/** "row", of "has no row for CH". */
+/** The denied word: "row" in "has no row for CH". */
 function deniedIn(text: string): string | undefined {
   return DENIED.test(text) ? DENIED.for(text).exec(text)?.[1]?.toLowerCase() : undefined;
 }

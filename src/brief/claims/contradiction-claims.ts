@@ -21,7 +21,7 @@ const ALL_COMMITTED = /\b(?:all|every\w*)\b[^.]{0,40}\b(?:committed|pushed)\b|wo
 const NONE_COMMITTED =
   /\bnothing (?:was|is|has been|had been) committed\b|\bno commits? (?:was|were|has been|have been) made\b/i;
 
-/** Where the summary says the opposite of what is on record: rules and numbers turned round, runs that failed, work that is not committed. */
+/** Where the summary says the opposite of the record: on rules and numbers, failed runs, uncommitted work. */
 export function contradictionClaims(request: BriefRequest): Claim[] {
   if (request.carried === '') return [];
   const sentences = sentencesOf(request.carried);
@@ -45,7 +45,7 @@ function statementClaims({ facts }: BriefRequest, sentences: Sentences): Claim[]
     });
 }
 
-/** What the user took back or changed, told by the summary as if it held. */
+/** Rules and requests that the user revoked or changed, and that the summary repeats as if still in force. */
 function revokedClaims({ facts, carried, record }: BriefRequest, sentences: Sentences): Claim[] {
   const { prompts } = record.work;
   const revoked = [
@@ -65,7 +65,7 @@ function revokedClaims({ facts, carried, record }: BriefRequest, sentences: Sent
   });
 }
 
-/** The last sentence of the user on the same matter. */
+/** The last sentence of the user that shares a word with the text. */
 function laterWords(text: string, said: number, prompts: readonly Prompt[]): string | undefined {
   const words = new Set(splitWords(text).filter((word) => word.length > 3 || /\d/.test(word)));
   return prompts
@@ -74,13 +74,13 @@ function laterWords(text: string, said: number, prompts: readonly Prompt[]): str
     .findLast((sentence) => splitWords(sentence).some((word) => words.has(word)));
 }
 
-/** A check that fails on record, and passes in the summary. */
+/** A check that failed on record, and that the summary says passes. */
 function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
   const [fact] = openErrors(facts).filter((error) => (runOf(record.work, error)?.checks.length ?? 0) > 0);
   const run = fact && runOf(record.work, fact);
   if (!fact || !run) return [];
   const command = bareCommand(run.command);
-  // `make check` runs tests, too.
+  // `make check` may run tests without being recognized as a test run.
   const isOfTests = run.checks.includes('test') || /[._]test\b|\btests?\b|^FAIL\b/m.test(fact.text);
   const said = linesOf(carried).find(
     (line) =>

@@ -18,15 +18,15 @@ const FIGURE = letterPattern(
   String.raw`(?<![\w.])\d[\d.,]*(?:[KMGT]i?[Bb]?\b|[\p{Script=Han}\p{Script=Hangul}]|(?<=\d)|%)`,
   'g',
 );
-/** A longer answer is a speech of its own. */
+/** A longer answer is free text, not one of the options offered. */
 const OPTION_MAX = 60;
 const TASK_SHARE = 0.6;
 const SHORT_MAX = 160;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
-/** A remark of so few letters that changes something is about the work at hand. */
+/** A prompt of up to this length that changes something is taken to be about the plan, even without a common word. */
 const REMARK_MAX = 120;
 
-/** The user has given another figure for something that was found. */
+/** A note if the user later gave another figure for what a finding says. */
 export function figureCorrection(text: string, line: number, work: WorkState): string {
   const words = stemsOf(text);
   return sentenceNote(
@@ -38,7 +38,7 @@ export function figureCorrection(text: string, line: number, work: WorkState): s
   );
 }
 
-/** What the user has said later about a task: most of what it is about is named. */
+/** A note with what the user said later about a task: a sentence with most of the task's words. */
 export function taskCorrection(text: string, line: number, work: WorkState): string {
   const words = stemsOf(text);
   return sentenceNote(
@@ -48,7 +48,7 @@ export function taskCorrection(text: string, line: number, work: WorkState): str
   );
 }
 
-/** What the user has said later about an approved plan. */
+/** A note with the last changes that the user asked for after approving a plan. */
 export function planCorrection(text: string, line: number, work: WorkState): string {
   const words = stemsOf(text);
   const told = work.prompts
@@ -59,7 +59,7 @@ export function planCorrection(text: string, line: number, work: WorkState): str
   return sentenceNote(told.slice(-PLAN_CORRECTIONS).join(' '));
 }
 
-/** What the user has said later of the option that was chosen. */
+/** A note with what the user said later about the option chosen in an answer. */
 export function answerCorrection(text: string, line: number, work: WorkState): string {
   const option = text.slice(text.lastIndexOf('→') + 1);
   const chosen = stemsOf(option);
@@ -73,7 +73,7 @@ export function answerCorrection(text: string, line: number, work: WorkState): s
   );
 }
 
-/** What the user said in a few words, sentence by sentence. Questions change nothing. */
+/** The short sentences of prompts after a line, without questions, which change nothing. */
 function sentencesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts
     .filter((prompt) => prompt.line > line)
@@ -85,12 +85,12 @@ function changesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts.filter((prompt) => prompt.line > line).flatMap(({ changes = [] }) => changes);
 }
 
-/** A file that says the same does not say what the user said later. */
+/** The claim has a note with later words of the user. A file that holds the fact does not hold those. */
 export function isCorrected({ text }: Claim): boolean {
   return text.includes(LATER);
 }
 
-/** What the user has said later of what is quoted here, the newest last. */
+/** A note with what the user said later about the quoted text, newest last. */
 export function sinceNote(prompt: Prompt | undefined, quotedText: string): string {
   const since = prompt?.since?.filter(
     ({ about }) =>
@@ -116,7 +116,7 @@ function isOtherAmount(before: string, later: string): boolean {
   return units.length > 0 && units.every((unit) => now.get(unit) !== old.get(unit));
 }
 
-/** "1Gi was too much, 768Mi", "350 and not 200": the figure is named first, or ruled out, and so is another one. */
+/** "1Gi was too much, 768Mi", "350 and not 200": names the old figure first or rules it out, and gives another one. */
 function namesAnother(before: string, later: string): boolean {
   const now = figuresOf(later);
   const named = figuresOf(before).find((figure) => now.includes(figure) && figure.length > 1);
@@ -139,7 +139,7 @@ function countShared(stems: ReadonlySet<string>, others: ReadonlySet<string>): n
   return [...stems].filter((stem) => others.has(stem)).length;
 }
 
-/** Words without their endings: who speaks of syncing speaks of the sync. */
+/** Stems of the keywords (their first letters), so that "syncing" matches "sync". */
 export function stemsOf(text: string): Set<string> {
   return new Set(
     keyWords(text)

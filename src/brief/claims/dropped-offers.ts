@@ -3,7 +3,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
-/** "Option A: …", "Recommendation: …", in the text or as what leads to it. */
+/** "Option A: …", "Recommendation: …", as a label in the text or as its heading. */
 const OFFER = letterPattern(
   String.raw`^(?:[\p{L}]+ )?(?:${spaced.offers})(?: [\p{L}\d]{1,2})?(?![\p{L}])|^(?:${unspaced.offers})`,
   'i',
@@ -13,7 +13,7 @@ const PROPOSED = letterPattern(
   'i',
 );
 const LABEL = /^[^:：]{2,40}(?=[:：])/;
-/** "B", "option 2": one of those that were offered. */
+/** The letter or number of an option: "B", "option 2". */
 const LETTERED = letterPattern(String.raw`^[\p{L} ]*?(?<![\p{L}\d])([a-h]|[1-9])(?=[:：.)]|$)`, 'i');
 const CHOSEN = letterPattern(String.raw`^(?:(?:${spaced.offers}) )?([a-h]|[1-9])(?=[\s.,!)]|$)`, 'i');
 const YES = letterPattern(`^(?:${spaced.yesOrNo}|ok|okay|go|do)(?![\\p{L}])`, 'i');
@@ -22,8 +22,8 @@ const WORD_MIN = 4;
 const SHORT_WORDS = 3;
 
 /**
- * What was offered, and the user took something else: the answer takes none of it up, and work went on after that. What is not
- * answered yet stays, and so does what the user said yes to.
+ * An option or proposal that the user did not take: the next prompt says no, names another one or ignores it, and work
+ * went on after that. Offers without an answer and those accepted with "yes" stay.
  */
 export function isDroppedOffer(
   finding: Finding,
@@ -43,7 +43,7 @@ export function isDroppedOffer(
   const isNamed = ({ keys }: Finding) =>
     keys.some((key) => key.length >= WORD_MIN && lower.includes(key.toLowerCase()));
   if (isNamed(finding)) return false;
-  // "Fine" takes what was offered, "the table" one of several.
+  // "Fine" accepts what was offered; "the table" picks one of several options.
   const isShort = said.split(/\s+/).length <= SHORT_WORDS;
   return !isShort || kept.some((other) => other.at === finding.at && other !== finding && isNamed(other));
 }

@@ -7,7 +7,7 @@ const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
 const NUMBERED = /\b([a-z]{4,}) #?(?=\d)/gi;
 
-/** A later run of what was said to fail, without fault. */
+/** Whether a later run of a command that the finding names ended without errors. */
 export function mendedBy(runs: readonly Run[]): (finding: Finding) => boolean {
   const cleanLines = new Map<string, number>();
   for (const { failed, failure, outcome, command, line } of runs) {
@@ -18,7 +18,7 @@ export function mendedBy(runs: readonly Run[]): (finding: Finding) => boolean {
   return ({ line, keys }) => keys.some((key) => (cleanLines.get(key) ?? 0) > line);
 }
 
-/** "release 303 is live on production", after "production is back on release 301". */
+/** A later run has another number for the label: "release 303 is live", after "production is back on release 301". */
 export function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolean {
   const byLabel = indexByKey(
     runs.filter(({ failed }) => !failed),
@@ -39,7 +39,7 @@ export function numberedAnew(runs: readonly Run[]): (finding: Finding) => boolea
   };
 }
 
-/** In the order in which they come. */
+/** Groups things by their keys, in the order of the input. */
 export function indexByKey<Thing>(
   things: Iterable<Thing>,
   keysOf: (thing: Thing) => Iterable<string>,

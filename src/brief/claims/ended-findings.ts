@@ -12,27 +12,27 @@ import { indexByKey, mendedBy, numberedAnew } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
 import { isConditioned } from './sentence-form.ts';
 
-/** The step that was to come, which the next message takes or does not take. */
+/** Announces a next step ("next, …"): it is current only until the next messages show whether it was taken. */
 const NEXT = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`,
   'i',
 );
-/** What somebody else has to do first. */
+/** Waits for somebody or something else ("waiting for review"): over once the user has answered and work went on. */
 const WAITING = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`,
   'i',
 );
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
-/** "Step 3: …", "2b. …": an item of a plan, which is done with the change that it led to. */
+/** "Step 3: …", "2b. …": an item of a plan, which counts as done once the file edit that followed it was made. */
 const ITEM = /^(?:[A-Z][a-z]+ )?\d{1,2}[a-z]?[.:)] /;
-/** What may or should be. */
+/** Hedged wording, for what may or should be: "might", "should", "potential". */
 const SUPPOSED = words(spaced.supposed);
 const FAILING = words(spaced.failing);
-/** The contraction ends a word: "aren't up". */
+/** Has no lookbehind for a word start, because the contraction is the end of a word: "aren't up". */
 const NOT_UP = letterPattern(String.raw`(?:${spaced.notUp})(?![\p{L}])`, 'i');
 const STILL = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.still})(?![\p{L}])|${unspaced.still}`, 'i');
-/** What is not at fault stays so, whatever else was still so then. */
+/** Rules something out as a cause. Such a finding stays true later, even when it contains the word "still". */
 const CLEARED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.cleared})(?![\p{L}])|${unspaced.cleared}`,
   'i',
@@ -40,24 +40,24 @@ const CLEARED = letterPattern(
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
 const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
-/** Where no file says whether it was taken, the step that was to come counts while it is among these. */
+/** An announced next step in an older message is over, unless it names a file and no later prompt has moved on. */
 const LAST_MESSAGES = 2;
-/** A word in so many statements is what the session is about, and tells no two of them apart. */
+/** A keyword in a larger share of the findings is the session's topic, so sharing it does not relate two of them. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
-/** "The issue is …", "the problem seems to be …": where a fault lies, of which there is one at a time. */
+/** "The issue is …", "the problem seems to be …": a diagnosis. Only the latest of several for one request holds. */
 const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
-/** A shorter word stands in many a sentence. */
+/** Shorter keywords occur in too many sentences to show that one of them is about the finding. */
 const TELLING_MIN = 5;
 
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
 }
 
-/** Says whether something later in the record ended a finding. */
+/** Whether something later in the record made a finding obsolete, so that a brief must not repeat it. */
 export type IsEnded = (finding: Finding) => boolean;
 
-/** A refutation, a newer figure, a run, the user. What costs least is asked first, and each finding is asked about once. */
+/** Combines all reasons why a finding is obsolete; cheap tests come first, and results are cached per finding. */
 export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const { kept } = findings;
   const byKey = indexByKey(kept, ({ keys }) => keys);
@@ -74,7 +74,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const isAnsweredSince = (finding: Finding) =>
     (work.prompts.at(-1)?.line ?? 0) > finding.line && isActedOn(finding);
 
-  /** The same things are spoken of later, by whomever. */
+  /** A later finding or user prompt contains one of the finding's distinctive keywords. */
   const isTakenUp = (finding: Finding, isTelling: (key: string) => boolean = isRare) => {
     const telling = finding.keys.filter(isTelling);
     return telling.some((key) => {
@@ -85,7 +85,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       );
     });
   };
-  /** Something was done or said of it since. */
+  /** A later statement, prompt or command mentions a distinctive keyword of the finding. */
   const isTouched = (finding: Finding) =>
     isTakenUp(finding, (key) => isRare(key) && (isName(key) || key.length > TELLING_MIN)) ||
     work.runs.some(
@@ -96,7 +96,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
             (isName(key) || key.length >= TELLING_MIN) && command.toLowerCase().includes(key.toLowerCase()),
         ),
     );
-  /** The user has spoken since, and work went on after that. */
+  /** After the next prompt something was changed, checked or committed, or another command than a look or git run. */
   const isLeftBehind = ({ line }: Finding) => {
     const asked = work.prompts.find((prompt) => prompt.line > line);
     return (
@@ -105,7 +105,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
         work.runs.some((run) => run.line > asked.line && run.role !== 'look' && run.role !== 'git'))
     );
   };
-  /** A prompt later than the next one speaks of two things in it. */
+  /** A prompt after the next one shares at least two keywords with the finding: the user has come back to it. */
   const isAnswered = ({ line, keys }: Finding) => {
     const next = work.prompts.findIndex((prompt) => prompt.line > line);
     if (next === -1) return false;
@@ -155,13 +155,16 @@ function namesNoFile({ keys }: Finding): boolean {
   return !keys.some((key) => FILE.test(key));
 }
 
-/** The change that it led to was taken back. */
+/** The edit that followed the finding was undone, and the file has no other change. */
 export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord['work']): boolean {
   const isOf = ({ path }: { path: string }) => path.endsWith(`/${changed}`) || path === changed;
   return changed !== undefined && undone.some(isOf) && !files.some(isOf);
 }
 
-/** It tells of a change that was made, and not committed before git took that back. What is said right before that may be the reason. */
+/**
+ * The finding reports an edit that git threw away before any commit. The last message before that may give the reason,
+ * so it is kept.
+ */
 function isThrownAway({ led, line }: Finding, { undone, files, commits }: WorkState): boolean {
   if (!led?.isMade) return false;
   const isOf = ({ path }: { path: string }) => path === led.file;
@@ -172,13 +175,13 @@ function isThrownAway({ led, line }: Finding, { undone, files, commits }: WorkSt
   );
 }
 
-/** What was said to be so before a change, or before a run that goes through since, does not stand as if it still were. */
+/** A note for the end of a finding: what happened to its subject since (edit, passing run, removal, newer figure). */
 export function whatCameLater(finding: Finding, work: WorkState): string {
   const { changed, fixed, newer, fault, removed } = finding;
   if (removed !== undefined) return ` (\`${removed}\` was removed since)`;
-  // What was no fault was not fixed: it was changed.
+  // Only a fault can be "fixed"; any other finding gets the neutral "edited since".
   const isFault = fault !== undefined;
-  // That something else runs does not show that what was only told is otherwise.
+  // A passing run proves a fault fixed if a failed run had shown it, or if the finding names the edited file.
   const isShown = isFault && (fault !== 'told' || (changed !== undefined && finding.text.includes(changed)));
   if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;
   if (changed === undefined)
@@ -190,7 +193,7 @@ export function whatCameLater(finding: Finding, work: WorkState): string {
     : ` (edited since: ${changed}, and \`${fixed}\` went through)`;
 }
 
-/** The search went on to another place, said in the same words for the same request, and nothing was changed at this one. */
+/** Diagnoses that a later one in the same words for the same request replaced, with no edit made for them. */
 function blamedAnew(kept: readonly Finding[]): (finding: Finding) => boolean {
   const blames = new Map<Finding, string>();
   const last = new Map<string, number>();
@@ -208,7 +211,7 @@ function blamedAnew(kept: readonly Finding[]): (finding: Finding) => boolean {
   };
 }
 
-/** What was said last before the user said no, unless the no was for a question or a call. */
+/** The last finding before a prompt that says "no", unless that prompt answers a question or refuses a tool call. */
 function refutedByUser(
   kept: readonly Finding[],
   { prompts, refusals }: StateOfRecord['work'],

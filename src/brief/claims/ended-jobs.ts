@@ -5,11 +5,11 @@ import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 
 const RUNNING = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.running})(?![\p{L}])`, 'i');
-/** Where something on this machine can be reached while it runs. */
+/** A local address, which answers only while its server runs. */
 const ADDRESS = /(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):\d{2,5}/;
 const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
 
-/** Whether something was said of a job in the background that has ended since. */
+/** Whether a finding is about a background job that has ended since. */
 export function isOfEndedJob(jobs: readonly Job[], finding: Finding): boolean {
   return (
     jobs.length > 0 &&
@@ -22,14 +22,14 @@ export function isOfEndedJob(jobs: readonly Job[], finding: Finding): boolean {
   );
 }
 
-/** It names a job that ended, or was said of the last one that had been started. */
+/** The job that the finding names has ended, or else the last one started before it. */
 function isOver(jobs: readonly Job[], { text, line }: Finding): boolean {
   const named = jobs.find((job) => text.includes(job.id));
   const job = named ?? jobs.findLast((each) => each.line < line);
   return job?.ended !== undefined;
 }
 
-/** It was said of a job while that ran, and of nothing else that has a name. */
+/** Said while the job ran, and names nothing else. */
 function isOnlyOf({ id, endedLine = 0 }: Job, { text, line, keys }: Finding): boolean {
   return (
     endedLine > line &&
@@ -38,7 +38,7 @@ function isOnlyOf({ id, endedLine = 0 }: Job, { text, line, keys }: Finding): bo
   );
 }
 
-/** It names a job that ended, or the port of one, and another one has taken its place. */
+/** Names an ended job or its port, and a similar job was started later in its place. */
 function isOfOldJob(jobs: readonly Job[], { text, line, keys }: Finding): boolean {
   return jobs.some((job) => {
     if (job.ended === undefined || job.line > line) return false;
@@ -50,7 +50,7 @@ function isOfOldJob(jobs: readonly Job[], { text, line, keys }: Finding): boolea
   });
 }
 
-/** Most words of one command stand in the other. */
+/** More than half of the words of the shorter command occur in the other. */
 function areAlike(one: string, other: string): boolean {
   const words = new Set(one.split(/\s+/));
   const others = [...new Set(other.split(/\s+/))];

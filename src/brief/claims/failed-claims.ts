@@ -5,12 +5,12 @@ import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
 const HALF_LIFE = 250;
-/** What was tried within so many entries is what work goes on with. */
+/** A failure within this many entries gets a bonus, because work probably goes on with it. */
 const JUST_NOW = 8;
 const LOST_FOLDER = /\bcd: [^\n]{1,80}: No such file or directory/;
 const LOST_MIN = 2;
 
-/** What failed, with what worked instead; and what failed and was left at that. */
+/** Commands that failed, with what worked instead; and those for which nothing worked. */
 export function failedClaims(request: BriefRequest): Claim[] {
   return [...cureClaims(request), ...folderClaims(request), ...uncuredClaims(request)];
 }
@@ -21,7 +21,7 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
     .toReversed()
     .slice(0, SHOWN_MAX)
     .map((cure) => {
-      // Other tools may ask for whole paths.
+      // Tools other than the shell may require absolute paths, so these stay as they are.
       const told = (command: string) => (cure.isOfTool ? command : shortPaths(bareCommand(command), cwd));
       const say = (command: string) => `\`${clip(told(command), 160)}\``;
       const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
@@ -31,7 +31,7 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
     });
 }
 
-/** Who changes folder once and forgets it fails again and again. */
+/** A model that forgets that the shell keeps its folder fails with `cd` again and again. */
 function folderClaims({ record }: BriefRequest): Claim[] {
   const lost = record.work.runs.filter((run) => LOST_FOLDER.test(run.failure?.text ?? ''));
   const last = lost.at(-1);
@@ -42,7 +42,7 @@ function folderClaims({ record }: BriefRequest): Claim[] {
   return [{ section: 'failed', text, worth, fact: derivedFact('attempt', 'folder', text, last.line) }];
 }
 
-/** What was no check, failed when it was last tried, and for which nothing else is on record. */
+/** Commands other than checks that failed when last tried, with no replacement on record. */
 function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
   const { runs, cures, at } = record.work;
   return runs

@@ -15,16 +15,16 @@ import { isStatus } from './sentence-form.ts';
 const FINDINGS_MAX = 60;
 const LATER_MAX = 120;
 const DECISIONS_MAX = 12;
-/** Worth of a finding of which nothing is new, and what all that speaks for one can add. */
+/** The worth of a finding with score 0, and what each point of its score adds. */
 const WORTH_LEAST = 2.2;
 const WORTH_MORE = 3.2;
 const WORTH_PLAIN = 5.4;
-/** The best of them stand behind what the user said. */
+/** Above `WORTH_PLAIN` the worth only approaches this limit, so that findings stay behind what the user said. */
 const WORTH_MOST = 6.4;
-/** A summary with so much of a finding in one sentence says it, in words of its own. */
+/** If one sentence of the summary has this share of a finding's keywords, by weight, it says it in other words. */
 const SAID_SHARE = 0.5;
 
-/** The findings that the next turns would miss most, and older decisions of the ledger. */
+/** The best findings, and decisions of the ledger that no finding repeats. */
 export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
   return [...findingClaims(request, summary, isEnded), ...decisionClaims(request)];
 }
@@ -54,7 +54,7 @@ function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsE
     }));
 }
 
-/** What it stands under; "All tests pass:" held until something was changed. */
+/** The finding's heading, without parts such as "All tests pass:" once something was changed after it. */
 function under({ under: words, line }: Finding, { work }: StateOfRecord): string {
   if (words === undefined) return '';
   const held = line < work.movedLine ? words.split(': ').filter((part) => !isStatus(part)) : [words];

@@ -7,12 +7,12 @@ const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;
 const ELSEWHERE = [/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+\//, /^(?:\/private)?\/(?:tmp|var)\//];
 
-/** What hardly a project commits. */
+/** Paths that are usually ignored by git, so they are no uncommitted work. */
 const USUALLY_IGNORED =
   /\/(?:node_modules|\.venv|__pycache__|\.terraform)\/|\/\.env(?:\.(?!example|sample|template|dist|defaults)\w+)*$|\/settings\.local\.json$|\/\w+\.local\.md$/;
 const HOME_AND_TOP = /^(\/(?:home|Users)\/[^/]+\/|\/root\/)([^/]+)/;
 
-/** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
+/** Branch, commits, pushes and uncommitted changes. If git itself could be asked, its answer replaces our own count. */
 export function gitClaims(request: StateSource): Claim[] {
   const witness = request.facts.filter((fact) => fact.kind === 'workspace' && fact.status === 'open');
   const made = commitClaims(request);
@@ -44,7 +44,7 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
   if (open.length + removed.length > 0) {
     const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
     const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
-    // Beside commits it is easily taken for safe.
+    // If there were commits, the rest is easily taken for safe, so the line spells out the risk.
     const [not, only] = isUntouched
       ? ['Not committed, in the working tree only', '']
       : [`Not committed${on}`, ' (in the working tree only: no stash, checkout or reset before a commit)'];
@@ -79,7 +79,7 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
   return claims;
 }
 
-/** Files whose edits a checkout, reset or dropped stash took away, as long as the work is still about them. */
+/** Files whose edits git discarded since the last commit and the last but one prompt, and not edited again since. */
 function lostEdits({ undone, files, commits, prompts }: WorkState): string[] {
   const since = Math.max(commits.at(-1)?.at ?? 0, prompts.at(-2)?.at ?? 0);
   const lost = undone.filter(({ isByGit, at }) => isByGit && at > since).map(({ path }) => path);
@@ -88,7 +88,7 @@ function lostEdits({ undone, files, commits, prompts }: WorkState): string[] {
   );
 }
 
-/** In a hidden folder of the user's home or a temporary one, which are no part of a project's tree: plans, notes, drafts. */
+/** Outside of the project's tree: a hidden folder in the home directory, a temporary one, another folder at home. */
 function isElsewhere(path: string, cwd: string): boolean {
   if (USUALLY_IGNORED.test(path)) return true;
   if (path.startsWith(`${cwd}/`)) return false;
@@ -106,7 +106,7 @@ function commitClaims({ record }: StateSource): Claim[] {
     claims.push(stateClaim('unpushed', `Committed, not pushed: ${sayCommits(unpushed)}`, 8.6));
   if (pushed.length > 0) claims.push(stateClaim('pushed', `Committed and pushed: ${sayCommits(pushed)}`, 7));
   if (git.rewrittenAt > git.pushedAt) {
-    // Whether the branch was pushed before the session, the record cannot know.
+    // The record cannot tell whether the branch was pushed before the session.
     const wasPushed = git.pushedAt > 0 ? '' : 'if the branch was pushed before, ';
     const text = `History was rewritten (rebase, amend or reset) and not pushed since: ${wasPushed}the remote has the old commits, a force push would be needed`;
     claims.push(stateClaim('rewritten', text, wasPushed === '' ? 8.3 : 7));

@@ -20,13 +20,13 @@ const HALF_LIFE = 400;
 const NAME_MIN = 8;
 const INSTALL =
   /\b(?:pip3?|npm|pnpm|yarn|bun|cargo|gem|brew|apt(?:-get)?|poetry|conda|uv|go|composer) (?:pip )?(?:install|add|i|get|require)\b([^&|;]*)/;
-/** It went through, and not without fault. */
+/** It succeeded, but its output counts errors: "3 errors". */
 const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
-/** How things are tested, built and run here: whole commands that went through, one of each form. */
+/** Commands that test, build or run this project: whole ones that succeeded, the best of each form. */
 export function howClaims({ record }: BriefRequest): Claim[] {
   const { runs, at } = record.work;
-  // What a check said of the code before it was edited.
+  // A result from before the last edits says nothing about the code as it is now.
   const since = (run: Run) =>
     run.checks.length > 0 && editedSince(record.work, run.at).length > 0 ? ' (before the last edits)' : '';
   const weigh = (run: Run) =>
@@ -63,7 +63,7 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     });
 }
 
-/** Of several ways to run the same tests, the general one and the last that was narrowed down. */
+/** Of several commands with the same test runner, keeps the shortest (the most general) and the latest. */
 function isGeneralOrLast({ run }: { run: Run }, _index: number, all: readonly { run: Run }[]): boolean {
   if (!run.checks.includes('test')) return true;
   const own = all.map((each) => each.run).filter((other) => runnerOf(other) === runnerOf(run));
@@ -72,24 +72,24 @@ function isGeneralOrLast({ run }: { run: Run }, _index: number, all: readonly { 
   return run === shortest || run === latest;
 }
 
-/** `go test` of `cd quay && CI=1 go test -run TestMoors ./...`. */
+/** The runner: "go test" for `cd quay && CI=1 go test -run TestMoors ./...`. */
 function runnerOf(run: Run): string {
   const words = (partsOf(run).at(-1) ?? '').split(/\s+/).filter((word) => !/=|^-/.test(word));
   return words.slice(0, 2).join(' ');
 }
 
-/** That a report was made says nothing of what it lists. */
+/** "ran" alone is dropped: that a report was written does not tell what it lists. */
 function tellsMore(run: Run): boolean {
   return saidOk(run) !== 'ran';
 }
 
-/** That it went through, as far as nothing later says otherwise. */
+/** The result, with a note if a later run contradicts it. */
 function howItWent(run: Run, runs: readonly Run[]): string {
   if (failedSince(run, runs)) return 'ok then; what it tests has failed since';
   return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOk(run)}`;
 }
 
-/** A later run, in other words, failed in the tests that this one is pointed at. Folders and files hold others, too. */
+/** Another command failed later in a test that this one names. Paths are skipped: they hold other tests, too. */
 function failedSince(run: Run, runs: readonly Run[]): boolean {
   if (!run.checks.includes('test')) return false;
   const named = run.command
@@ -103,7 +103,7 @@ function failedSince(run: Run, runs: readonly Run[]): boolean {
   );
 }
 
-/** `lint && test` says nothing more where both stand, and `lint` nothing where the chain does. */
+/** Drops a command whose parts were all listed before: `lint && test` after both, or `lint` after the chain. */
 function isNewAmong(): (each: { run: Run }) => boolean {
   const parts = new Set<string>();
   return ({ run }) => {
@@ -114,7 +114,7 @@ function isNewAmong(): (each: { run: Run }) => boolean {
   };
 }
 
-/** A later command line holds it, and tells how it went then; or it installed another version of the same: `pip install tide==3.3`. */
+/** A later command chain contains it and has its newer result, or installs another version: `pip install tide==3.3`. */
 function replacedLater(runs: readonly Run[]): (run: Run) => boolean {
   const chained = new Map<string, number>();
   const installed = new Map<string, number>();
@@ -129,7 +129,7 @@ function replacedLater(runs: readonly Run[]): (run: Run) => boolean {
     installedBy(run).some((name) => installed.get(name)! > run.at);
 }
 
-/** A later command line holds a part of it and failed, so how it went does not tell how it stands. */
+/** A later command that shares a part with it failed, so its success is not the current state. */
 function isInFailed(run: Run, runs: readonly Run[]): boolean {
   const parts = partsOf(run);
   return runs.some(
@@ -149,7 +149,7 @@ function partsOf({ command }: Run): readonly string[] {
   return partsOfCommand(command);
 }
 
-/** Each run is held against all others. */
+/** Cached, because each run is compared with all others. */
 const partsOfCommand = onceEach((command): readonly string[] =>
   bareCommand(command)
     .split(' && ')
@@ -157,17 +157,17 @@ const partsOfCommand = onceEach((command): readonly string[] =>
     .filter((part) => !part.startsWith('cd ')),
 );
 
-/** It puts work aside or throws it away: nothing to be done again without thinking. */
+/** Discards work or puts it aside, so it must not be suggested for repetition. */
 const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\brm -\w*[rf]/;
 
-/** A check, what was run more than once, or what told a figure. */
+/** A check or run, a command used more than once, or one whose output has a figure. */
 function isRepeatable(run: Run): boolean {
   if (ROLE_WEIGHT[run.role] === 0 || PUTS_ASIDE.test(run.command)) return false;
   const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
   return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }
 
-/** `go test -run A ./x` and `go test -run B ./x` are one way to test. */
+/** The command without its variable parts: `go test -run A ./x` and `go test -run B ./x` have the same form. */
 function formOf(run: Run): string {
   return bareCommand(run.command)
     .replace(/"[^"]*"|'[^']*'/g, '…')

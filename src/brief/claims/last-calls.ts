@@ -17,16 +17,16 @@ const COMMAND_MAX = 240;
 const QUOTED_MAX = 200;
 const INTERRUPTED = 'the user interrupted';
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
-/** It changed something outside of the repository: without this line it would be done a second time. */
+/** Changes something outside of the repository ("gh pr create", "deploy"): without this line it might be done twice. */
 const ACTS_OUTSIDE =
   /\b(?:gh|glab) (?:api\b.*(?: -[fF] | --(?:raw-)?field | -X (?:POST|PUT|PATCH|DELETE)| --method (?:POST|PUT|PATCH|DELETE))|(?:pr|mr|issue|release|workflow|run) (?:comment|close|reopen|review|create|edit|delete|run|rerun|upload)\b)|\bcurl\b.* -X ?(?:POST|PUT|PATCH|DELETE)\b|\b(?:deploy|publish|apply|rollback)\b/s;
-/** A name of code, a figure or a reason: more than that something is being done. */
+/** A message before a call is worth quoting only with a name of code, a figure or a reason in it. */
 const TELLING = letterPattern(
   String.raw`\d|${'`'}|\w\(|(?<![\p{L}])(?:${spaced.because})(?![\p{L}])|${unspaced.because}`,
   'i',
 );
 
-/** What the last calls did that no other line tells, and what was said last. */
+/** What the last tool calls did that no other claim tells, and the assistant's last message. */
 export function lastCallClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
   return [...stepClaims(request), ...saidClaims(request, isEnded)];
 }
@@ -50,13 +50,13 @@ function stepClaims(request: BriefRequest): Claim[] {
 }
 
 /**
- * Reads can be had again; checks, edits, commits and jobs have lines of their own. What is left is a call of git that failed,
- * a check that was only called wrong, and what told a figure that the summary lacks.
+ * Reads can be repeated, and checks, edits, commits and jobs have claims of their own. What is left: a failed git
+ * command, a check called with wrong arguments, a change outside of the repository, a figure that the summary lacks.
  */
 function isTelling(step: Step, request: BriefRequest, open: ReadonlySet<unknown>): boolean {
   const run = runOfStep(step, request);
   const isOpen = open.has(step.key.slice(0, SOURCE_MAX));
-  // What failed last of all, and is no error of a step that has a line of its own.
+  // The very last call failed, and no claim about an open error covers it.
   if (step.failed && !isOpen && step === request.record.work.steps.at(-1)) return true;
   if (run === undefined || run.role === 'look') return false;
   if (step.failed) return isOpen && (run.role === 'git' || run.isSlip === true);
@@ -77,7 +77,7 @@ function hasFigure(text: string, figure: string): boolean {
   return false;
 }
 
-/** What the user stopped, and that it was stopped. */
+/** The last two steps if the user interrupted: the call that was stopped, and the interruption. */
 function isInterrupted(index: number, shown: readonly Step[]): boolean {
   return shown.at(-1)?.text === INTERRUPTED && index >= shown.length - 2;
 }
@@ -88,11 +88,11 @@ function saidClaims({ record, facts, runningPrompt }: BriefRequest, isEnded: IsE
   if (last === undefined) return [];
   const isLater = (steps.at(-1)?.at ?? 0) > last.at;
   const latest = prompts.at(-1);
-  // A remark that was typed meanwhile is no request, and may be written down after the answer to it.
+  // A remark typed while the model was at work is no new request, and its entry may come after the answer to it.
   const isRemark = requestInWork(facts, runningPrompt).meanwhile.some(({ text }) => text === latest?.text);
   const isAnswered = (latest?.at ?? 0) > last.at && !isRemark;
   const all = lastWords(withWhatCameLater(last, record, isEnded));
-  // What the last calls do, they tell themselves.
+  // Announcements of the calls are cut off: the calls are listed themselves.
   const isBeforeCalls = isLater && !isAnswered;
   const words = isBeforeCalls ? withoutSettingOut(all) : all;
   const when = isAnswered
@@ -110,7 +110,7 @@ function saidClaims({ record, facts, runningPrompt }: BriefRequest, isEnded: IsE
   ];
 }
 
-/** A message without what is over by now, and with what came after what it says. */
+/** The message without findings that are obsolete, and with a note behind those whose subject has changed since. */
 function withWhatCameLater({ text, line }: Said, record: StateOfRecord, isEnded: IsEnded): string {
   let told = text;
   for (const finding of record.findings.kept) {
@@ -122,7 +122,7 @@ function withWhatCameLater({ text, line }: Said, record: StateOfRecord, isEnded:
   return told;
 }
 
-/** What a message says of the tests is a claim; the run decides. */
+/** A message that says that all tests pass is corrected if a run on record failed. */
 function againstIt({ text, line }: Said, { work }: StateOfRecord): string {
   const run = runAgainst(text, line, work);
   return run === undefined
@@ -130,7 +130,7 @@ function againstIt({ text, line }: Said, { work }: StateOfRecord): string {
     : ` (the record says otherwise: \`${clip(bareCommand(run.command), 110)}\` failed)`;
 }
 
-/** The end of a message says where it leads. */
+/** The last lines of a message, because its end says what comes next. */
 function lastWords(text: string): string {
   const lines = text
     .split('\n')

@@ -23,7 +23,7 @@ const REREAD_USES = 3;
 const REREAD_MAX = 4;
 const RETOLD_SHARE = 0.6;
 
-/** Agents and ledgers of the user: each with what it is. */
+/** Agents, the last lines of the user's own ledger files, and finished tasks. */
 export function thingClaims({ facts, turn, cwd, charactersMax, record, carried }: BriefRequest): Claim[] {
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
@@ -77,7 +77,7 @@ function isDone({ detail }: Fact): boolean {
   return detail.outcome === 'completed';
 }
 
-/** The last lines of the user's own ledgers, the latest first, within a share of the budget. */
+/** The last lines of the user's own ledger files, newest first, within a share of the budget. */
 function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
   let room = charactersMax * LEDGER_SHARE;
   const claims: Claim[] = [];
@@ -90,18 +90,18 @@ function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
   return claims;
 }
 
-/** Files that are changed and not committed, with what was said before the change, and those that work goes on with. */
+/** Uncommitted files with what was said before the change, and files that are in repeated use. */
 export function fileClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
   return [...changedClaims(request, isEnded), ...rereadClaims(request)];
 }
 
-/** Files that were read or changed several times of late: the model no longer has their contents. */
+/** Files read or changed several times lately: after the compaction the model no longer has their contents. */
 function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefRequest): Claim[] {
   const uses = ({ detail }: Fact) => ['reads', 'edits', 'writes'].map((each) => Number(detail[each] ?? 0));
   const used = facts
     .filter(({ kind, text, last }) => kind === 'file' && text !== '' && turn - last.turn <= REREAD_TURNS)
     .filter((fact) => uses(fact).reduce((sum, count) => sum + count, 0) >= REREAD_USES)
-    // What was changed and is not among the files any more was removed.
+    // A changed file that the state of the work no longer lists was removed.
     .filter(
       ({ text, detail }) =>
         !(detail.edits || detail.writes) || record.work.files.some(({ path }) => path === text),
@@ -124,7 +124,7 @@ function changedClaims({ record, cwd }: BriefRequest, isEnded: IsEnded): Claim[]
   const over = quoted.filter(
     (finding) => finding.fixed !== undefined || finding.newer !== undefined || isEnded(finding),
   );
-  // What was so before the change may not be so any more.
+  // What was said before the edit may have been fixed by it.
   const mended = quoted.filter((finding) => finding.changed !== undefined);
   const open = changed
     .map((file) => ({ ...file, why: withoutOver(file.why, over) }))
@@ -144,7 +144,7 @@ function changedClaims({ record, cwd }: BriefRequest, isEnded: IsEnded): Claim[]
   });
 }
 
-/** What is said for a change, without what the change itself has ended. */
+/** The text said before a change, without the findings in it that are obsolete. */
 function withoutOver(why: string, over: readonly Finding[]): string {
   let left = why;
   for (const { text } of over) left = left.replace(text, ' ');

@@ -9,24 +9,24 @@ import { clip, clipMiddle, oneLine } from '../clip.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import type { Claim } from './claim.ts';
 
-/** The most of a prompt that is ever quoted. */
+/** The maximum of a prompt that is ever quoted. */
 const WHOLE_MAX = 6000;
 const PLAN_MAX = 700;
 const THANKS_MAX = 200;
 const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
-/** What is left of an item of a list, the text of which was taken out. */
+/** A list item whose text was removed. */
 const EMPTY_ITEM = /^[ \t]*(?:[-*•]|\d+[.)])[ \t]*(?:\n|$)/gm;
-/** Praise alone asks for nothing. */
+/** Thanks or praise alone, which asks for nothing. */
 export function isThanks(text: string): boolean {
   return text.length < THANKS_MAX && THANKS.test(text.trim());
 }
 
-/** The prompt in the record that a request was; the record keeps the beginning of long ones. */
+/** Finds the prompt on record for a request; the record keeps only the beginning of long prompts. */
 export function findPrompt({ prompts }: WorkState, request: string): Prompt | undefined {
   return prompts.findLast(({ text }) => text === request.slice(0, text.length));
 }
 
-/** A request without what the user took back of it, and without the sentences that are rules: those in force have a place of their own. */
+/** A request without what the user revoked, and without sentences that are rules, which have claims of their own. */
 export function withoutRules(request: string, ledger: readonly Fact[], prompt: Prompt | undefined): string {
   return withoutRevised(
     leaveOut(
@@ -37,7 +37,7 @@ export function withoutRules(request: string, ledger: readonly Fact[], prompt: P
   );
 }
 
-/** A request without what does not hold any more. */
+/** A request without superseded rules and without what the user revoked. */
 export function withoutOldRules(
   request: string,
   ledger: readonly Fact[],
@@ -66,8 +66,8 @@ function leaveOut(request: string, rules: Fact[]): string {
 }
 
 /**
- * Only whole sentences go: of "Style: use tabs" a stump would be left, and of "in the quay, never push; paint it" two. An item
- * taken out of a list would leave the list wrong, unless it does not hold any more.
+ * Only whole sentences are removed: "Style: use tabs" or "in the quay, never push; paint it" would leave fragments. A
+ * list item stays, unless it is superseded, because the list would be wrong without it.
  */
 function mayGo({ text, status }: Fact, request: string): boolean {
   const at = request.indexOf(text);
@@ -79,7 +79,7 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   return isEnded && /(?:^|[.!?。！？]["')]?)\s*$/.test(line);
 }
 
-/** Words of the user, whole, and with their middle left out for when they do not fit; what was pasted is said to be. They may be what is left of a whole. */
+/** Quotes a prompt in full and with its middle cut out; pasted text is marked. `words` may be a part of `whole`. */
 export function quoted(
   label: string,
   words: string,

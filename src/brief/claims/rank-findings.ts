@@ -8,43 +8,46 @@ import { formOf, isStatus } from './sentence-form.ts';
 
 export interface RankedFinding {
   finding: Finding;
-  /** 0 for nothing new; most are below 1. */
+  /** 0 if the summary says it already; mostly below 1. */
   score: number;
-  /** The same, had the summary said nothing of it. */
+  /** The score without regard to the summary. */
   weight: number;
-  /** The share of its words, by weight, that one sentence of the summary says. */
+  /** The largest share of its keywords, by weight, that a single sentence of the summary contains. */
   saidShare: number;
 }
 
-/** Of a finding with so many of its words in one sentence of the summary nothing is new. */
+/** A finding with this share of its keywords in one sentence of the summary has nothing new, and scores 0. */
 const TOLD_SHARE = 0.65;
-/** An ordinary word says less about what a sentence is about than a name or a value. */
+/** The weight of an ordinary word; names and values have 1, because they tell better what a sentence is about. */
 const WORD_WEIGHT = 0.35;
 /** Entries and prompts after which a finding is half as likely to be needed. */
 const HALF_LIFE_ENTRIES = 200;
 const HALF_LIFE_PROMPTS = 6;
 const AGE_FLOOR = 0.3;
 const USES_COUNTED_MAX = 15;
-/** The share of its words that the user must have used since for a finding to be in doubt. */
+/** If a later prompt contains this share of a finding's keywords, by weight, the finding may be out of date. */
 const OVERTAKEN_SHARE = 0.25;
 const OVERTAKEN_WEIGHT = 0.1;
 const FIXED_WEIGHT = 0.5;
 const CHANGED_WEIGHT = 0.5;
-/** What rests on an answer of the machine is worth more than what rests on nothing. */
+/** Bonus for a statement whose subject occurs in the tool calls and results before it: there is evidence for it. */
 const SHOWN_WEIGHT = 0.5;
 const SHOWN_MOSTLY = 0.2;
-/** Two findings with so many words in common speak of the same thing. */
+/** Two findings with a larger share of common keywords are about the same thing. */
 const SAME_SHARE = 0.6;
-/** A passing remark does not replace what was found out, in spite of its words. */
+/** A later finding replaces a similar, earlier one only with this share of its weight: a passing remark does not. */
 const REPLACING = 0.4;
 const COMPARED_MAX = 150;
-/** What names so many things says more than what names none of them. */
+/** A finding with this many names is not merged with a similar one that has none. */
 const NAMES_OF_ITS_OWN = 2;
-/** A longer prompt is mostly pasted. */
+/** Longer prompts are mostly pasted text, so their words are not taken as the user's. */
 const ASKED_MAX = 1500;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
 
-/** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
+/**
+ * Scores findings by how rare their words are, how recent they are, how often they were used later, how close they are
+ * to the current work, and how little the summary says of them.
+ */
 export function rankFindings(
   { findings, work }: StateOfRecord,
   summary: SaidText,
@@ -79,7 +82,7 @@ export function rankFindings(
   return withoutRepeats(standing(scored, work, isEnded));
 }
 
-/** The first of those that still hold: to find that out costs most, and the others are not shown. */
+/** The best findings that still hold; the check is expensive, so it stops once there are enough of them. */
 function standing(
   scored: readonly RankedFinding[],
   { movedLine }: StateOfRecord['work'],
@@ -99,17 +102,17 @@ function shownWeight({ source, shown = 0 }: Finding): number {
   return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
 }
 
-/** A fault that is mended is history, and what is said of code mostly holds until that is changed. */
+/** Lowers the weight of a fixed fault, and of a finding about code that was edited since and may not hold any more. */
 function mendedWeight({ fixed, fault, changed, keys }: Finding): number {
   if (fixed !== undefined && fault === 'told') return FIXED_WEIGHT;
   return changed !== undefined && keys.some(isName) ? CHANGED_WEIGHT : 1;
 }
 
-/** What a word of findings tells; hundreds of them have the same. */
+/** What a keyword tells about a finding; computed once per keyword, because hundreds of findings share it. */
 interface Told {
   rarity: number;
   isInWork: boolean;
-  /** The prompts that hold it. */
+  /** The indexes of the prompts that contain it. */
   asked: readonly number[];
 }
 
@@ -129,7 +132,7 @@ function whatKeysTell(kept: readonly Finding[], work: StateOfRecord['work']): Re
   return told;
 }
 
-/** The words of the request, of the last messages and calls, and the files that are changed and not committed. */
+/** Words of the current work: the last prompt, the last messages and calls, and files changed and not committed. */
 function wordsInWork({ prompts, said, files, steps }: StateOfRecord['work']): Set<string> {
   const open = files.filter((file) => file.state !== 'committed');
   const text = [
@@ -141,7 +144,7 @@ function wordsInWork({ prompts, said, files, steps }: StateOfRecord['work']): Se
   return new Set(wordsOf(text).map((word) => word.replace(/[.:]+$/, '')));
 }
 
-/** The prompts that hold a word, but for those that are mostly pasted. */
+/** For each word the indexes of the prompts that contain it, without long ones, which are mostly pasted. */
 function promptsByWord({ prompts }: StateOfRecord['work']): ReadonlyMap<string, readonly number[]> {
   const byWord = new Map<string, number[]>();
   for (const [nth, { text }] of prompts.entries()) {
@@ -155,7 +158,7 @@ function promptsByWord({ prompts }: StateOfRecord['work']): ReadonlyMap<string, 
   return byWord;
 }
 
-/** The user has spoken of the same things since: what was said before may not hold any more. */
+/** Whether a later prompt is about the same things, so that the finding may not hold any more. */
 function overtakenBy({
   prompts,
 }: StateOfRecord['work']): (line: number, told: readonly Told[], total: number) => boolean {
@@ -173,7 +176,7 @@ function overtakenBy({
   };
 }
 
-/** Of two that speak of the same things the later one counts; what names other things speaks of others. */
+/** Merges findings about the same thing; a later one takes the place of an earlier one. If names differ, both stay. */
 function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   const chosen: (RankedFinding & { words: Set<string> })[] = [];
   for (const each of scored) {
@@ -193,7 +196,7 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   return chosen;
 }
 
-/** Every finding is held against many others, so this stops as soon as too few words are left. */
+/** Called for very many pairs, so it stops as soon as the share cannot be reached any more. */
 function areMostlyShared(keys: readonly string[], words: ReadonlySet<string>): boolean {
   const least = SAME_SHARE * Math.min(keys.length, words.size);
   let shared = keys.length;

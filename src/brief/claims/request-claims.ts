@@ -17,7 +17,7 @@ const QUOTED_MAX = 100;
 const MEANWHILE_MAX = 4;
 const MEANWHILE_SHORT = 400;
 
-/** What was asked last, with what a short one answers; and a question of the assistant that waits for its answer. */
+/** The last request, with what a short one answers; remarks made meanwhile; an open question to the user. */
 export function requestClaims(request: BriefRequest): Claim[] {
   const { facts, runningPrompt, record, charactersMax } = request;
   const { text: asked, fact, meanwhile } = requestInWork(facts, runningPrompt);
@@ -71,7 +71,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
   return claims;
 }
 
-/** Only a prompt whose turn has not ended is in work. A plan that was handed over is told in outline. */
+/** Only a prompt whose turn has not ended is "in work". A plan handed over is outlined, so it is not "verbatim". */
 function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined, asked: string): string {
   const how = planHandedOver(asked) === '' ? ' (verbatim)' : '';
   if (runningPrompt !== '')
@@ -79,7 +79,7 @@ function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined, asked:
   return `${isLeads(fact) ? "The lead's" : "The user's"} last request${how}`;
 }
 
-/** What it answers, and with what the user came back on it. */
+/** The question that the prompt answers, and what the user said later about it. */
 function answerNote(prompt: Prompt | undefined, quotedText: string): string {
   const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
   return `${answers}${sinceNote(prompt, quotedText)}`;
@@ -91,7 +91,7 @@ function longerBefore(work: WorkState, asked: string): Prompt | undefined {
   );
 }
 
-/** The last message ends in a question, and neither a prompt nor a call has come since. */
+/** The questions that end the last message, if neither a prompt nor a tool call has followed. */
 function openQuestion({ said, prompts, steps }: WorkState): string {
   const last = said.at(-1);
   if (!last || (prompts.at(-1)?.at ?? 0) > last.at || (steps.at(-1)?.at ?? 0) > last.at) return '';

@@ -2,43 +2,43 @@ import type { Finding } from '../../domain/finding.ts';
 import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
-/** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
+/** The result of a check, or that something is done: runs and commits on record tell that more reliably. */
 const STATUS =
   /\b(?:pass(?:es|ed|ing)?(?! (?:as|by|the|an?|its?|them|null|`))|green|succe\w+|completed|(?<!\b(?:an?|the|its|every|each|one|this|with|of) )(?:complete|ready|done|fixed|clean|working)|committed|uncommitted|untracked|staged|git-?ignored|merged|pushed|works|0 issues|no (?:errors|issues))\b|✅|✓|✔/i;
 const FAILS = /\bfail(?:s|ed|ing|ure)?\b|❌/i;
-/** "Uploads above 2 GB fail" tells how something is; "the tests fail" how a check went. */
+/** "Uploads above 2 GB fail" describes behavior; "the tests fail" is the result of a check. */
 const CHECKED =
   /\b(?:tests?|builds?|lint\w*|checks?|ci|pipeline|suite|specs?|compil\w+|type-?check\w*|runs?|jobs?)\b/i;
-/** It holds under a condition, and does so after the next run as well. */
+/** True under a condition, so it stays true after the next run. */
 const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
 const EXPLAINED = words(`${spaced.diagnosed}|${spaced.cleared}`, `${unspaced.diagnosed}|${unspaced.cleared}`);
-/** "Goal: …", "The approach is: …": what is meant to be, and may have become something else. */
+/** "Goal: …", "The approach is: …": an intention, which may have changed since. */
 const INTENDED = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.intended})(?![\p{L}])|${unspaced.intended}`,
   'i',
 );
 const LABEL = /^[^:.(]{3,60}(?=: | \()/;
-/** What was found, with its place or its cure. */
+/** A defect with its place or its fix: "Race on close (`ebb.ts`): …", "…: … Fix: …". */
 const FOUNDED = /^[^.]{4,90} \(`[^)]*`\): |: .*\bFix: /;
-/** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
+/** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves show better. */
 const REPORTED = /^\w+ed\b|^`?[\w./-]+\.\w{1,5}`?(?: [-–—]|:) /;
-/** "`parseRow` - reads a row": an item of a list of what there is, which reading the code tells as well. */
+/** "`parseRow` - reads a row": an item of a list of existing code, which reading the code shows as well. */
 const CATALOGUED = /^(?:`[^`]+`|\w+(?:[_./]\w+)+|\w*[a-z][A-Z]\w*)(?:\(\))? [-–—] /;
-/** Praise of one's own work. */
+/** Praise of the assistant's own work. */
 const PRAISED =
   /\b(?:excellent|strong|high-performance|professional|production-ready|robust|seamless\w*|comprehensive|powerful|elegant|competitive|great|perfect|clean(?:er)?|simpler|ease of use|flawless\w*|outstanding|impressive|superior|significantly|dramatically|industry-standard)\b|🎉|🚀/i;
-/** When something happened, to the second: a step of a search, and nothing that lasts. */
+/** A time to the second: a step of debugging, not something that stays true. */
 const MOMENT = /\b\d{1,2}:\d{2}:\d{2}\b/;
-/** An answer to what was just asked: often taken up again in the next breath. */
+/** Begins with yes or no: an answer to the last question, often revised in the next message. */
 const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
 const UNCLEAR = 0.35;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
-/** Between words, or anywhere. */
+/** Matches `alternatives` as whole words and `anywhere` at any place, for languages without spaces. */
 function words(alternatives: string, anywhere = ''): LetterPattern {
   const source = String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`;
   return letterPattern(anywhere === '' ? source : `${source}|${anywhere}`, 'i');
@@ -50,9 +50,9 @@ function isFigures(text: string): boolean {
   return parts.filter((part) => /^~?\d/.test(part)).length * 3 > parts.length;
 }
 
-/** A word of success or failure without a reason: true at most until the next run. */
+/** Success or failure without a reason or condition: true at most until the next run. */
 export function isStatus(text: string): boolean {
-  // `committed.go` is no commit.
+  // Code is removed first: `committed.go` says nothing about a commit.
   const prose = text.replace(/`[^`]*`/g, '');
   return tellsStatus(prose) && !REASONED.test(text) && !isConditioned(text);
 }
@@ -66,22 +66,22 @@ export function isConditioned(text: string): boolean {
   return CONDITIONED.test(text);
 }
 
-/** Its label, or what it stands under, says that it is a plan. */
+/** The label or heading of the finding says that it is a plan. */
 function isIntention(under: string, text: string): boolean {
   return INTENDED.test(`${under} ${LABEL.exec(text)?.[0] ?? ''}`);
 }
 
-/** What causes something, or does not cause it: to be found out again it takes longer than anything else. */
+/** Names or rules out a cause: that takes longest to find out again. */
 function isExplaining(text: string): boolean {
   return EXPLAINED.test(text) && !tellsStatus(text) && !SUPPOSED.test(text);
 }
 
-/** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
+/** Rates how informative a sentence is by its form: denials and reasons raise it; guesses, plans, praise lower it. */
 export function formOf({ text, under = '', source, isUnclear }: Finding): number {
   let weight = SOURCE_WEIGHT[source] * (isUnclear ? UNCLEAR : 1);
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= tellsStatus(text) ? 0.9 : 1.2;
-  // "Potential race (`ebb.ts`): …" is a guess, with its place.
+  // "Potential race (`ebb.ts`): …" is still a guess, although it has a place.
   const isFounded = FOUNDED.test(text) && !SUPPOSED.test(LABEL.exec(text)?.[0] ?? '');
   if (isFounded) weight *= 2;
   else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;

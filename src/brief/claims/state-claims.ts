@@ -34,9 +34,9 @@ export function stateClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
   ];
 }
 
-/** What runs in the background, and calls that nobody has seen the end of. */
+/** Background jobs that still run, and tool calls without a result on record. */
 function jobClaims({ record, carried }: BriefRequest): Claim[] {
-  // With the id that the summary has, the model can look it up.
+  // If the summary has the id of a job, the model can look it up itself.
   const running = record.work.jobs.filter((job) => job.ended === undefined && !carried.includes(job.id));
   const claims = running.map((job) =>
     stateClaim(
@@ -45,7 +45,7 @@ function jobClaims({ record, carried }: BriefRequest): Claim[] {
       9,
     ),
   );
-  // A look can be had again.
+  // Reads and searches can simply be repeated.
   const started = record.unanswered.filter(
     (call) => !/^(?:read|searched|fetched) /.test(call) && !isInSummary(call, carried),
   );
@@ -54,14 +54,14 @@ function jobClaims({ record, carried }: BriefRequest): Claim[] {
   return claims;
 }
 
-/** The summary was written later than the call, and may know how it went: what it speaks of is not said to be unknown. */
+/** The summary mentions the call. It was written later, so it may know the result that we have not seen. */
 function isInSummary(call: string, carried: string): boolean {
   const [, path] = /^(?:edited|wrote) (.+)/s.exec(call) ?? [];
   if (path !== undefined) return carried.includes(path.slice(path.lastIndexOf('/') + 1));
   return shareOfWords(keyWords(call), saidText(carried)) >= TOLD_SHARE;
 }
 
-/** The list of tasks as it was ticked, and the plan in force. */
+/** The task list with the status of each task, and the approved plan. */
 function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
   const tasks = facts
     .filter(({ kind, status }) => kind === 'task' && status !== 'superseded')
@@ -75,7 +75,7 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
     const done = since.find(({ subject }) => isSameWork(task.text, subject));
     if (isRunSince(task, record.work)) continue;
     const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
-    // Boxes lag behind the work.
+    // Task lists are updated late, so a later commit that may belong to the task is named.
     const last = isNow ? since.findLast(({ subject }) => isNear(task.text, subject)) : undefined;
     const text = done
       ? `Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`
@@ -84,7 +84,7 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
         : `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${blocked}${taskCorrection(task.text, task.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
-  // Beside open ones that the summary holds, those that are done would pass for all there are.
+  // Listed only if an open task is too: done tasks alone would look like the whole list.
   const summary = done.length > 0 && open.length > 0 ? carriedText(carried, cwd) : undefined;
   if (summary && open.some((task) => !summary.holds(task))) {
     const text = `Tasks ticked as done: ${done.map((task) => `${clip(nameOf(task), 70)}${goneNote(task.text, record.work)}`).join('; ')}`;
@@ -105,7 +105,7 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
   return claims;
 }
 
-/** The task is to run a command, and that went through since. */
+/** The task is to run a command, and that command has succeeded since. */
 function isRunSince({ text, last }: Fact, { runs }: WorkState): boolean {
   return runs.some(({ command, failed, told, line }) => {
     const bare = bareCommand(command);
@@ -113,13 +113,13 @@ function isRunSince({ text, last }: Fact, { runs }: WorkState): boolean {
   });
 }
 
-/** A commit that may be a part of the task. */
+/** The commit shares a word with the task, so it may be a part of it. */
 function isNear(task: string, subject: string): boolean {
   const words = stemsOf(subject);
   return [...stemsOf(task)].some((stem) => words.has(stem));
 }
 
-/** Most words of the one stand in the other. */
+/** Most words of the shorter text occur in the other, so the commit completes the task. */
 function isSameWork(task: string, subject: string): boolean {
   const [one, other] = [stemsOf(task), stemsOf(subject)];
   const shared = [...one].filter((stem) => other.has(stem)).length;

@@ -13,30 +13,30 @@ import { answerCorrection, sinceNote } from './corrections.ts';
 import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
-/** Shorter ones say nothing without what they answer. */
+/** Shorter prompts mean nothing without the question that they answer. */
 const SAYING_MIN = 12;
-/** And so do these, where nobody knows any more what they answer. */
+/** The same limit for prompts that the record no longer holds, so that their question is unknown. */
 const FORGOTTEN_MIN = 40;
 const RULES_MAX = 60;
-/** As much as the line about a refusal quotes. */
+/** The number of characters that the claim about a refusal quotes. */
 const REFUSAL_MAX = 260;
 const PROMPTS_MAX = 40;
 const ASSENT_MAX = 30;
 const DESCRIBED_MIN = 240;
 const DESCRIBED_BEFORE = 6;
-/** An old request that is a log with a few words around it says little by now. */
+/** An old request with a smaller share of the user's own words is mostly a pasted log, and scores lower. */
 const OWN_SHARE_MIN = 0.15;
 const PASTED_WORTH = 4;
-/** Two questions with so much of the words of one in the other differ in what they are about, and in nothing else. */
+/** Two questions with this share of common keywords are the same question about different things. */
 const SAME_QUESTION_SHARE = 0.5;
-/** What the work began with. A summary that is any good tells it. */
+/** The minimum score of the first request. It is low, because a good summary states the goal. */
 const GOAL_WORTH = 4.2;
-/** A question that others have followed was answered. */
+/** An old request that ends with a question mark scores lower: later requests followed, so it was answered. */
 const ASKS = /[?？]["')\]]*$/;
 const QUESTION_LESS = 1.5;
 const STEERING_WORTH = 1;
 
-/** The user's own words: rules in force, answers, notes, and what was asked before. */
+/** The user's own words: rules in force, notes, answers and earlier requests. */
 export function userClaims(request: BriefRequest): Claim[] {
   const { facts, turn, record } = request;
   const open = (kind: Fact['kind']) =>
@@ -64,8 +64,8 @@ export function userClaims(request: BriefRequest): Claim[] {
 }
 
 /**
- * Says which answers only steer the talk: the same question about one thing after another, answered in the same of its own words
- * each time ("More about X, or the next area?" → next area).
+ * Answers that only move the conversation on: the same question about one thing after another, each time answered with
+ * the same option of it ("More about X, or the next area?" → next area).
  */
 function steeringAnswers(answers: readonly Fact[]): (fact: Fact) => boolean {
   const parts = answers.map((fact) => {
@@ -84,14 +84,14 @@ function steeringAnswers(answers: readonly Fact[]): (fact: Fact) => boolean {
   return (fact) => steering.some((part) => part.fact === fact);
 }
 
-/** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
+/** Requests before the current one, newest first, in full: they are short, and say what the work is for. */
 function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
   const { text: asked, fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
   const older = requests
     .filter((fact) => fact !== latest && !meanwhile.includes(fact))
     .sort((one, other) => other.last.line - one.last.line);
   const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
-  // A "yes" to an offer is for what was described before it.
+  // A short "yes" accepts an offer; what is wanted is in the longer request before it.
   const isAssent = asked.length <= ASSENT_MAX && findPrompt(record.work, asked)?.answers;
   const described = isAssent
     ? older.slice(0, DESCRIBED_BEFORE).find(({ text }) => text.length >= DESCRIBED_MIN)
@@ -125,19 +125,19 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
   return claims;
 }
 
-/** How much of what is left of a prompt the user typed for sure. */
+/** The share of the remaining text of a prompt that the user typed for certain. */
 function ownShare(words: string, prompt: string): number {
   const own = partsOfPiece(words, prompt).filter(({ kind }) => kind === 'own');
   return own.reduce((sum, { start, end }) => sum + end - start, 0) / words.length;
 }
 
-/** What a short one answers, and which call it turned down that was made later all the same. */
+/** The question that a prompt answers, or the call that it refused and that was made later all the same. */
 function answerNote(prompt: Prompt | undefined): string {
   if (prompt?.refused) return ` (on refusing ${clip(oneLine(prompt.refused), 120)}, which was done later)`;
   return prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
 }
 
-/** The line about a refusal quotes its words. */
+/** The claim about the refusal quotes the prompt already. */
 function isToldAsRefusal({ refusals }: WorkState, prompt: Prompt | undefined): boolean {
   return refusals.some(
     ({ line, words, isOver }) =>
@@ -145,7 +145,7 @@ function isToldAsRefusal({ refusals }: WorkState, prompt: Prompt | undefined): b
   );
 }
 
-/** What a rule refers to, and what was said later of that: "we do not write to them". */
+/** What the user said later about a rule given when refusing a call: "we do not write to them". */
 function promptNote({ text, detail, last }: Fact, { prompts }: WorkState): string {
   const prompt = prompts.find((each) => each.line === last.line && each.text.includes(text));
   return detail.later || !prompt?.refused ? '' : sinceNote(prompt, text);

@@ -3,38 +3,38 @@ import type { AccountPart } from '../account-part.ts';
 import type { SectionName } from '../claims/claim.ts';
 
 /**
- * What there is to say of one kind of fact, in one place: in which words, when a text is taken to hold it, how facts of the
- * kind rank among each other, and where they stand. What finds them is an extractor in `facts/`.
+ * Everything about one kind of fact but its extractor, which is in `facts/`: its wording, when a text is taken to
+ * contain it, how facts of the kind rank, and where they are shown.
  */
 export interface Kind {
   kind: FactKind;
-  /** As people call them. */
+  /** The heading for users. */
   title: string;
-  /** Short things that are written one after the other. */
+  /** Short facts, listed on one line. */
   isShort?: boolean;
-  /** One fact in words: verbatim, with the little that makes it useful. Its text alone when not given. */
+  /** One fact in words: verbatim, with the details that make it useful. Default: its text. */
   describe?(fact: Fact, writing: WritingContext): string;
-  /** When who reads a text knows the fact: by its very words when not given. */
+  /** How to test whether a text contains the fact. Default: `words`. */
   held?: HeldBy;
-  /** How likely the next turns need it, among facts of the kind. By how recent it is when not given. */
+  /** How likely the next turns need it, to rank facts of the kind. Default: its recency. */
   worth?(fact: Fact, recency: number): number;
-  /** Its part in what the summarizer is told to keep. None when not given. */
+  /** Its part in the instructions for the summarizer. Default: none. */
   survival?: SurvivalPlace;
-  /** Its lines in a brief, for a kind of which `brief/claims/` makes none by itself. */
+  /** Its lines in a brief, for a kind for which `brief/claims/` has no code. */
   lines?: LinePlace;
-  /** Where its lines stand in documents; as in a brief when not given. */
+  /** The topic of its lines in documents. Default: as in a brief. */
   part?(fact: Fact, section: SectionName): AccountPart | undefined;
 }
 
 export interface WritingContext {
   cwd: string;
-  /** Whether what was done to a file is said, too. */
+  /** Whether to say how a file was changed. */
   withChanges?: boolean;
 }
 
 /**
- * `words`: the text holds all of them in a row. `rule`, `statement`: or a sentence of it holds nearly all. `path`, `name`: it stands
- * there by itself. `task`, `command`, `lines`, `agent`, `head`: as the kind of that name is told.
+ * `words`: the text has all words in sequence. `rule`, `statement`: or one sentence has nearly all. `path`, `name`: it
+ * occurs as a whole name. `task`, `command`, `lines`, `agent`, `head`: tests of their own in `check/carried-text.ts`.
  */
 export type HeldBy =
   | 'words'
@@ -48,24 +48,24 @@ export type HeldBy =
   | 'agent'
   | 'head';
 
-/** Kinds with the same title stand together. */
+/** Kinds with the same title share one part. */
 export interface SurvivalPlace {
   title: string;
-  /** The parts are told in this order. */
+  /** The position of the part. */
   order: number;
   countMax: number;
-  /** The most it may take of the whole. */
+  /** The maximum share of the whole text. */
   share: number;
-  /** `list` puts facts below each other, `run` behind each other. */
+  /** `list` has one fact per line, `run` all of them on one line. */
   layout: 'list' | 'run';
   only?(fact: Fact): boolean;
 }
 
 export interface LinePlace {
   section: SectionName;
-  /** Stands before each, and says what it is; nothing does when not given. */
+  /** A prefix that says what the line is. Default: none. */
   label?: string;
-  /** How much the next turns would miss the first of them, and how much less each next one. */
+  /** The worth of the first line, and how much less each further line is worth. */
   worth: number;
   step: number;
   countMax: number;

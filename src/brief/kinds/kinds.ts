@@ -17,7 +17,7 @@ const DECISIONS: SurvivalPlace = {
 };
 const OUTLINE_MAX = 280;
 
-/** Every kind of fact, in the order in which a person wants to see them. */
+/** All kinds of facts, in the order in which users see them. */
 export const kinds: Kind[] = [
   {
     kind: 'rule',
@@ -123,7 +123,7 @@ export const kinds: Kind[] = [
   {
     kind: 'agent',
     title: 'Subagents',
-    // Enough to go on with it: its id, and what it was asked or what it said last.
+    // Enough to resume it: its id, and its task or, once it has ended, its last message.
     describe: onceEachThing(({ text, status, detail }) => {
       const { type, id, asked, outcome, lastWord } = detail;
       const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;
@@ -186,12 +186,12 @@ export const kinds: Kind[] = [
   },
 ];
 
-/** A kind without a record is told by its words alone, and stands last under its own name. */
+/** The record of a kind; one without a record is shown by its text, last and under its own name. */
 export function kindOf(name: string): Kind {
   return kinds.find(({ kind }) => kind === name) ?? { kind: name as FactKind, title: `${name}s` };
 }
 
-/** A rule or a request that the lead of a team gave is not the user's. */
+/** A rule or request of a team's lead must not pass for the user's. */
 export function leadsNote(fact: Fact): string {
   return isLeads(fact) ? ' (said by the lead, not by the user)' : '';
 }
@@ -200,7 +200,7 @@ export function isLeads(fact: Fact | undefined): boolean {
   return fact?.detail.author === 'lead';
 }
 
-/** What was said later about the same matter, and may have changed it. */
+/** What the user said later about the same thing, and may have changed it. */
 function laterNote({ detail: { later = '' } }: Fact): string {
   return later === '' ? '' : ` (the user later: ${clip(oneLine(`${later}`), LATER_MAX)})`;
 }
@@ -216,7 +216,7 @@ function changesOf({ detail: { edits, writes, where } }: Fact): string {
 function outcomeOf({ detail }: Fact): string {
   const { role, result, outcome } = detail;
   if (role === 'git' || role === 'look' || role === 'other') return result === 'failed' ? ' (failed)' : '';
-  // `ok pier/berth 0.3s` says no more than that it was.
+  // "ok pier/berth 0.3s" adds nothing to "ok".
   const said = result === 'ok' ? String(outcome ?? '').replace(/^ok(?:: |\b.*)/, '') : String(outcome ?? '');
   return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
 }

@@ -15,7 +15,7 @@ const HEADING_CHARACTERS_MAX = 120;
 const DOCUMENTS_MAX = 40;
 const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
 
-/** The last lines of a file that the user keeps a ledger in. Lines without a word in them are left out. */
+/** The last lines of a ledger file that the user keeps. Lines without letters or digits are left out. */
 export function readLedgerTail(
   { path: named, lines: count }: Config['ledgerFiles'][number],
   limits: PathLimits,
@@ -39,20 +39,20 @@ export function readLedgerTail(
           text: line.slice(0, LINE_CHARACTERS_MAX),
           set: { file: named },
         },
-        // Later lines are newer.
+        // The line number makes later lines newer.
         { ...mark, line: index + 1 },
       ),
     );
 }
 
-/** A tail begins in the middle of a line, and perhaps of something private. */
+/** A tail begins in the middle of a line, and perhaps inside a `<private>` block. */
 function fromFirstWhole(text: string): string {
   const open = text.search(/<private>/i);
   const close = text.search(/<\/private>/i);
   return text.slice(text.indexOf('\n', close !== -1 && (open === -1 || close < open) ? close : 0) + 1);
 }
 
-/** Names and first headings of the documents that the user listed, those changed last first. */
+/** Paths and first headings of the documents that the user listed, newest first. */
 export function readDocuments(
   globs: Config['memos'],
   limits: PathLimits,
@@ -74,7 +74,7 @@ export function readDocuments(
     });
 }
 
-/** One that cannot be read is no reason to do without the others. */
+/** A document that cannot be read must not prevent the others. */
 function findDocument(
   path: string,
   inside: string | undefined,
@@ -97,7 +97,7 @@ function findHeading(text: string): string {
   return heading.slice(0, HEADING_CHARACTERS_MAX);
 }
 
-/** What a project names must lie in it at the moment it is opened. */
+/** A path from project configuration must be inside the project when it is opened. */
 function insideOf({ project, home }: PathLimits): string | undefined {
   return home === undefined ? project : undefined;
 }

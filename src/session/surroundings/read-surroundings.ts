@@ -15,19 +15,19 @@ import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
-/** What can be known about a session besides its transcript, at the moment of a compaction. */
+/** What is known about a session besides its transcript, at the moment of a compaction. */
 export interface Surroundings {
   /** The state of the working tree. */
   workspace: Fact[];
-  /** The user's own ledgers and documents, and what somebody wrote into the notes of the session. */
+  /** Lines of the user's ledger files, documents, and notes written into the session's documents. */
   notes: Fact[];
   /** The facts of the ledger, with tasks as the client has them on disk. */
   withTasks(facts: Fact[]): Fact[];
 }
 
 /**
- * Reads git, notes and task files. What cannot be read is left out and logged: the brief matters more.
- * Notes and task files are the main session's: an agent gets none of them.
+ * Reads git, notes and task files. What cannot be read is logged and left out, because the brief matters more. Notes
+ * and task files belong to the main session, so an agent gets none.
  */
 export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
@@ -84,7 +84,7 @@ const STATUS_OF_TASK: Record<TaskStatus, FactStatus> = {
   deleted: 'superseded',
 };
 
-/** The client's own list of tasks over what the transcript said of them. A task without a file is left as it was. */
+/** Updates tasks from the client's own list. A task without a file stays as it is. */
 function mergeTasks(facts: Fact[], stored: StoredTask[], mark: Mark, masker: Masker): Fact[] {
   if (stored.length === 0) return facts;
   const byKey = new Map(stored.map((task) => [`#${task.id}`, task]));
@@ -120,7 +120,7 @@ function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker
 
 const NAMES_CHARACTERS_MAX = 240;
 
-/** What git said → one fact about where the work stands, and one about what is not committed. */
+/** The answer of git → a fact about branch and commit, and one about uncommitted changes. */
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
   const { branch, head, changedCount, untrackedCount } = workspace;
   const clean = changedCount + untrackedCount === 0;
@@ -152,7 +152,7 @@ function describeChanges({ changed, changedCount, untracked, untrackedCount, lin
   return parts.join('; ');
 }
 
-/** As many names as have room, and how many there are besides. */
+/** As many names as fit, and the number of the others. */
 function listNames(names: string[], count: number): string {
   let text = '';
   let shown = 0;
@@ -165,13 +165,13 @@ function listNames(names: string[], count: number): string {
 }
 
 const FILE_BYTES_MAX = 256 << 10;
-/** So much of it reaches the model; of more, the last lines. */
+/** The maximum that reaches the model; of more, only the last lines. */
 const WRITTEN_CHARACTERS_MAX = 2000;
 const LINE_CHARACTERS_MAX = 400;
 
 /**
- * What a person or the model wrote into the notes or the handoff of a session, as notes. Files are known by the id of the session,
- * which nobody who wrote the repository could know.
+ * Notes that a person or the model wrote into the notes or the handoff of a session. A file belongs to the session if
+ * it has its id, which an author of the repository cannot know.
  */
 function readWrittenNotes(
   sessionId: string,
