@@ -3,7 +3,7 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
 import { saidText } from './check/said-text.ts';
 import type { Claim } from './claims/claim.ts';
-import { collectClaims } from './claims/collect-claims.ts';
+import { collectClaims, withoutRepeats } from './claims/collect-claims.ts';
 import { findPrompt, withoutOldRules } from './claims/prompt-words.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact } from './describe-fact.ts';
@@ -70,14 +70,12 @@ export function composeAccount(request: AccountRequest): Account {
 }
 
 function collect({ facts, record, runningPrompt, cwd, turn }: AccountRequest): Claim[] {
-  return collectClaims(
-    {
-      ...{ facts, record, runningPrompt, cwd, turn },
-      ...{ carried: '', keptMessages: '', given: '', compaction: 0, announce: false, transcriptPath: '' },
-      ...{ charactersMax: CHARACTERS_MAX, tokensMax: CHARACTERS_MAX },
-    },
-    saidText(''),
-  );
+  const request = {
+    ...{ facts, record, runningPrompt, cwd, turn },
+    ...{ carried: '', keptMessages: '', given: '', compaction: 0, announce: false, transcriptPath: '' },
+    ...{ charactersMax: CHARACTERS_MAX, tokensMax: CHARACTERS_MAX },
+  };
+  return withoutRepeats(collectClaims(request, saidText('')));
 }
 
 function sortByPart(claims: Claim[], { cwd, facts }: AccountRequest): Account['lines'] {

@@ -6,7 +6,7 @@ import { carriedText } from './check/carried-text.ts';
 import { type SaidText, saidText, shareOfWords } from './check/said-text.ts';
 import { chooseClaims, isTracked } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
-import { collectClaims } from './claims/collect-claims.ts';
+import { collectClaims, withoutRepeats } from './claims/collect-claims.ts';
 import { isCorrected } from './claims/corrections.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
@@ -113,6 +113,7 @@ export function composeBrief(request: BriefRequest): Brief {
   }
   if (held.length > 0 && lost.every((claim) => claim.isDerived))
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
+  lost = withoutRepeats(lost);
   const chosen = chooseClaims(lost, request, qualityOf(request, inSummary));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));

@@ -35,15 +35,22 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
     ...fileClaims(request, isEnded),
   ].map(inPlainLines);
   const keys = new Set<string>();
-  const texts: string[] = [];
-  return claims.filter(({ section, text, fact, says = text }) => {
+  return claims.filter(({ text, fact }) => {
     const key = `${fact.kind} ${fact.key}`;
+    if (text === '' || keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+}
+
+/** Drops claims that an earlier line contains. To be applied to lines that are told: a line that is left out repeats nothing. */
+export function withoutRepeats(claims: readonly Claim[]): Claim[] {
+  const texts: string[] = [];
+  return claims.filter(({ section, text, says = text }) => {
     const told = withoutOk(says);
     const isRepeated = section !== 'state' && section !== 'user' && texts.some((each) => each.includes(told));
-    if (text === '' || keys.has(key) || isRepeated) return false;
-    keys.add(key);
-    texts.push(withoutOk(text));
-    return true;
+    if (!isRepeated) texts.push(withoutOk(text));
+    return !isRepeated;
   });
 }
 

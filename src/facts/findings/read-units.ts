@@ -1,6 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, thinksAgain } from './sentences.ts';
+import { isGuess } from './guess.ts';
+import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise, thinksAgain } from './sentences.ts';
 import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 
@@ -28,6 +29,11 @@ const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:
 const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
+
+/** A paragraph that continues the one above it: "…but then it would fail at night". */
+const CONTINUED = /^(?:\.{3}|…)/;
+/** A longer first sentence is no label of its paragraph. */
+const LABEL_MAX = 60;
 
 /** A sentence, list item or table row, with the headings, items and sentences that it stands under. */
 export interface Unit {
@@ -189,11 +195,17 @@ function readParagraph(reading: Reading, said: string): void {
   if (reading.items.length > 0) reading.headings = reading.headings.filter(({ level }) => level < BOLD);
   reading.items = [];
   const own = sentencesOf(said);
-  if (reading.isAfterProse && thinksAgain(said)) units.length = reading.paragraphAt;
-  reading.paragraphAt = units.length;
+  const isContinued = CONTINUED.test(said);
+  if (reading.isAfterProse && (thinksAgain(said) || (isContinued && tellsOtherwise(said))))
+    units.length = reading.paragraphAt;
+  if (!isContinued) reading.paragraphAt = units.length;
   const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
   const sentences = joinBound(previous ? [previous.text, ...own] : own);
-  for (const each of sentences) add(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
+  // "First idea: the cache. It is cold at night.": the label makes guesses of the sentences behind it.
+  const [label = ''] = sentences;
+  const under = label.length <= LABEL_MAX && label.includes(':') && isGuess(label) ? [{ text: label }] : [];
+  for (const [nth, each] of sentences.entries())
+    add(reading, each, isOfPart(each) ? headingsAbove(reading) : nth === 0 ? [] : under);
   reading.isAfterProse = true;
   const last = sentences.at(-1) ?? '';
   reading.before = last;

@@ -1,5 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isAnnouncement } from './announcement.ts';
 import { tail } from './statement-pattern-table.ts';
 
@@ -34,6 +34,12 @@ const SECOND_THOUGHTS = letterPattern(
   'i',
 );
 
+/** "That I try next" is over once it is done, unlike the statement before it. */
+const NEXT_STEP = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|(?<![\p{L}])(?:${spaced.stepToCome})[.!]?$|${unspaced.stepToCome}`,
+  'i',
+);
+
 export function thinksAgain(sentence: string): boolean {
   return SECOND_THOUGHTS.test(sentence);
 }
@@ -44,7 +50,7 @@ export function joinBound(sentences: string[]): string[] {
   for (const sentence of sentences) {
     const before = joined.at(-1);
     const belongs =
-      isBound(sentence) ||
+      (isBound(sentence) && !NEXT_STEP.test(sentence)) ||
       (before !== undefined && goesOn(sentence, before)) ||
       (before !== undefined && REPLY.test(before));
     if (before !== undefined && belongs && before.length + sentence.length < LENGTH_MAX)
@@ -52,6 +58,11 @@ export function joinBound(sentences: string[]): string[] {
     else joined.push(sentence);
   }
   return joined.map((sentence) => sentence.replace(LEAD, ''));
+}
+
+/** Whether any sentence of a line is a self-correction. */
+export function tellsOtherwise(line: string): boolean {
+  return line.split(STOP.for(line)).some(thinksAgain);
 }
 
 /** The sentences of a line, without those before a self-correction ("Wait, …"). */
