@@ -1,117 +1,118 @@
 import type { Cue } from './cue.ts';
 import type { PatternName } from './patterns.ts';
 
-/** How words are told apart: by blanks in Latin and Cyrillic letters, not at all where a language writes without them. */
+/** How words are separated: by spaces in Latin and Cyrillic script; `unspaced` covers Chinese, Japanese and Korean. */
 export type Script = 'latin' | 'cyrillic' | 'unspaced';
 
 /**
- * All that is known of one language. Lists are text, phrases separated by `|`: every hook loads them and few use any. Written
- * in lower case with accents, which do not count; `*` stands for any ending, `+` joins words that stand apart, `>` those that
- * stand apart and in this order, and in a language without blanks `$` stands for the end of the sentence.
+ * The word lists of one language. A list is a string of phrases separated by `|`, because every hook loads them all and
+ * few use any. Phrases are in lower case; accents are ignored when matching. `*` is a wildcard for any ending, `+`
+ * joins words that must all occur, `>` words that must occur in this order, and in an unspaced language `$` is the end
+ * of the sentence.
  */
 export interface Language {
   name: string;
   script: Script;
-  /** Whether people mix its words into other languages; those of the others count only in a text that may be of the language. */
+  /** Whether its words count in texts of other languages too; otherwise they count only in texts that may be in it. */
   isMixedIn: boolean;
-  /** Its commonest words, without accents, to tell it from others in Latin letters. */
+  /** Its most common words, without accents, to tell it from other languages in Latin letters. */
   common: string;
-  /** Words that say how much the user minds. */
+  /** Words of urgency: "asap", "I told you". */
   urgent: string;
-  /** How a user begins who sets the model right. */
+  /** How a prompt begins that corrects the model: "nope", "I said". */
   corrections: string;
-  /** What somebody else does whose words follow: "says". */
+  /** Verbs before somebody else's words: "says", "wrote". */
   speech: string;
-  /** How material is put before the reader: "here is", "the following". */
+  /** Words that present a pasted text: "here is", "the following". */
   presents: string;
-  /** What material is, and whom it is from: "error", "mail", "the client". */
+  /** Kinds and authors of pasted texts: "error", "mail", "the client". */
   sources: string;
-  /** Those whose rules are not the user's. */
+  /** People and services other than the user, whose rules are not the user's: "reviewer", "wiki". */
   others: string;
-  /** What people put before a colon that is no name: "Style: use tabs". */
+  /** Labels before a colon that are no names of speakers: "Style: use tabs". */
   labels: string;
-  /** What the user's own lists are headed by: "rules", "I want". */
+  /** Headings of the user's own lists: "rules", "I want". */
   ownLists: string;
-  /** What heads the part of an outline that says what to do: "goal". */
+  /** Headings in a user's outline above what to do: "goal". */
   aims: string;
-  /** How a user turns to the assistant. */
+  /** How a request to the assistant begins: "fix", "can you". */
   requests: string;
-  /** What is done with a text that follows: "summarize". */
+  /** Verbs for processing a text that follows: "summarize". */
   processes: string;
-  /** How users speak of themselves, and of themselves with others. */
+  /** Pronouns of the user alone, and of the user with others: "I", "we". */
   self: string;
   group: string;
-  /** How a sentence begins that goes on with what the user said before: "and", "by the way". */
+  /** How a sentence begins that continues the user's earlier words: "and", "by the way". */
   joins: string;
-  /** What points at a text that stands elsewhere: "this", "both". */
+  /** References to a text that stands elsewhere: "this", "both". */
   points: string;
-  /** How the reader is addressed, and asked politely. */
+  /** Pronouns for the reader, and words of a polite request. */
   you: string;
   please: string;
-  /** Words of somebody who types in haste: "thx". */
+  /** Abbreviations of somebody who types in haste: "thx". */
   haste: string;
-  /** How a message begins, and whom one to many people turns to: "folks". */
+  /** Greetings, and words for a group that is addressed: "folks". */
   greetings: string;
   audiences: string;
-  /** What mail programs put before a mail that is passed on. */
+  /** What mail programs put before a forwarded mail. */
   forwards: string;
-  /** What points at a text that follows, and how a sentence begins that puts it before the reader: "here is". */
+  /** References to a text that follows ("below"), and how a sentence begins that presents one ("here is"). */
   following: string;
   shows: string;
-  /** "is", where it leads over to a text: "the error is". */
+  /** Forms of "to be", as in "the error is". */
   copulas: string;
-  /** Words of a demand, whoever makes it: "never", "must". */
+  /** Keywords of a demand, whoever makes it: "never", "must". */
   commands: string;
-  /** What the assistant is about to do: "before you". */
+  /** Phrases for what the assistant is about to do: "before you". */
   whileYou: string;
-  /** "This" that is no text: "this project". */
+  /** Phrases with "this" that refer to the work, not to a text: "this project". */
   atWork: string;
-  /** Users who quote themselves: "I said". */
+  /** Phrases with which users quote themselves: "I said". */
   ownSpeech: string;
-  /** How it is told that a message came: "pinged me", "new comment". */
+  /** Phrases saying that a message arrived: "pinged me", "new comment". */
   news: string;
-  /** What is asked about whoever wrote a text: "what does she want". */
+  /** Questions about the author of a text: "what does she want". */
   asksOfAuthor: string;
-  /** Pieces that only pages, papers and forms have: "all rights reserved". */
+  /** Phrases that only web pages, papers and forms contain: "all rights reserved". */
   pageParts: string;
-  /** What points at a text where it ends a sentence: "compare it with that". */
+  /** References to a text when they end a sentence: "compare it with that". */
   pointsLast: string;
-  /** Those whom documents oblige: "users", "the contractor". */
+  /** Parties that documents oblige: "users", "the contractor". */
   parties: string;
-  /** "she", "they", "somebody". */
+  /** Pronouns of third persons: "she", "they", "somebody". */
   thirdPersons: string;
-  /** How other assistants begin and end their answers: "would you like me to". */
+  /** How answers of other assistants begin and end: "would you like me to". */
   answers: string;
   /** How prompts for other assistants begin: "you are a". */
   roles: string;
-  /** What only a reviewer says: "nit". */
+  /** Words that only reviewers use: "nit". */
   reviews: string;
-  /** Thanks and praise, which ask for nothing. */
+  /** Words of thanks and praise, which ask for nothing. */
   thanks: string;
-  /** What is answered to somebody who demanded something: "will do". */
+  /** Replies that accept a demand: "will do". */
   agreements: string;
-  /** How questions begin; in languages without blanks, what they hold. */
+  /** How questions begin; in unspaced languages, what they contain. */
   questions: string;
-  /** Words that ask for something more mildly than a demand: "should". */
+  /** Keywords of a preference, milder than a demand: "should". */
   wishes: string;
-  /** What stands before a colon in minutes, papers and forms: "attendees". */
+  /** Labels before a colon in minutes, papers and forms: "attendees". */
   pageLabels: string;
-  /** Lines at the head of an e-mail, and at its end. */
+  /** Names of e-mail headers ("subject"), and closings of e-mails ("best regards"). */
   mailHeaders: string;
   mailClosings: string;
   /**
-   * How a choice or a finding is told that later work rests on, and something that did not work; both are matched anywhere in a
-   * sentence, as they are written. What "the issue is" right now is none: mostly it is mended in the next minute.
+   * Phrases for a choice or finding that later work depends on, and for something that did not work; both match
+   * anywhere in a sentence, as written. "the issue is" is not listed: mostly it is fixed a minute later.
    */
   decided: string;
   failed: string;
-  /** Words of a fault and its cause, anywhere in what the assistant says. */
+  /** Words for a bug and its cause, anywhere in a message of the assistant. */
   faults: string;
-  /** What users tell of their work when something is wrong with it: "hangs", "since yesterday". */
+  /** Words with which users report a problem: "hangs", "since yesterday". */
   troubles: string;
   /**
-   * How a sentence begins in which the assistant says what it does now ("I move", "ich ziehe"), and the words near its beginning
-   * with which it tells what it saw or thinks instead. Here `*` may stand before an ending: `*ю`.
+   * How a sentence begins in which the assistant says what it does now ("I move", "ich ziehe"), and words near its
+   * beginning that show it reports what it saw or thinks instead. Here `*` may also stand before an ending: `*ю`.
    */
   acts: string;
   recalls: string;

@@ -1,349 +1,351 @@
 /**
- * Parts of patterns that are words of a language, each a list of alternatives as a regular expression writes them. `plain` ones
- * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents. Alternatives of
- * a `form` are looked up as `plain` ones are, each by itself: it is a way to say something that a list of words cannot hold.
+ * Parts of regular expressions that are words of a language, each a list of alternatives. `plain` ones are matched
+ * against a sentence without accents, `written` ones against the original text; both are defined with accents. Each
+ * alternative of a `form` is a regular expression of its own, matched as `plain` ones are: a sentence form that a word
+ * list cannot express.
  */
 export const PATTERNS = {
-  /** What takes something away. */
+  /** Verbs that remove something: "delete". */
   removes: 'plain',
-  /** What says that something holds for good. */
+  /** Words saying that something applies from now on, not just once: "always", "from now on". */
   lasting: 'plain',
-  /** What the user keeps: "leave the fees to me". */
+  /** Phrases reserving something for the user: "leave the fees to me". */
   reserves: 'plain',
-  /** Answers that are short, and those that are long. */
+  /** Words for short answers, and for long ones. */
   short: 'plain',
   long: 'plain',
-  /** What may be done with anything: "touch", "edit". */
+  /** Words for handling anything, which do not tell the topic of a rule: "touch", "edit". */
   handles: 'plain',
-  /** What sets one thing against another: "not commas". */
+  /** Negation before an alternative: "not commas". */
   not: 'plain',
-  /** What stands before a noun, and joins two. */
+  /** Articles and conjunctions: "the", "and". */
   articles: 'plain',
-  /** What was just spoken of: "it". */
+  /** Pronouns for what was just mentioned: "it". */
   itself: 'plain',
-  /** What says of somebody or something that it has to: "must". */
+  /** Verbs of obligation: "must", "has to". */
   modals: 'plain',
-  /** What people do with the screen or the machine in front of them. */
+  /** Verbs for operating a user interface or a device: "click", "reload". */
   operates: 'plain',
-  /** That it takes more of that than it should: "twice", "by hand". */
+  /** Phrases complaining about the effort: "twice", "by hand". */
   toils: 'plain',
-  /** What brings something into being that is not there yet. */
+  /** Verbs for creating something: "build", "write". */
   makes: 'plain',
-  /** How something is asked for that is not there yet: "I need a script that". */
+  /** Phrases asking for something new, whose properties are no rule: "I need a script that". */
   thingsWanted: 'plain',
-  /** The same, and how it is to be, where no word stands for it: "rebuild the list, has to be sorted". */
+  /** Requests with a required property and no word for the thing: "rebuild the list, has to be sorted". */
   shaped: 'plain',
-  /** That nothing was to be seen: "nothing in the log". */
+  /** Phrases reporting what happened or did not: "nothing in the log". */
   nothingSeen: 'plain',
-  /** What says of something that it is, or may be. */
+  /** Verbs between a thing and a permission: "is", "may". */
   may: 'plain',
-  /** What a rule demands with that forbids as well. */
+  /** Words of a demand in a sentence that also forbids: "Always use pnpm, never npm". */
   demands: 'plain',
-  /** "Never", and the like. */
+  /** Words for "never": "under no circumstances". */
   forEver: 'plain',
-  /** What stands behind the thing until which something holds; only where words have no blanks. */
+  /** "until" behind its noun, in unspaced languages. */
   until: 'plain',
-  /** Behind a figure: it is one no more. */
+  /** Past tense behind a number, which therefore is outdated: "was". */
   wasSo: 'written',
-  /** Written, and not run. */
+  /** Phrases for code or a command that was not run: "not yet tested". */
   unrun: 'written',
   today: 'plain',
   without: 'plain',
-  /** What says of all things of a kind that they are allowed: "comments are fine again". */
+  /** Phrases allowing all things of a kind: "comments are fine again". */
   allowedAgain: 'plain',
-  /** What says not, and forbids nothing: "no longer". */
+  /** Negations that lift an obligation instead of forbidding: "no longer". */
   noDuty: 'plain',
   no: 'plain',
-  /** How a sentence begins that tells what happens to somebody, and when: "whenever I open". */
+  /** How a report of a recurring event begins: "whenever I open". */
   tellsWhen: 'plain',
-  /** What is meant for one thing: "only this file". */
+  /** Restrictions to one thing: "only this file". */
   onlyThis: 'plain',
-  /** How a sentence begins that speaks of what was just spoken of; only where words have no blanks. */
+  /** How a sentence begins that refers to what was just mentioned, in unspaced languages. */
   thisFirst: 'plain',
-  /** Steps of a plan: "first …, then …". */
+  /** Sequences of steps: "first …, then …". */
   firstThen: 'plain',
-  /** An answer that somebody is to get. */
+  /** Phrases asking for a reply to somebody, or agreeing with a restriction: "reply to", "yes, but only". */
   answersSomebody: 'plain',
   thisOnce: 'plain',
-  /** A thought about what could be done. */
+  /** Phrases of somebody considering an option: "maybe we should". */
   thought: 'plain',
-  /** How a sentence begins that says what should come out. */
+  /** How a sentence begins that describes the expected result: "das sollte". */
   planned: 'plain',
-  /** What somebody else says. */
+  /** Phrases reporting somebody else's words: "er sagt". */
   saidByOthers: 'plain',
   accordingTo: 'plain',
-  /** A question behind a comma: "what should I do". */
+  /** Questions behind a comma: "what should I do". */
   askedInPassing: 'plain',
-  /** A step of a plan by its number. */
+  /** Words before the number of a step: "step", "phase". */
   step: 'plain',
-  /** What the user has to do. */
+  /** Phrases for what the user has to do, which is no rule for the model: "I need to". */
   hadTo: 'plain',
-  /** A preference of the user. */
+  /** How a preference of the user begins: "I would prefer". */
   wish: 'plain',
-  /** What the user does not like to see, but not "it" or "this". */
+  /** Phrases of dislike, if they are not about "it" or "this": "I hate". */
   dislikes: 'plain',
-  /** All of a kind. */
+  /** Words for all things of a kind: "every", "any". */
   universal: 'plain',
-  /** What is asked for once: "fix", "add". */
+  /** Verbs of one-time tasks: "fix", "add". */
   chores: 'plain',
-  /** Full stops that end no sentence. */
+  /** Abbreviations, whose full stop does not end a sentence: "e.g.". */
   abbreviations: 'written',
-  /** Words that hold a sentence together, say when, or say no more than that something is done. */
+  /** Words that do not tell the topic of a rule: articles, conjunctions, times, auxiliary verbs. */
   functionWords: 'plain',
-  /** The numbers from two to ten; several words for one are joined by a slash. */
+  /** The numbers from two to ten in order; several words for one number are joined by a slash. */
   numbers: 'plain',
-  /** What code is indented with. */
+  /** What code is indented with: "tabs", "spaces". */
   indents: 'plain',
-  /** Which quotes are used, and what they are called. */
+  /** Kinds of quotes ("single"), and the word for quotes. */
   quotes: 'plain',
   quoteMarks: 'plain',
-  /** How a prompt begins that speaks of something else: "by the way". */
+  /** How a prompt on another topic begins: "by the way". */
   asides: 'plain',
-  /** How a prompt begins that makes an exception to the one before it. */
+  /** How a prompt begins that restricts the previous one: "except for". */
   exceptions: 'plain',
-  /** What points at something that was spoken of. */
+  /** References to something mentioned before: "those", "it". */
   demonstratives: 'plain',
-  /** Words of talk, and such common ones that they do not tell what a remark is about. */
+  /** Words of small talk, and words too common to tell what a remark is about. */
   smallTalk: 'plain',
-  /** What tests are. */
+  /** Colors of test results: "red", "green". */
   runColors: 'plain',
-  /** Small and capital letters. */
+  /** Words for lower and upper case. */
   letterCases: 'plain',
   weekdays: 'plain',
-  /** How somebody is addressed. */
+  /** Forms of address: "formal", "informal". */
   addresses: 'plain',
-  /** Names of languages. */
   languages: 'plain',
-  /** What says only when, or that one thing takes the place of another; where words have no blanks. */
+  /** Words of time or replacement that do not tell the topic, removed in unspaced languages. */
   fillers: 'written',
-  /** Letters behind a word that say what it does in the sentence. */
+  /** Particles behind a noun that mark its grammatical role. */
   particles: 'written',
-  /** Letters that words of the language end in when they are inflected. */
+  /** Characters of inflectional endings, removed to compare words. */
   endings: 'plain',
-  /** What may stand between the beginning of a clause and its verb. */
+  /** Words before the verb at the beginning of a clause: "please", "so". */
   leads: 'plain',
-  /** "Do not …", where the form of the verb says so; behind a word of `leads` a clause begins anew. */
+  /** Prohibitions by the form of the verb ("stop adding …"); a new clause begins behind a word of `leads`. */
   forbids: 'form',
-  /** The same, where without its accent it would be a word of other languages. */
+  /** The same for words that, without their accent, are words of another language. */
   forbidsAccented: 'written',
-  /** Endings of verbs that say that somebody else does something. */
+  /** Verb endings of the third person, which mark a report. */
   tellsOfOthers: 'plain',
-  /** A convention, put as short as can be: "one commit per fix", "tests live next to the code". */
+  /** Conventions without a keyword of demand: "one commit per fix", "tests live next to the code". */
   conventions: 'form',
-  /** A sentence with words of command that only tells, asks or guesses, or passes on what others said. */
+  /** Sentences with keywords of a demand that only report, ask, guess, or quote others. */
   told: 'form',
-  /** One that holds for this moment only, unless a word of `lasting` is in it. */
+  /** Sentences that apply only now, unless a word of `lasting` is in them. */
   forOnce: 'form',
-  /** What a command ends with where verbs stand last. */
+  /** Endings of a command in languages that put verbs last. */
   commandsLast: 'written',
-  /** A guess, or what was only the first figure. */
+  /** Words of a guess or of a first, provisional result: "my theory". */
   hedged: 'written',
-  /** What names a cause. */
+  /** Words naming a cause: "culprit", "because". */
   diagnosed: 'written',
-  /** How an answer begins that denies something. */
+  /** Short words before a denial: "no", "ok". */
   answeredNo: 'written',
-  /** "It is not", and in languages without blanks what a denial begins with. */
+  /** How a denial begins: "it is not". */
   denies: 'written',
-  /** What a denial ends with where verbs stand last. */
+  /** How a denial ends in languages that put verbs last. */
   deniesLast: 'written',
-  /** "is not the cause". */
+  /** Phrases ruling out a cause: "is not the cause". */
   cleared: 'written',
-  /** "I was mistaken": what was said right before is not so. */
+  /** Phrases retracting the statement right before: "I was mistaken". */
   retracted: 'written',
-  /** What holds for the moment only: "still", "not yet". */
+  /** Words for a temporary state: "still", "not yet". */
   still: 'written',
-  /** How an answer begins that only takes note of what was said: "understood". */
+  /** How an answer begins that only confirms the user's words: "understood". */
   acknowledged: 'written',
-  /** That something was begun and takes its time. */
+  /** Phrases saying that a long task has started: "is under way". */
   begun: 'written',
-  /** What every project has: who speaks of it twice may speak of two things. */
+  /** Nouns that every project has, so that two mentions may mean two things: "tests", "server". */
   ofEveryProject: 'written',
-  /** In which something is counted that takes its time. */
+  /** Units of long durations: "minutes". */
   timeUnits: 'written',
-  /** How far something has come: "halfway", "migrated". */
+  /** Words of progress: "halfway", "migrated". */
   progressed: 'written',
-  /** What tests do that go through. */
+  /** Phrases for passing tests: "tests pass". */
   passes: 'written',
-  /** Behind a figure: it does not count. */
+  /** Phrases behind a number that invalidate it: "was wrong". */
   voided: 'written',
-  /** What fails at times, and passes without a change. */
+  /** Words for tests that fail now and then without a change: "flaky". */
   flaky: 'written',
-  /** What is announced, missing or not done yet. */
+  /** Words for what is planned, missing or not done yet: "still open". */
   due: 'written',
-  /** How a sentence begins that names the next step. */
+  /** How a sentence begins that names the next step: "next up". */
   nextStep: 'written',
-  /** What says anywhere in a sentence that something comes next. */
+  /** Phrases anywhere in a sentence saying that something comes next: "the next step is". */
   isNext: 'written',
-  /** Of a list: the first, the second, the third. */
+  /** Ordinals with which a user picks from a list: "the first". */
   first: 'written',
   second: 'written',
   third: 'written',
   or: 'written',
-  /** What stands before the name of a file: "File: ebb.ts". */
+  /** Labels before a file name: "File: ebb.ts". */
   placeLabels: 'written',
-  /** How a sentence begins that needs the one before it. */
+  /** How a sentence begins that cannot be understood without the previous one: "this", "so". */
   bound: 'written',
-  /** What says under which condition something is so: "only", "when". */
+  /** Words that limit a statement to a condition: "only", "when". */
   limits: 'written',
-  /** How a sentence begins that goes on with what the one before it says: "but". */
+  /** How a sentence begins that continues the previous one: "but". */
   goesOn: 'written',
-  /** How somebody begins who thinks again: "Wait, …". What was said right before does not stand. */
+  /** How a sentence begins that withdraws the one right before it: "Wait, …". */
   secondThoughts: 'written',
-  /** What points at something that was told before: "this test". */
+  /** References to something reported before: "this test". */
   pointing: 'written',
-  /** What says that something may be done. */
+  /** Words of permission: "may", "allowed". */
   permitted: 'written',
-  /** Words that turn a sentence round. */
+  /** Words that negate a sentence: "never", "without". */
   negations: 'written',
-  /** What sets two things against each other. */
+  /** Words between two alternatives: "instead", "rather". */
   against: 'written',
-  /** Words that say nothing by themselves. */
+  /** Words without a meaning of their own: "the", "of". */
   smallWords: 'written',
-  /** Words that make a rule a rule. */
+  /** Words that make a sentence a rule: "never", "only". */
   binding: 'written',
-  /** What somebody else has to do first. */
+  /** Phrases for waiting for somebody else: "pending". */
   waiting: 'written',
-  /** The step that was to come. */
+  /** Phrases announcing the next step: "next, I". */
   stepToCome: 'written',
   proposed: 'written',
-  /** What a figure is now. */
+  /** Phrases before a current number: "currently", "we are at". */
   present: 'written',
-  /** What says of a figure that it was another one before. */
+  /** Words saying that a number has changed: "now", "down to". */
   byNow: 'written',
   failing: 'written',
   running: 'written',
-  /** A program that is to be started first. */
+  /** Phrases for a program that has not been started: "not running". */
   notUp: 'written',
-  /** How the user says that something is not so: a word before a comma, and words that need none. */
+  /** How a user's denial begins: a word before a comma ("no"), and phrases that need no comma ("that's wrong"). */
   wrong: 'written',
   notSo: 'written',
-  /** What gives a reason. */
+  /** Words giving a reason: "because". */
   because: 'written',
-  /** What says what for, or what not. */
+  /** Words of a purpose or an exclusion: "so nothing", "not". */
   purposes: 'written',
   negated: 'written',
   supposed: 'written',
-  /** How an item of a plan begins: "add". */
+  /** Verbs at the beginning of a plan's item: "add". */
   orders: 'written',
-  /** What a list of intentions is headed by: "the approach". */
+  /** Headings of a list of intentions: "the approach". */
   intended: 'written',
-  /** A word that answers a question. */
   yesOrNo: 'written',
-  /** "All tests pass". */
+  /** Phrases for "all tests pass". */
   allGreen: 'written',
-  /** What says of something that it was so. */
+  /** Words of an earlier state, or of one that is only demanded: "initially", "make sure". */
   past: 'written',
-  /** Words of three letters and more that stand in every other sentence. */
+  /** Words of three or more letters that are too common to be keywords. */
   untelling: 'written',
-  /** Those who talk in transcripts, with a number behind: "Speaker 2". */
+  /** Speakers in transcripts, before a number: "Speaker 2". */
   speakers: 'written',
-  /** What stands behind a name, before what is said. */
+  /** Titles behind a name, before what the person says: "さん". */
   honorifics: 'written',
-  /** Demands of several people, told by the forms of verbs; and those of one who is not on familiar terms, or of several. */
+  /** Verb forms of a demand to several people; and of a formal demand, or one to several people. */
   toMany: 'written',
   toStrangers: 'written',
-  /** How somebody is told who to be, before a name: "You are". */
+  /** How a role is given, before a name: "You are". */
   youAre: 'written',
-  /** What rules for an assistant at work are about, by the beginnings of words: code, and answers. */
+  /** Word stems of what an assistant is told about at work: code and answers. */
   workedOn: 'plain',
-  /** How a sentence begins with which somebody sets out to find something: "let me see". */
+  /** How a sentence begins that announces a look or a search: "let me see". */
   setsOut: 'written',
-  /** The same within a sentence, where it ends what is claimed. */
+  /** The same within a sentence, where the claim ends: "…, but let me check". */
   lets: 'written',
-  /** The form of a verb for what is being done, at the beginning of a sentence without a subject: "checking". */
+  /** Verb forms of an action in progress, at the beginning of a sentence without a subject: "checking". */
   underWay: 'written',
-  /** Verbs that claim something in a sentence that begins so. */
+  /** Finite verbs: they make a claim of a sentence that begins with one of `underWay`. */
   finite: 'written',
-  /** What a question within a sentence begins with: "whether". */
+  /** Words that begin an indirect question: "whether". */
   asksWithin: 'written',
-  /** What stands before a time of day. */
+  /** Words before a time of day: "at". */
   atTime: 'written',
-  /** What a part of a report is headed by, whatever the report is about: "impact", "before". */
+  /** Labels for a part of any report: "impact", "before". */
   partLabels: 'written',
-  /** How a condition begins. */
+  /** Words that begin a condition: "if". */
   conditions: 'written',
-  /** What ends a condition, before what follows from it: "then". */
+  /** Words between a condition and its consequence: "then". */
   followsLast: 'written',
-  /** What says of a case that it is only thought of: "would". */
+  /** Words of a hypothetical case: "would". */
   unreal: 'written',
-  /** What says of something that it was taken away, or that something else is in its place now. */
+  /** Words for what was removed or replaced: "reverted", "is gone". */
   takenAway: 'written',
-  /** What an offer is headed by: "option", "recommendation". */
+  /** Headings of an offer: "option", "recommendation". */
   offers: 'written',
-  /** What says that something could be done, of several things. */
+  /** Phrases for one of several possible solutions: "we could". */
   couldDo: 'written',
-  /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
+  /** Words before a command at the beginning of a clause, or behind its subject: "and you must never". */
   beforeCommands: 'plain',
-  /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
+  /** Words before an imperative that is a rule; "and use it there" is only a step of a request. */
   beforeImperatives: 'plain',
-  /** What a sentence may begin with before it says anything: "ok", "well". */
+  /** Filler words at the beginning of a sentence: "ok", "well". */
   openings: 'plain',
-  /** What is asked for once: "I want to fix the login". */
+  /** Verbs of a one-time request: "I want to fix the login". */
   tasks: 'plain',
-  /** Behind "no", where that forbids nothing: "no problem". */
+  /** Words behind a "no" that forbids nothing: "no problem". */
   afterAnswer: 'plain',
-  /** What says of a sentence that it is an opinion or tells of the user. */
+  /** Phrases of an opinion or of a report about the user: "I don't think". */
   opinions: 'plain',
-  /** What commands at the beginning of a clause only, in a language that puts commands there. */
+  /** Words that command only at the beginning of a clause, as English does: "never", "ensure". */
   commandsFirst: 'plain',
-  /** Such a command behind a time: "after six never deploy". */
+  /** The same behind a time: "after six never deploy". */
   commandsAtTime: 'plain',
-  /** What such a command may stand behind: "I want you to never". */
+  /** Words that may precede such a command: "I want you to never". */
   saysTo: 'plain',
-  /** What forbids wherever it stands, unless one of `subjects` stands before it. */
+  /** Words that forbid anywhere in a sentence, unless one of `subjects` precedes them: "don't". */
   doNot: 'plain',
   subjects: 'plain',
-  /** What forbids before the name of a thing: "no classes". */
+  /** Words that forbid the noun behind them: "no classes". */
   noThing: 'plain',
-  /** What people put before that, from the beginning of the sentence on: "and no emojis", "my rule: no classes". */
+  /** What may precede that from the beginning of the sentence: "and no emojis", "my rule: no classes". */
   beforeNo: 'plain',
   headedNo: 'plain',
-  /** How a request begins. */
+  /** How a polite request begins: "can", "would". */
   asksFirst: 'plain',
-  /** How a wish of the user begins, before what is wished for. */
+  /** How a wish begins, before what is wished for: "I want". */
   wants: 'plain',
-  /** What stands before one thing that is wished for; `staysSo` says that it is not asked for once. */
+  /** Determiners of a single thing that is wished for; `staysSo` marks a wish that is permanent. */
   oneThing: 'plain',
   staysSo: 'plain',
-  /** What a command follows with from a reason: "so never". */
+  /** Words between a reason and the command that follows from it: "so never". */
   consequences: 'plain',
-  /** Behind "no", where that sets the model right: "no revert". */
+  /** Words behind a "no" that corrects the model: "no revert". */
   correctsAfterNo: 'plain',
-  /** The same, in whole words: those too short for an ending. */
+  /** Like `workedOn`, as whole words that are too short to be stems: "api", "db". */
   workedOnWhole: 'plain',
-  /** What stands behind the name of a thing of which something is said. */
+  /** Verbs behind the name of a thing: "is", "shows". */
   saidOfThings: 'written',
-  /** What stands between a thing and what it belongs to. A language that has a word alone and with an article stands behind those that have it with one. */
+  /** Words between a thing and what it belongs to: "of". Alternatives with an article must precede those without. */
   belongsTo: 'written',
-  /** How a sentence begins that is a decision by its own word: `Decision 3: …`. These lists of decisions are looked up as they stand, anywhere unless they say otherwise. */
+  /**
+   * How a decision with a label begins: `Decision 3: …`. The lists of decisions from here on match anywhere unless they
+   * say otherwise.
+   */
   decidedFirst: 'written',
-  /** With these a choice is made, even if the sentence names options. */
+  /** Words of a certain decision, even if the sentence names options: "decided". */
   surelyDecided: 'written',
-  /** Comparisons: a choice only where someone makes it. */
+  /** Comparisons, which are a decision only if somebody makes the choice: "instead of". */
   compared: 'written',
-  /** How a sentence begins that says what was chosen. */
+  /** How a sentence begins that says what was chosen: "I'll use". */
   chosenFirst: 'written',
-  /** Why it was chosen. */
+  /** Reasons for a choice: "to avoid". */
   chosenFor: 'written',
-  /** What may be, or what others do, is not decided. */
+  /** Words for what is only possible, or for what others do: no decision. */
   undecided: 'written',
-  /** The thing under repair, told as it is. */
+  /** Words describing the current behaviour of the code: "returns", "fails". */
   narrated: 'written',
-  /** How announcements of the next tool call begin. */
+  /** How an announcement of the next tool call begins: "let me". */
   announcedFirst: 'written',
-  /** How a sentence begins that leaves a way behind; the one before says why. */
+  /** How a sentence begins that gives up an approach; the reason stands before it: "let me try a different". */
   turnsAwayFirst: 'written',
-  /** Words that a question has around what it asks for. They say nothing of the answer. */
+  /** Words of a search query that do not tell what is searched for: "how", "did". */
   asksAround: 'written',
-  /** What an agent says before its report. */
+  /** Phrases with which an agent announces its report: "here is". */
   announcesReport: 'written',
-  /** How something is offered without a question: "I can also", "my suggestion". */
+  /** Offers that are not put as a question: "I can also", "my suggestion". */
   offering: 'written',
-  /** How a prompt begins that takes up or turns down what was offered, whatever that was: "go with", "leave it", "the latter". */
+  /** How a prompt begins that accepts or rejects an offer: "go with", "leave it", "the latter". */
   takesUp: 'written',
-  /** What follows the verb of an order, besides articles: "push to", "commit all". */
+  /** Words behind the verb of an order, besides articles: "push to", "commit all". */
   behindOrders: 'plain',
-  /** What makes a noun of a word that may be a verb: "the", "my", "last". */
+  /** Words that show that the next word is a noun, not a verb: "the", "my", "last". */
   beforeNouns: 'plain',
 } as const;
 

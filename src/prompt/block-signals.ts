@@ -5,19 +5,19 @@ import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
-/** What stands around some lines. */
+/** The context of some lines. */
 export interface Surroundings {
-  /** What the user's words before them say of them. */
+  /** How the user's words before them introduce them. */
   introduced: Introduction['strength'] | undefined;
-  /** Whether material stands before them that may go on behind an empty line. */
+  /** Whether pasted text stands before them that may continue after a blank line. */
   goesOn: boolean;
-  /** What the heading above them names: the user's own rules, or a part of a document. */
+  /** The kind of heading above them: one for the user's own rules, or one of a document. */
   heading: 'rules' | 'document' | undefined;
-  /** Whether a line that looks like a title stands alone before them. */
+  /** Whether a line that looks like a title stands before them on its own. */
   isTitled: boolean;
-  /** Whether all that the user typed before them begins in lower case. */
+  /** Whether the lines that the user typed before them begin in lower case. */
   isOwnSmall: boolean;
-  /** Whether they begin the prompt, or end it. */
+  /** Whether they are the first or the last lines of the prompt. */
   isFirst: boolean;
   isLast: boolean;
 }
@@ -29,7 +29,7 @@ interface Facts extends Surroundings {
   words: Sentence;
 }
 
-/** One reason to take lines for somebody else's (positive) or for the user's own (negative). */
+/** One reason to take lines for pasted text (positive weight) or for the user's own (negative weight). */
 interface Signal {
   name: string;
   weight: number;
@@ -45,16 +45,16 @@ const TO_MANY = letterPattern(spaced.toMany);
 const TO_STRANGERS = letterPattern(spaced.toStrangers);
 const TO_STRANGERS_UNSPACED = new RegExp(unspaced.toStrangers);
 
-/** From this sum on lines count as material. */
+/** Lines with this score or more count as material. */
 const MATERIAL_MIN = 3;
-/** The beginning of a long text tells what it is. */
+/** Only so many characters are judged; the beginning of a long text is enough. */
 const JUDGED_MAX = 10_000;
 const LONG = 350;
 const SHORT = 120;
 const MANY_LINES = 12;
 const REQUEST_END = 8;
 
-/** Pieces that only pages, papers and forms have, in any language. */
+/** Labels and marks that only pages, papers and forms have, in any language. */
 const LABEL = letterPattern(String.raw`^[*_# ]*([\p{L} ]{2,30}?)[*_ ]*[:：]`);
 const PAGE_MARKS = /\(c\) \d{4}|©|-->|\bdoi:|^§ ?\d|^(?:article|section) \d/im;
 /** Numbered requirements: `REQ-1`, `R12:`, `4.2.1 Scope`. */
@@ -93,14 +93,14 @@ const SIGNALS: readonly Signal[] = [
   { name: 'personal', weight: -1, holds: isPersonal },
   { name: 'short', weight: -1, holds: isShort },
 ];
-/** What says that lines were typed by the user, and how much of it counts against words that name their author. */
+/** Limit for the sum of negative weights when the introduction says that somebody else wrote the lines. */
 const OWN_MAX = 3;
 
 export function areMaterial(lines: readonly PromptLine[], around: Surroundings): boolean {
   return scoreLines(lines, around).score >= MATERIAL_MIN;
 }
 
-/** The sum of all signals, and which ones there were. */
+/** The sum of the weights of all signals that hold, and their names. */
 function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
   const texts = lines.map(({ text }) => text);
   const text = texts.join('\n').slice(0, JUDGED_MAX);
@@ -112,7 +112,7 @@ function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
   return { score: sum(1) + own, signals: signals.map(({ name }) => name) };
 }
 
-/** Every line begins large and ends with a full stop, as in a text that was gone over. */
+/** Whether every line begins in upper case and ends with a stop, as in an edited text. */
 function isPolished({ lines }: Facts): boolean {
   return lines.every((line) => {
     const text = withoutMark(line).replace(/^[*_`"'(]+/, '');
@@ -120,7 +120,7 @@ function isPolished({ lines }: Facts): boolean {
   });
 }
 
-/** Of few words by themselves nobody can tell where they come from. */
+/** Whether lines are short and without context, so that their style tells nothing about their author. */
 function isShort({ text, lines, goesOn, introduced, isTitled }: Facts): boolean {
   const isPlaced = goesOn || isTitled || introduced === 'strong' || introduced === 'fair';
   return text.length < SHORT && lines.length < 3 && !isPlaced;
@@ -131,12 +131,12 @@ function isTypedSmall({ lines }: Facts): boolean {
   return small.length > 0 && small.length * 2 >= lines.length && NOT_LARGE.test(withoutMark(lines[0]!));
 }
 
-/** Documents turn to their readers as well; so it counts at both ends of a prompt, or where somebody types in haste. */
+/** Documents address their readers, too; so that counts only at both ends of a prompt, or in lower-case text. */
 function mayTurn(facts: Facts): boolean {
   return facts.isFirst || facts.isLast || isTypedSmall(facts);
 }
 
-/** "Do we comply? Have a look at src/cron." */
+/** Whether lines ask something, also before a last sentence: "Do we comply? Have a look at src/cron." */
 function isAsking({ text, lines, isLast }: Facts): boolean {
   if (/[?？]\s*$/.test(text)) return true;
   return isLast && lines.length === 1 && text.length < LONG && /[?？] /.test(text);
@@ -158,7 +158,7 @@ function isOfPage({ text, lines }: Facts): boolean {
   });
 }
 
-/** "Users must never …" */
+/** Whether a sentence obliges a third party: "Users must never …". */
 export function obligesOthers(text: string): boolean {
   return text.split(/(?<=[.!?:])\s|(?<=[。！？：])|\n/).some((piece) => {
     const sentence = readSentence(withoutMark(piece.trim()).replace(/^[§\d.]+\s+/, ''));
@@ -167,21 +167,21 @@ export function obligesOthers(text: string): boolean {
   });
 }
 
-/** Whether a line begins as one does that asks the assistant for something. */
+/** Whether a line begins with a request to the assistant. */
 export function turnsToYou(line: string): boolean {
   const sentence = readSentence(withoutMark(line));
   if (startsWithPhrase(sentence, 'requests')) return true;
-  // Verbs end sentences in Japanese and Korean.
+  // Japanese and Korean put the verb of a request last.
   const isVerbFinal = /[\u3040-\u30ff\uac00-\ud7af]/.test(line);
   return isVerbFinal && holdsPhrase(readSentence(line.trimEnd().slice(-REQUEST_END)), 'requests');
 }
 
-/** Whether demands are made of several people: the assistant is one. */
+/** Whether verb forms address several people; the assistant is one. */
 export function addressesMany(text: string): boolean {
   return TO_MANY.test(text);
 }
 
-/** Whether they are made of somebody who is not on familiar terms, or of several: some talk to the assistant like that, notices always do. */
+/** Whether verb forms are formal or plural: some users address the assistant so, notices always do. */
 export function addressesStrangers(text: string): boolean {
   return TO_STRANGERS.test(text) || TO_STRANGERS_UNSPACED.test(text);
 }

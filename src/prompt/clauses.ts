@@ -4,7 +4,7 @@ const BETWEEN_CLAUSES = letterPattern(
   String.raw`(?<=[,;:])\s+|(?<=[.!?])\s+|(?<=[，、；。！？])|\n+|(?<=[\p{Script=Han}\p{Script=Hangul}]),`,
 );
 
-/** What stands between two commas or stops. */
+/** Splits a text at commas, stops and line breaks. */
 export function clausesOf(text: string): string[] {
   return text
     .split(BETWEEN_CLAUSES.for(text))
@@ -12,7 +12,7 @@ export function clausesOf(text: string): string[] {
     .filter((clause) => clause !== '');
 }
 
-/** A text without some of its clauses, and without the marks that they leave behind. */
+/** Removes clauses from a text, and the punctuation that they leave behind. */
 export function withoutClauses(text: string, gone: readonly string[]): string {
   let left = text;
   for (const clause of gone) left = left.replace(clause, '');

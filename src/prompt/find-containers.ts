@@ -3,18 +3,19 @@ export interface Span {
   end: number;
 }
 
-/** Tags that only say how a few words look. */
+/** Tags that only format a few words. */
 const INLINE_TAGS = / (?:a|abbr|b|br|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|var) /;
 const VOID_TAGS = / (?:br|hr|img|input|link|meta|area|base|col|embed|source|track|wbr) /;
-/** More on one line are a page without line breaks. */
+/** More tags on one line are a web page without line breaks. */
 const TAGS_MAX = 50;
-/** What the client said was pasted; a long prompt was cut before its end. */
+/** Tags in which the client put pasted text; in a long prompt the closing tag may be cut off. */
 const PASTED = /^pasted-\d+$/;
 const TAG = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>/g;
 
 /**
- * What stands between marks of its own: fenced blocks, tags, comments of pages and of code, and all behind a copy of the client's screen. What is
- * not closed goes on to the end.
+ * Spans with delimiters: fenced blocks, tags, comments of HTML and of code, and everything behind a copy of the
+ * client's screen. An unclosed fence or HTML comment, and an unclosed tag alone on its line, extends to the end of the
+ * prompt.
  */
 export function findContainers(prompt: string): Span[] {
   const spans: Span[] = [];
@@ -29,7 +30,7 @@ export function findContainers(prompt: string): Span[] {
   return spans;
 }
 
-/** A container may end in the middle of a line, where another may begin. */
+/** Where to search next: a container may end mid-line, and another may begin there. */
 function endOf(prompt: string, span: Span, lineEnd: number): number {
   return span.end <= lineEnd && prompt[span.end] === '\n' ? span.end + 1 : span.end;
 }
@@ -51,13 +52,13 @@ function openedIn(
   return line.includes('<') ? tagIn(prompt, start, line, closings) : undefined;
 }
 
-/** A comment of code, which says what holds in that code. */
+/** A block comment of code: its words are rules for that code, not the user's. */
 function commentIn(prompt: string, start: number): Span | undefined {
   const end = prompt.indexOf('*/', start);
   return end === -1 ? undefined : { start, end: end + 2 };
 }
 
-/** At the beginning of a line, behind the mark of a list, or at the end of a sentence. */
+/** A fence at the beginning of a line, behind a list mark, or at the end of a sentence. */
 const FENCE_START = /^\s*(?:(?:[-*+•>]|\d+[.)])\s+)?(`{3,}|~{3,})(?![^\n]*\1)/;
 const FENCE_END = /(`{3,}|~{3,})[\w+-]*\s*$/;
 
@@ -73,7 +74,7 @@ function fenceIn(prompt: string, start: number, end: number, line: string): Span
   return { start: at, end: rest ? end + 1 + rest.index + rest[0].length : prompt.length };
 }
 
-/** Two on a line are `code` inside of a sentence. */
+/** Whether the number of fences is odd: two on a line are inline code in a sentence. */
 function isOddFence(line: string): boolean {
   return (line.match(/`{3,}|~{3,}/g) ?? []).length % 2 === 1;
 }
@@ -103,7 +104,7 @@ function isWithinCode(line: string, at: number): boolean {
   return line.slice(0, at).split('`').length % 2 === 0;
 }
 
-/** Where the tag of this name ends that was opened before `from`, others of the same name inside it included. */
+/** The end of the tag that was opened before `from`, skipping nested tags of the same name. */
 function closeOf(
   prompt: string,
   from: number,
@@ -121,6 +122,6 @@ function closeOf(
     depth += found[1] === '/' ? -1 : 1;
     if (depth === 0) return found.index + found[0].length;
   }
-  // More were opened than closed: the last one that closes ends them all.
+  // Fewer closing tags than opening ones: the last closing tag ends them all.
   return closings.get(name)! + name.length + 3;
 }

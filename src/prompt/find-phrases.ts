@@ -12,11 +12,11 @@ import {
 
 interface Phrase {
   list: PhraseName;
-  /** What it begins with, and all of it where no others must be there. */
+  /** Its first words up to a `+` or `>`, or all of it. */
   words: string;
-  /** Its last word may go on. */
+  /** Whether `words` ends in a wildcard. */
   isOpen: boolean;
-  /** What else must be there, somewhere or, if so, one behind the other. */
+  /** Further words that must occur: anywhere, or in this order if `isInTurn`. */
   others: readonly string[];
   isInTurn: boolean;
   condition: Condition;
@@ -24,43 +24,43 @@ interface Phrase {
 
 export interface FoundPhrase {
   phrase: Phrase;
-  /** Where in the text the blank before it stands. */
+  /** Offset of the space before the phrase. */
   at: number;
 }
 
 type FoundByList = Map<PhraseName, FoundPhrase[]>;
 
 const NONE: readonly never[] = [];
-/** Where the phrases of a list stand in a text whose words are set apart by single blanks, whether they count there or not. */
+/** The matches of a list in a text with single spaces between words, before `countsIn` has checked the language. */
 export function findPhrases(text: string, name: PhraseName): readonly FoundPhrase[] {
   return lookUp(text).get(name) ?? NONE;
 }
 
-/** Whether a word is one of a list, and all of it. */
+/** Whether a word is a complete phrase of a list. */
 export function isListedAlone(word: string, name: PhraseName): boolean {
   return phrasesFrom(word).some(
     ({ list, words, isOpen, others }) => list === name && words === word && !isOpen && others.length === 0,
   );
 }
 
-/** Whether a phrase counts in a text; that is found out by all words of it, as a sentence has them. */
+/** Whether a match counts, depending on the language of the whole sentence. */
 export function countsIn({ phrase }: FoundPhrase, whole: string): boolean {
   const { is, language } = phrase.condition;
   if (is === 'always') return true;
   if (is === 'likely') return likelyLanguages(whole).includes(language);
   if (is === 'surely') return isOfLanguage(whole, language);
   if (is === 'possibly') return mayBeOf(whole, language);
-  // What other languages mix in is no word of theirs where it is a common one of the text's own: "i" in Italian.
+  // Not if it is a common word of the text's own language: "i" in Italian.
   return !apartLanguages.some((apart) => isCommonIn(phrase.words, apart) && isOfLanguage(whole, apart));
 }
 
 /**
- * A sentence is looked up in many lists, one after the other, and a new one is held against the clauses of forty prompts. Few long
- * texts are, and they would fill the memory.
+ * Cached, because a sentence is looked up in many lists, and a new one is compared with the clauses of forty prompts.
+ * Long texts are not cached: they rarely repeat and would fill the memory.
  */
 const lookUp = ofLatest(onceEach(findAll, 2000, 2000));
 
-/** Each word is looked up once, instead of each of some thousand phrases in the text. */
+/** Looks each word of the text up once, instead of searching the text for thousands of phrases. */
 function findAll(text: string): FoundByList {
   const found: FoundByList = new Map();
   let at = 0;
@@ -88,7 +88,7 @@ function standsAt({ words, isOpen, others, isInTurn }: Phrase, text: string, at:
   });
 }
 
-/** The phrases that begin with a word. */
+/** The phrases whose first word matches a word. */
 const phrasesFrom = onceEach((word): readonly Phrase[] => {
   const table = spacedTable[word.charAt(0)] ?? '';
   const whole = rowOf(table, word).map((written) => readPhrase(written, word));
@@ -104,7 +104,7 @@ function rowOf(table: string, row: string): readonly string[] {
   return table.slice(start, table.indexOf('\n', start)).split('|');
 }
 
-/** `as a>i want` stands for words that follow each other with others between, `drop+rule` for words in any order. */
+/** `as a>i want` matches these parts in order with other words between them, `drop+rule` in any order. */
 function readPhrase(written: string, word: string): Phrase {
   const [behind = '', ...others] = written.slice(2).split(/[+>]/);
   return {

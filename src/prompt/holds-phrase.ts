@@ -9,7 +9,7 @@ export function holdsPhrase(sentence: Sentence, name: PhraseName): boolean {
   return isUnspaced && unspacedPhrases(name).some((phrase) => holdsParts(`${text}$`, phrase));
 }
 
-/** What stands behind the last of the phrases in a sentence, if there is one. */
+/** The words behind the last match of a list in a sentence, or undefined without a match. */
 export function wordsBehindPhrase(sentence: Sentence, name: PhraseName): Sentence | undefined {
   const { spaced, whole, isUnspaced } = sentence;
   const counting = findPhrases(spaced, name).filter((found) => countsIn(found, whole));
@@ -25,14 +25,14 @@ export function startsWithPhrase(sentence: Sentence, name: PhraseName): boolean 
   return isUnspaced && unspacedPhrases(name).some((phrase) => text.startsWith(phrase));
 }
 
-/** Whether words are one of the phrases, and nothing else. */
+/** Whether a sentence is one phrase of a list and nothing else. */
 export function isPhrase({ text, spaced, isUnspaced, whole }: Sentence, name: PhraseName): boolean {
   const isAll = (found: FoundPhrase) => found.at === 0 && endOf(found) === spaced.length - 1;
   if (findPhrases(spaced, name).some((found) => isAll(found) && countsIn(found, whole))) return true;
   return isUnspaced && unspacedPhrases(name).includes(text.trim());
 }
 
-/** The phrases of a list in languages without blanks. */
+/** The phrases of a list in languages without spaces. */
 export function unspacedPhrases(name: PhraseName): string[] {
   return unspacedTable[name] === '' ? [] : phrasesOf(unspacedTable[name]);
 }
@@ -43,7 +43,7 @@ function holdsParts(text: string, phrase: string): boolean {
     : text.includes(phrase);
 }
 
-/** The blank behind it. */
+/** Offset of the space behind the match. */
 function endOf({ at, phrase }: FoundPhrase): number {
   return at + 1 + phrase.words.length;
 }

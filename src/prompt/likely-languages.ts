@@ -1,10 +1,10 @@
 import { isListed } from '../languages/word-list.ts';
 import { commonWords } from './phrase-table.ts';
 
-/** The languages in Latin letters, by their commonest words. */
+/** For each common word the languages in Latin letters that have it, built at the first use. */
 let languagesOf: Map<string, string[]> | undefined;
 
-/** The languages in Latin letters, and how many of some words are among their commonest. */
+/** For each language in Latin letters, how many of some words are among its most common ones. */
 export function countCommon(words: readonly string[]): (readonly [string, number])[] {
   languagesOf ??= readCommon();
   const counts = new Map(Object.keys(commonWords).map((name) => [name, 0]));
@@ -20,7 +20,10 @@ function readCommon(): Map<string, string[]> {
   return read;
 }
 
-/** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
+/**
+ * The languages with the most common words in a sentence, or one fewer, because related languages share many; all
+ * languages if no word is known.
+ */
 export function likelyLanguages(spaced: string): string[] {
   const counts = countsOf(spaced);
   const most = Math.max(...counts.map(([, count]) => count));
@@ -31,7 +34,7 @@ export function isCommonIn(word: string, language: string): boolean {
   return isListed(commonWords[language] ?? '', word);
 }
 
-/** The same sentences are asked about again and again. */
+/** Cache of one: several checks in a row ask about the same sentence. */
 let latest: { spaced: string; counts: (readonly [string, number])[] } | undefined;
 
 function countsOf(spaced: string): (readonly [string, number])[] {
@@ -39,20 +42,20 @@ function countsOf(spaced: string): (readonly [string, number])[] {
   return latest.counts;
 }
 
-/** Whether a text is of a language, by its words: no other has as many of them. */
+/** Whether a text has more common words of this language than of any other. */
 export function isOfLanguage(spaced: string, language: string): boolean {
   const counts = countsOf(spaced);
   const own = counts.find(([name]) => name === language)?.[1] ?? 0;
   return counts.every(([name, count]) => name === language || count < own);
 }
 
-/** The same, or no word tells of what language it is. */
+/** The same, or no word tells the language. */
 export function mayBeOf(spaced: string, language: string): boolean {
   const counts = countsOf(spaced);
   return counts.every(([, count]) => count === 0) || isOfLanguage(spaced, language);
 }
 
-/** Whether any word tells of what language a text is. */
+/** Whether any word tells the language of a text. */
 export function isOfAnyLanguage(spaced: string): boolean {
   return countsOf(spaced).some(([, count]) => count > 0);
 }

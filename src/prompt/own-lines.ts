@@ -4,22 +4,22 @@ import type { Span } from './find-containers.ts';
 import { isItem, type PromptLine } from './prompt-line.ts';
 import { readIntroduction } from './read-introduction.ts';
 
-/** A line that the user typed, or the beginning of one. */
+/** A line that the user typed, or the first part of one. */
 export interface OwnLine extends Span {
   text: string;
-  /** What the user quotes in it. */
+  /** The quotation in it, which is not the user's. */
   quoted?: Span;
-  /** Whether nothing says that it was typed, and nothing stands around it that could say that it was not. */
+  /** Whether the user may have typed or pasted it, and the context does not tell. */
   isDoubtful?: true;
 }
 
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[^\p{L}]*[\p{Ll}]`);
-/** What somebody says, in quotes. */
+/** A quotation behind a colon. */
 const MAY_QUOTE = /[:：]\s*["“«„「'`]/;
 const TITLE_MAX = 90;
 const BRIEF_TITLE_WORDS = 4;
-/** How somebody types shows in a few lines. */
+/** The last so many lines are enough to see how the user types. */
 const LATELY = 20;
 
 export function keepOwn(lines: readonly PromptLine[], own: OwnLine[]): void {
@@ -29,12 +29,12 @@ export function keepOwn(lines: readonly PromptLine[], own: OwnLine[]): void {
   }
 }
 
-/** Lines that the user may have typed, amid a copy. */
+/** Adds lines amid pasted text that the user may have typed. */
 export function doubtOwn(lines: readonly PromptLine[], own: OwnLine[]): void {
   for (const { start, end, text } of lines) own.push({ start, end, text, isDoubtful: true });
 }
 
-/** A line that the user began is the user's again where its quotation ends. */
+/** The span of a quotation within a line; what follows it is the user's again. */
 function quotedIn({ start, raw, text }: PromptLine): Span | undefined {
   const introduction = MAY_QUOTE.test(text) ? readIntroduction(text) : undefined;
   if (introduction?.end === undefined) return undefined;
@@ -47,17 +47,17 @@ export function cutOwn(own: OwnLine[], end: number): void {
   if (last && last.end > end) last.end = end;
 }
 
-/** Whether the user begins lines in lower case. */
+/** Whether the user's latest lines all begin in lower case. */
 export function isOwnSmall(own: readonly OwnLine[]): boolean {
   return own.length > 0 && own.slice(-LATELY).every(({ text }) => SMALL.test(text));
 }
 
-/** What looks like a title, right before material that nobody introduced, is its title. */
+/** Removes lines that look like a title directly before unintroduced pasted text, whose title they are. */
 export function dropTitles(own: OwnLine[]): void {
   while (own.length > 0 && isTitle(own.at(-1)!.text)) own.pop();
 }
 
-/** A word or a few, and no sign between them. */
+/** Whether a text is a title of a few words without punctuation. */
 export function isBriefTitle(text: string): boolean {
   return isTitle(text) && !/[.!?:,;]/.test(text) && text.split(' ').length <= BRIEF_TITLE_WORDS;
 }

@@ -25,13 +25,13 @@ import { typedAmid } from './typed-amid.ts';
 import { isDashedOffBelow, unmarkedBelow } from './typed-below.ts';
 import { wholeInDoubt } from './whole-in-doubt.ts';
 
-/** What the lines read so far say about those to come. */
+/** What the lines read so far tell about the next ones. */
 interface State {
   introduced: Surroundings['introduced'];
-  /** Material that goes on behind empty lines. A mail does until it is signed. */
+  /** Pasted text that continues after blank lines; a mail does until its signature. */
   open: 'document' | 'mail' | undefined;
   headings: number;
-  /** Whether the headings are the user's own. */
+  /** Whether the headings are the user's own outline of a task. */
   isOutline: boolean;
   isTitled: boolean;
   own: OwnLine[];
@@ -41,8 +41,8 @@ const TYPED_MAX = 50_000;
 const LAST_WORDS_MAX = 2_000;
 
 /**
- * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
- * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
+ * Splits a prompt into what the user typed and what the user pasted (material). Blocks of lines are judged in order: by
+ * their kind (containers, code, output, chats, mails), by what introduces them, and by style. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
   return partsOfPlan(prompt) ?? partsOnce(prompt, ownOf, doubtLines);
@@ -50,7 +50,7 @@ export function parsePrompt(prompt: string): PromptPart[] {
 
 function ownOf(prompt: string): OwnLine[] {
   if (prompt.length <= TYPED_MAX) return ownLinesOf(prompt, undefined);
-  // Nobody types that much: words of the user stand before it, or behind it.
+  // Nobody types that much: the user's words stand before the paste or after it.
   const end = prompt.lastIndexOf('\n\n');
   const start = end >= prompt.length - LAST_WORDS_MAX ? end : prompt.length;
   const last = ownLinesOf(prompt.slice(start), 'document');
@@ -91,7 +91,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   }
   if (state.open === 'mail') {
     if (place.isLast && !lines.some(({ text }) => endsMail(text)) && isOwnEnd(lines, place, state)) return;
-    // What follows a signature may be anybody's.
+    // What follows a signature may be by any author.
     if (lines.some(({ text }) => endsMail(text))) state.open = undefined;
     return;
   }
@@ -110,7 +110,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   doubtOwn(typed.doubtful, state.own);
 }
 
-/** The last words of a prompt may be the user's, though the mail before them was not signed. */
+/** The last lines of a prompt may be the user's even if the mail before them has no signature. */
 function isOwnEnd(lines: PromptLine[], place: Place, state: State): boolean {
   const surroundings = { ...around(place, state), introduced: 'weak', goesOn: true } as const;
   if (lines.length > 3 || areMaterial(lines, surroundings)) return false;
@@ -142,7 +142,7 @@ function judgeSection(lines: PromptLine[], at: number, place: Place, state: Stat
   if (next >= 0) judgeSection(after.slice(next), 0, { ...place, isFirst: false }, state);
 }
 
-/** Lines without a heading among them. */
+/** Judges lines that have no heading among them. */
 function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: State): void {
   const texts = lines.map(({ text }) => text);
   if (lines.length === 0) return;
@@ -158,10 +158,10 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
   for (const [index, line] of lines.entries()) {
     if (isQuotedLine(line.text) || isIndented(line) || isCount(lines, index)) continue;
     plain.push(line);
-    // An item that another one follows leads nothing in: "- no global state".
+    // A list item that another one follows introduces nothing: "- no global state".
     const isAmongItems = isItem(line.text) && isItem(lines[index + 1]?.text ?? '');
     const introduction = isAmongItems ? undefined : readIntroduction(line.text);
-    // A line with a quotation is whole: nothing of it follows on the next one.
+    // The quotation ends on this line, so it does not continue on the next one.
     if (introduction === undefined || introduction.end !== undefined) continue;
     if (introduction.strength !== 'strong' && index + 1 === lines.length) continue;
     const isJudgedOwn = takePlain(plain, { ...surroundings, isLast: false }, state);
@@ -181,17 +181,17 @@ function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: Stat
     return;
   }
   if (plain.length > 0) takePlain(plain, surroundings, state);
-  // A pointer may mean more than the lines right below it; who says what follows has said it.
+  // A weak introduction may refer to more than the next lines; a strong one has been followed by its text.
   else if (surroundings.introduced !== 'strong') state.introduced = surroundings.introduced;
 }
 
-/** Whether lines are the user's. Says so in the state, too. */
+/** Judges lines, stores the result in the state, and returns whether they are the user's. */
 function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State): boolean {
   if (areMaterial(lines, surroundings)) {
     if (surroundings.introduced === undefined && state.open === undefined) dropTitles(state.own);
     state.open = 'document';
     state.isTitled = false;
-    // Who introduces a text means what stands below its title.
+    // The introduction refers to the text below this title.
     if (lines.length === 1 && isBriefTitle(lines[0]!.text)) state.introduced = surroundings.introduced;
     return false;
   }
@@ -203,7 +203,10 @@ function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State
   return true;
 }
 
-/** What follows an introduction without an empty line, up to a line that turns to the assistant; some of it may have been told in the line of the introduction. */
+/**
+ * Lines directly below an introduction are the introduced text, except a last line that asks the assistant. `isTold`
+ * says that some of that text already stood on the line of the introduction.
+ */
 function judgeIntroduced(
   lines: PromptLine[],
   surroundings: Surroundings,
@@ -215,7 +218,7 @@ function judgeIntroduced(
     return;
   }
   state.introduced = undefined;
-  // Who quotes with a sign before each line goes on where it is missing.
+  // Where quoted lines begin with ">", the user continues at the first line without it.
   const next = lines[0]!.text.startsWith('>') ? lines.findIndex(({ text }) => !text.startsWith('>')) : -1;
   if (next > 0) {
     judgeLines(lines.slice(next), { ...surroundings, introduced: undefined, isFirst: false }, state);

@@ -4,7 +4,7 @@ import type { PromptLine } from './prompt-line.ts';
 import { isAside, isMessage, isSmallMessage } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
-/** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
+/** How copied lines begin: quotes, tables, diffs, code, documents. */
 const QUOTED_STARTS = [
   ...[
     '>',
@@ -32,12 +32,12 @@ const QUOTED_STARTS = [
   ],
   ...['diff --git', 'index ', '"""', '{"', '[{', '<!--'],
 ];
-/** `REQ-12: The …`. */
+/** A numbered requirement: `REQ-12: The …`. */
 const REQUIREMENT = letterPattern(String.raw`^[A-Z]{2,6}-?\d+[:.)]?\s+[\p{Lu}]`);
 const WORDS = letterPattern(String.raw`^[\p{L}\s,'’-]+;$`);
 /** How lines of code end. */
 const CODE_ENDS = [';', '{', '}', '});', '],', '),'];
-/** Declarations and statements of common languages, told from sentences that begin with the same word by what follows. */
+/** Declarations and statements of common languages; what follows the first word tells them from sentences. */
 const CODE_STARTS = [
   /^(?:const|let|var|val|auto)\s+[\w$]+\s*(?::[^=]+)?=/,
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:def|fn|func|function|fun)\s*[\w$]*\s*\(/,
@@ -58,21 +58,21 @@ const CODE_STARTS = [
   /^(?:error|warning|info|note|hint)[ [(]+[A-Za-z]+-?\d+[\])]*:/i,
 ];
 const CODE_PIECES = [':=', '();', '() {', '</'];
-/** In a sentence these are arrows. */
+/** Operators; in a sentence without brackets they are arrows. */
 const OPERATORS = / (?:=>|===|&&|\|\|) /;
 
-/** A line that is all quotation. */
+/** A line that is one quotation. */
 const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」)[.,]?$/;
 const QUOTATION_WORDS_MIN = 4;
-/** As manuals and `--help` explain them: `-f, --force  Overwrite without asking`. */
+/** An option as manuals and `--help` explain it: `-f, --force  Overwrite without asking`. */
 const OPTION = /^-{1,2}\w[\w-]*(?:,? -{1,2}\w[\w-]*)*(?:[ =]<?[\w-]+>?)?(?: {2,}\S|$)/;
-/** Two wide gaps, not behind full stops. */
+/** A row of a table: two gaps of several spaces that do not follow a full stop. */
 const COLUMNS = /[^\s.!?:] {2,}\S.*[^\s.!?:] {2,}\S/;
 
-/** A line that cannot be the user's own, whatever stands around it. */
+/** Whether a line cannot be the user's own, whatever the context: code, a quotation, a table row, a diff. */
 export function isQuotedLine(line: string): boolean {
   if (QUOTED_STARTS.some((start) => line.startsWith(start))) return true;
-  // Between back ticks it is part of a sentence.
+  // Code between backticks is part of a sentence.
   const bare = line.includes('`') ? line.replace(/`[^`]*`/g, 'it') : line;
   if (endsAsCode(bare) || CODE_PIECES.some((piece) => bare.includes(piece))) return true;
   if (OPERATORS.test(bare) && /[(){}[\];]/.test(bare)) return true;
@@ -81,25 +81,25 @@ export function isQuotedLine(line: string): boolean {
   if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line) || COLUMNS.test(line)) return true;
   if (OPTION.test(line)) return true;
   const first = line.charCodeAt(0);
-  // Numbered lines of a file, and requirements with numbers.
+  // Lines of a file with line numbers, and numbered requirements.
   if (first >= 48 && first <= 57) return /^\d+(?:\s*[→│|]|\s{2,}\S|\t)/.test(line);
   return first >= 65 && first <= 90 && REQUIREMENT.test(line);
 }
 
-/** Who types fast ends a sentence with a semicolon, too. */
+/** Whether a line ends as code does; a semicolon behind plain words is typed by people, too. */
 function endsAsCode(line: string): boolean {
   const end = CODE_ENDS.find((each) => line.endsWith(each));
   return end !== undefined && !(end === ';' && WORDS.test(line) && line.split(' ').length > 3);
 }
 
-/** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
+/** Whether a diff, script, commit or review comment starts here, which continues up to a blank line. */
 function startsListing(line: string): boolean {
   return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|commit [\da-f]{7,40}$|#\d{2,} [A-Z]|(?:added|removed|changed) \d+ packages|[\w./-]+\.\w{1,5}:\d+(?::\d+)?(?::?$|(?: [—–-]|:) [A-Z]))/.test(
     line,
   );
 }
 
-/** How lines of programs begin: prompts of shells and clients, stack traces, compilers, test runners. */
+/** How output of programs begins: shell prompts, stack traces, compilers, test runners. */
 const OUTPUT_STARTS = [
   ...[
     '$ ',
@@ -149,36 +149,36 @@ const OUTPUT_STARTS = [
   ],
   ...['Exception in ', 'make: ', 'Operation stopped by hook'],
 ];
-/** All with a colon and a blank in them, which few lines have. */
+/** Parts of error messages. All hold ": ", which is tested first because few lines do. */
 const OUTPUT_PIECES = [
   ...[': error:', ': error TS', ': warning:', ': fatal error:', ': command not found', ': No such file'],
   ...[': Permission denied', ': cannot ', 'Exception: ', 'TypeError: ', 'ValueError: '],
 ];
-/** A line of a stack trace. "At least" begins sentences, too. */
+/** A stack frame, but not a sentence that begins with "At least". */
 const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at [^\d\s]\S*[(:]/;
-/** A commit and its subject. */
+/** A commit hash and its subject. */
 const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
-/** Logs of several services, each line with its name. */
+/** A log of several services, each line with the service's name. */
 const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
-/** As test runners point at a line: `E   assert x`, `tests/a.py:4: AssertionError`. */
+/** A position as test runners and compilers print it: `E   assert x`, `tests/a.py:4: AssertionError`. */
 const POINTED =
   /^E {3,}\S|^[\w./-]+\.\w{1,5}:\d+: \w+(?:Error|Exception|Failure)\b|^[\w./\\-]+\.\w{1,5}(?::\d+:\d+|\(\d+,\d+\)):? (?:- )?(?:error|warning|info|note)\b/;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
 
-/** As system logs begin: `Mar 03 04:11:09 host`. */
+/** The start of a system log line: `Mar 03 04:11:09 host`. */
 const SYSTEM_LOG = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \S/;
 
-/** `java.lang.NullPointerException` */
+/** The name of a thrown exception: `java.lang.NullPointerException`. */
 const THROWN = /^(?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/;
 
 const TOLD_MAX = 40;
 
-/** A line printed by a program: the lines below it, up to an empty one, are printed too. */
+/** Whether a program printed a line; the lines below it, up to a blank one, are then output too. */
 export function isProgramOutput(line: string): boolean {
   if (OUTPUT_STARTS.some((start) => line.startsWith(start))) return true;
-  // "I get TypeError: …" is told by somebody.
+  // "I get TypeError: …" is written by a person.
   if (startsWithPhrase(readSentence(line.slice(0, TOLD_MAX)), 'self')) return false;
-  // "On error: roll back" is said by people.
+  // "On error: roll back" is written by people.
   if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
   if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
   if (line.includes(' | ') && LOG_PREFIX.test(line)) return true;
@@ -189,10 +189,13 @@ export function isProgramOutput(line: string): boolean {
   return (mayBeTime || line.includes('@')) && LOG_TIME.test(line);
 }
 
-/** The number of a subtitle, and who speaks. */
+/** The number of a subtitle, or a speaker's name and words. */
 const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 
-/** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
+/**
+ * The index of the first line of output, of a listing or of a chat, or -1. The copy continues to the next blank line,
+ * because its other lines look like ordinary sentences.
+ */
 export function copyStart(lines: PromptLine[]): number {
   const asksOnly = lines.every(({ text }, at) => !isMessage(text) || isAsked(text, lines[at + 1]?.text));
   const isAlone = lines.filter(({ text }) => isMessage(text)).length === 1;
@@ -205,18 +208,18 @@ export function copyStart(lines: PromptLine[]): number {
       (isChat && isSmallMessage(text)) ||
       isComment(lines, index),
   );
-  // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
+  // Include a subtitle's number above its time, and speakers before the first known name.
   let start = at;
   while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
   return start;
 }
 
-/** "Q: where is it read?" is how people ask, too; below it stands the next question, and no answer. */
+/** Whether "Q: where is it read?" is the user's question: another question or nothing follows, not an answer. */
 function isAsked(text: string, below: string | undefined): boolean {
   return /^Q\d*[:.] .*[?？]/.test(text) && (below === undefined || /^Q\d*[:.] |[?？]$/.test(below));
 }
 
-/** `# never change this` above a line of code. */
+/** Whether a line is a comment above a line of code: `# never change this`. */
 function isComment(lines: PromptLine[], index: number): boolean {
   const next = lines[index + 1];
   return lines[index]!.text.startsWith('# ') && next !== undefined && isQuotedLine(next.text);

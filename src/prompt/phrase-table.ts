@@ -5,55 +5,55 @@ import { plainWords } from '../languages/plain-words.ts';
 
 // The build puts the values of this file into the bundles, so that no hook loads all words of all languages for them.
 
-/** What a language has besides lists of phrases that prompts are looked up in. */
+/** Fields of a language that are not lists of phrases to look up in prompts. */
 const NO_LISTS = [
   ...(['name', 'script', 'isMixedIn', 'common', 'cues', 'patterns'] as const),
   ...(['decided', 'failed', 'faults', 'acts', 'recalls'] as const),
 ] as const;
-/** These are words of the user in every text, whatever its language. */
+/** Lists that count in every text, whatever its language. */
 const COUNT_ALWAYS: readonly PhraseName[] = ['urgent', 'corrections'];
 
 type ListName = Exclude<keyof Language, (typeof NO_LISTS)[number]>;
 export type PhraseName = ListName | Cue;
 
-/** In which texts a phrase counts; `language` is the one that all but the first two are about. */
+/** In which texts a phrase counts; `language` is empty for the first two. */
 export interface Condition {
   is: 'always' | 'unless-common-elsewhere' | 'likely' | 'surely' | 'possibly';
   language: string;
 }
 
-/** The names of the lists, by their signs in `spacedTable`. */
+/** The names of the lists; the index of a name is the index of its character in `signs`. */
 export const listNames: readonly PhraseName[] = [...CUES, ...Object.keys(languages[0]!).filter(isListName)];
 
-/** Those of languages without blanks, found anywhere: `one|and+two`. */
+/** The phrases of languages without spaces, matched anywhere: `one|and+two`. */
 export const unspacedTable = Object.fromEntries(
   listNames.map((name) => [name, phrasesIn(name, (language) => language.script === 'unspaced').join('|')]),
 ) as Record<PhraseName, string>;
 
-/** Those whose words count in texts of their own only, in Latin letters. */
+/** Languages in Latin letters whose words count only in texts of that language. */
 export const apartLanguages = languages
   .filter(({ isMixedIn, script }) => !isMixedIn && script === 'latin')
   .map(({ name }) => name);
 
-/** The commonest words of each language in Latin letters, ` one two three `. */
+/** The most common words of each language in Latin letters, ` one two three `. */
 export const commonWords = Object.fromEntries(
   languages
     .filter(({ common }) => common !== '')
     .map(({ name, common }) => [name, ` ${plainWords('latin', common)} `]),
 );
 
-/** By their signs in `spacedTable`. */
+/** All conditions; the index of one is the index of its character in `signs`. */
 export const conditions: Condition[] = [];
 
-/** A sign for each list and each condition: what can be typed, but the one that sets phrases apart. */
+/** One printable ASCII character for each list and each condition, except the separator `|`. */
 export const signs = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .join('')
   .replace('|', '');
 
 /**
- * The phrases of the other languages, by the first letter of their first word; a line for each first word, with what follows it:
- * `in|40 my opinion|5! the+end`, where the first sign is the list and the second the condition. Behind `*` instead of a
- * word stand those words of which only the beginning is given.
+ * The phrases of languages with spaces, by the first letter of their first word. Each first word has a line with what
+ * follows it: `in|40 my opinion|5! the+end`, where the first character is the list and the second the condition. The
+ * line `*` holds the phrases whose first word is a wildcard.
  */
 export const spacedTable = makeSpaced();
 
@@ -92,7 +92,7 @@ function makeSpaced(): Record<string, string> {
   return table;
 }
 
-/** In each list those that count in all texts come first. */
+/** Languages whose words count in all texts come first. */
 function inOrder(): Language[] {
   const spaced = languages.filter(({ script }) => script !== 'unspaced');
   return [...spaced.filter(({ isMixedIn }) => isMixedIn), ...spaced.filter(({ isMixedIn }) => !isMixedIn)];
@@ -104,7 +104,10 @@ function signOf(index: number): string {
   return sign;
 }
 
-/** Users mix words of many languages, but "was" tells of the past in English only. */
+/**
+ * Users mix words of many languages, but some keywords mean something else in another one: "was" is a past tense in
+ * English only.
+ */
 function conditionOf(name: PhraseName, { name: language, script, isMixedIn }: Language): number {
   if (COUNT_ALWAYS.includes(name)) return numberOf('always');
   if (!isCue(name)) return isMixedIn ? numberOf('unless-common-elsewhere') : numberOf('possibly', language);

@@ -1,13 +1,13 @@
 import type { Span } from './find-containers.ts';
 
-/** A line of a prompt, or what of it stands outside of containers. */
+/** A line of a prompt, or the part of it that is outside of containers. */
 export interface PromptLine extends Span {
-  /** How it begins: as it was written, and without blanks at both ends. Nobody judges a line by more of it. */
+  /** Its first `JUDGED_MAX` characters, as written and trimmed; more of a line is never judged. */
   raw: string;
   text: string;
 }
 
-/** Lines that stand together, with nothing but other lines between them; or one container. */
+/** Consecutive lines without a blank one, or one container. */
 export interface Block {
   lines: PromptLine[];
   isContainer: boolean;
@@ -62,7 +62,7 @@ export function isItem(text: string): boolean {
 const LIST_MARK = /^(?:\[[ xX✓]?\]|[☐☑✓✔✗▪▸►→◦‣·])\s*\S/;
 const FIRST_PICTURE = 0xa9;
 
-/** Also as pages and forms mark the items of their lists. */
+/** Whether a text is a list item, also with the checkboxes, arrows and emoji that pages and forms use as bullets. */
 export function isListed(text: string): boolean {
   return isItem(text) || LIST_MARK.test(text) || startsWithPicture(text);
 }
@@ -71,12 +71,12 @@ function startsWithPicture(text: string): boolean {
   return text.charCodeAt(0) >= FIRST_PICTURE && /^\p{Extended_Pictographic}\ufe0f?\s*\S/u.test(text);
 }
 
-/** A line without the mark of a list before it. */
+/** A line without its list mark. */
 export function withoutMark(text: string): string {
   return text.replace(ITEM, '');
 }
 
-/** People indent the items of a list; programs and documents indent sentences. */
+/** Whether a line is indented and no list item: people indent items, programs and documents indent sentences. */
 export function isIndented({ raw, text }: PromptLine): boolean {
   return /^(?: {4}|\t)/.test(raw) && !isItem(text);
 }
@@ -88,7 +88,7 @@ export function namesPath(text: string): boolean {
   return PATH.test(text);
 }
 
-/** A number on a line of its own counts subtitles; alone it is an answer. */
+/** Whether a line is the number of a subtitle; a number that is the only line is the user's answer. */
 export function isCount(lines: readonly PromptLine[], index: number): boolean {
   return lines.length > 1 && /^\d+$/.test(lines[index]!.text);
 }

@@ -1,7 +1,7 @@
 import type { Span } from './find-containers.ts';
 
 export interface PromptPart extends Span {
-  /** `unsure` is what the user may have typed or pasted. */
+  /** `own` was typed by the user, `material` was pasted, `unsure` may be either. */
   kind: 'own' | 'unsure' | 'material';
 }
 
@@ -9,11 +9,11 @@ interface OwnSpan extends Span {
   quoted?: Span;
 }
 
-/** One prompt is read by several extractors, and quoted at several lengths, by several lines and at every compaction of a replay. */
+/** Cache: several extractors and claims read the same prompt, and a replay does at every compaction. */
 const known = new Map<string, PromptPart[]>();
 const KNOWN_MAX = 300;
 
-/** The parts of a prompt, found once. */
+/** The parts of a prompt, from the cache or computed. */
 export function partsOnce<Own extends OwnSpan>(
   prompt: string,
   ownOf: (prompt: string) => Own[],
@@ -29,7 +29,7 @@ export function partsOnce<Own extends OwnSpan>(
   return parts;
 }
 
-/** The kinds in turn, from the beginning of the prompt to its end; blanks between go with what stands before them. */
+/** Covers the whole prompt with parts in order; whitespace between parts belongs to the part before it. */
 function partsOf(prompt: string, own: readonly OwnSpan[], doubted: ReadonlySet<OwnSpan>): PromptPart[] {
   const parts: PromptPart[] = [];
   const add = (kind: PromptPart['kind'], start: number, end: number) => {

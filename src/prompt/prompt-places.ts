@@ -4,19 +4,19 @@ import { endsMail } from './mail-lines.ts';
 import type { Block, PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
 
-/** Where a block stands in its prompt. */
+/** The position of a block in its prompt. */
 export interface Place {
   isFirst: boolean;
   isLast: boolean;
-  /** The lines below, up to the next heading, as many as show what they are. */
+  /** The next lines up to a heading, at most `BELOW_MAX`, to judge a section by. */
   below: PromptLine[];
-  /** Whether a mail that is open here is signed further below. */
+  /** Whether the closing of a mail stands further below. */
   isSignedBelow: boolean;
 }
 
 const BELOW_MAX = 100;
 
-/** Of every block, worked out from the last one upwards. */
+/** The places of all blocks, computed from the last one upwards. */
 export function placesOf(blocks: readonly Block[]): Place[] {
   const places: Place[] = [];
   let after: Place = { isFirst: false, isLast: true, below: [], isSignedBelow: false };
@@ -36,7 +36,10 @@ export function placesOf(blocks: readonly Block[]): Place[] {
   return places;
 }
 
-/** "## Goal", and below it an order: people lay out what they want so, and its other headings are theirs as well. */
+/**
+ * Whether the prompt is the user's own outline: a heading such as "## Goal" with a request below it. Then its other
+ * headings are the user's as well.
+ */
 export function isOutline(blocks: readonly Block[]): boolean {
   const lines = blocks.flatMap((block) => (block.isContainer ? [] : block.lines));
   if (lines.length === 0 || headingAt(lines, 0) === 0) return false;
@@ -55,7 +58,7 @@ export function countHeadings(blocks: readonly Block[]): number {
 
 const SETEXT = /^(?:={3,}|-{3,})$/;
 
-/** How many lines the heading takes that begins here: one, two when it is underlined, none when there is none. */
+/** The number of lines of the heading that begins here: 1, 2 if it is underlined, 0 if there is none. */
 export function headingAt(lines: readonly PromptLine[], at: number): number {
   const { raw, text } = lines[at]!;
   if (text.startsWith('#') && /^ {0,3}#{1,6} \S/.test(raw)) return 1;
@@ -63,7 +66,7 @@ export function headingAt(lines: readonly PromptLine[], at: number): number {
   return SETEXT.test(next) && text.length < 80 && !SETEXT.test(text) ? 2 : 0;
 }
 
-/** People set their own rules apart. */
+/** Whether a heading announces the user's own rules. */
 export function namesRules(heading: string): boolean {
   return holdsPhrase(readSentence(heading), 'ownLists');
 }

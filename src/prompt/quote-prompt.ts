@@ -6,13 +6,13 @@ import type { PromptPart } from './prompt-parts.ts';
 const OPENING = '⟦pasted, not the user’s words: ';
 const OPENING_UNSURE = '⟦perhaps pasted: ';
 const CLOSING = '⟧';
-/** Less of it would tell nothing. */
+/** Pasted text is quoted only if at least so many characters fit. */
 const QUOTED_MIN = 30;
 
 /**
- * A prompt as a text for the model may quote it: the user's words as they are, what may have been pasted between marks that
- * leave it open, and what was pasted between marks that say so, on one line and no longer than leaves room for the words.
- * Whoever takes a pasted line for an order would obey a log file. It may be a piece of a whole that was read.
+ * A prompt as it is quoted to the model: the user's words unchanged, doubtful text in marks that say "perhaps pasted",
+ * and pasted text in marks that say so, on one line and cut to the room that is left. Without marks the model would
+ * obey orders in a pasted log file. `prompt` may be a piece of `whole`.
  */
 export function quotePrompt(prompt: string, charactersMax: number, whole = prompt): string {
   const parts = partsOfPiece(prompt, whole);
@@ -30,19 +30,19 @@ export function quotePrompt(prompt: string, charactersMax: number, whole = promp
     .trim();
 }
 
-/** Something pasted that is told in other words than it was written in. */
+/** Quotes a summary of pasted text instead of its words. */
 export function quoteOutline(outline: string): string {
   return `${OPENING}in outline, ${outline.replace(/[⟦⟧]/g, '')}${CLOSING}`;
 }
 
-/** It may be the user's, so it stays whole, and stands as it was written. */
+/** Doubtful text may be the user's, so it is quoted in full and as written. */
 function quoteUnsure(text: string): string {
   const bare = text.replace(/[⟦⟧]/g, '').trimEnd();
   return `${OPENING_UNSURE}${bare}${CLOSING}${text.slice(text.trimEnd().length)}`;
 }
 
 function quoteMaterial(text: string, room: number): string {
-  // Inside of the marks there are none.
+  // Remove the marks' characters, so that pasted text cannot close them.
   const line = withoutPasteMarks(text).replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
   if (line.length <= room) return `${OPENING}${line}${CLOSING}`;
   const left = `… ${line.length} characters in all`;
@@ -50,16 +50,16 @@ function quoteMaterial(text: string, room: number): string {
   return `${OPENING}${line.slice(0, room - left.length).trimEnd()}${left}${CLOSING}`;
 }
 
-/** What whoever read a session noted of its prompts, by their keys. */
+/** Parts of prompts that an earlier process noted, by the prompt's key. */
 const noted = new Map<string, string>();
 
-/** The parts of a prompt in a few characters: `k3x9 o12m300`, its key, and where each kind of part ends. */
+/** The parts of a prompt in a short form: `k3x9 o12m300`, its key and the end of each part, by kind. */
 export function noteParts(prompt: string): string {
   const ends = parsePrompt(prompt).map(({ kind, end }) => `${kind.charAt(0)}${end}`);
   return `${keyOfText(prompt)} ${ends.join('')}`;
 }
 
-/** A process that only quotes prompts need not read them again, nor load what reads them. */
+/** Loads noted parts, so that a process that only quotes prompts need not load the parser. */
 export function recallParts(notes: readonly string[]): void {
   for (const note of notes) {
     const [key = '', ends = ''] = note.split(' ');
@@ -67,13 +67,13 @@ export function recallParts(notes: readonly string[]): void {
   }
 }
 
-/** Of a prompt that was noted, or else read now. */
+/** The parts of a prompt, from the notes or else parsed now. */
 export function partsKnownOf(prompt: string): PromptPart[] {
   const ends = noted.size === 0 ? undefined : noted.get(keyOfText(prompt));
   return ends === undefined ? parsePrompt(prompt) : readEnds(ends);
 }
 
-/** Of what is left of a prompt: a piece of one that was typed was typed, and needs no reading. */
+/** The parts of a piece of a prompt: if the whole prompt was typed, so was the piece, and it is not parsed. */
 export function partsOfPiece(piece: string, whole: string): PromptPart[] {
   if (piece !== whole && partsKnownOf(whole).every(({ kind }) => kind === 'own'))
     return [{ kind: 'own', start: 0, end: piece.length }];

@@ -7,13 +7,13 @@ import { announces, namesPerson } from './speaks-of-text.ts';
 
 export interface Introduction {
   /**
-   * `strong` says that somebody else's words follow, `fair` names what follows in a sentence about it, `weak` points at
-   * something without saying what.
+   * `strong` says that somebody else's words follow, `fair` presents a text or asks to process one, `weak` only points
+   * at something.
    */
   strength: 'strong' | 'fair' | 'weak';
-  /** Where in the line they begin; its end when they begin on the next one. */
+  /** Offset in the line where those words begin; the line's length if they begin on the next line. */
   at: number;
-  /** Where in the line they end, when they stand in quotes and the user goes on behind them. */
+  /** Offset in the line where those words end, if they are in quotes and the user continues after them. */
   end?: number;
 }
 
@@ -23,22 +23,22 @@ const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|�
 const INSIDE_WORDS_MAX = 9;
 const TOLD_WORDS_MIN = 3;
 const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
-/** What is asked for is not there yet: "make a script". */
+/** A request to create something, which therefore is no text that follows: "make a script". */
 const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
-/** So few words about what is done with a text say nothing of which. */
+/** A request to process a text that has at most so many words does not say which text. */
 const PROCESSING_WORDS_MAX = 8;
 const POSSESSIVE = / (?!(?:it|that|what|here|there|let|who)'s )[^ ]{3,}'s [^ ]/;
 
-/** Whether a line leads over to words that are not the user's. */
+/** Whether a line introduces words that are not the user's. */
 export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
     const sentence = readSentence(line);
     if (asksForThing(sentence)) return { strength: 'weak', at: line.length };
-    // "Our reviewer is picky, so:"
+    // "Our reviewer is picky, so:" introduces the user's own words.
     if (endsWith(sentence, 'joins') && /[,;] \S+$/.test(line.replace(COLON_END, ''))) return undefined;
     if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
       return { strength: 'strong', at: line.length };
-    // "Here is my idea:"
+    // "Here is my idea:" does too.
     if (isShown(sentence) && holdsPhrase(sentence, 'self')) return undefined;
     if (isShown(sentence) && !holdsPhrase(sentence, 'ownLists')) return { strength: 'fair', at: line.length };
     return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
@@ -49,7 +49,7 @@ export function readIntroduction(line: string): Introduction | undefined {
     if (before.spaced.split(' ').length - 2 <= INSIDE_WORDS_MAX && introducesInside(before))
       return behindColon(line, inside.index + inside[0].length);
   }
-  // "Translate locales/en.json" has what it speaks of, and so has "a README for this project".
+  // "Translate locales/en.json" and "a README for this project" name their object, so no text follows.
   if (namesPath(line) || holdsPhrase(readSentence(line), 'atWork')) return undefined;
   const sentence = readSentence(endOf(line));
   if (endsInSpeech(sentence) || saysThus(sentence)) return { strength: 'strong', at: line.length };
@@ -57,13 +57,13 @@ export function readIntroduction(line: string): Introduction | undefined {
   return pointsOn(line, sentence) ? { strength: 'weak', at: line.length } : undefined;
 }
 
-/** Words in quotes end where the quotation does. */
+/** What follows a colon; if it is in quotes, it ends with the quotation. */
 function behindColon(line: string, at: number): Introduction {
   const length = QUOTATION.exec(line.slice(at))?.[0].length;
   return { strength: 'strong', at, ...(length !== undefined && { end: at + length }) };
 }
 
-/** What is told before does not lead over; what is asked at the end may. */
+/** The last sentence of a line, because only that one can introduce; the whole line if it ends in a question. */
 function endOf(line: string): string {
   return /[?？]\s*$/.test(line) ? line : (line.split(/(?<=[.!])\s+|(?<=[。！])(?=.)/).at(-1) ?? line);
 }
@@ -76,14 +76,14 @@ function introducesOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'ownLists'))
     return holdsPhrase(sentence, 'others') && !holdsPhrase(sentence, 'ownSpeech');
   if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;
-  // "Do the following:" asks for it; "the following is open:" tells it.
+  // "Do the following:" asks for it; "the following is open:" is a statement of the user.
   const isAsked = startsWithPhrase(sentence, 'requests');
   return (
     holdsPhrase(sentence, 'presents') && !isShown(sentence) && (isAsked || !holdsPhrase(sentence, 'copulas'))
   );
 }
 
-/** "Make a script that deletes old logs:": what follows says what it has to do. */
+/** Whether a new thing is asked for, so that its specification follows: "Make a script that deletes old logs:". */
 function asksForThing(sentence: Sentence): boolean {
   const isOfOthers = (['speech', 'others', 'processes', 'points', 'following', 'presents'] as const).some(
     (name) => holdsPhrase(sentence, name),
@@ -92,7 +92,10 @@ function asksForThing(sentence: Sentence): boolean {
   return !isOfOthers && !endsWith(sentence, 'sources') && MAKES.test(sentence.spaced);
 }
 
-/** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */
+/**
+ * Whether words before a colon introduce a quotation on the same line: "The README says: always …", "feedback from the
+ * client: never …". A label alone is the user's.
+ */
 function introducesInside(before: Sentence): boolean {
   if (holdsPhrase(before, 'ownSpeech') || isLabel(before)) return false;
   if (hasTold(before)) return false;
@@ -102,18 +105,21 @@ function introducesInside(before: Sentence): boolean {
   if (isPresented && holdsPhrase(before, 'sources')) return true;
   const told = wordsBehindPhrase(before, 'others');
   if (told === undefined || holdsPhrase(before, 'requests')) return false;
-  // "The designer changed her mind: …" tells it in the user's words.
+  // "The designer changed her mind: …" is a report in the user's words.
   return told.spaced.trim().split(' ').length < TOLD_WORDS_MIN;
 }
 
-/** The pieces of a line in which the user tells what somebody thinks and goes on behind a colon. */
+/** Splits a line at the colon behind which the user goes on after reporting somebody's opinion. */
 export function splitBehindTold(line: string): string[] {
   const inside = COLON_INSIDE.exec(line);
   if (!inside || !hasTold(readSentence(line.slice(0, inside.index)))) return [line];
   return [line.slice(0, inside.index), line.slice(inside.index + inside[0].length)];
 }
 
-/** "Tom says we should use Redux: …": what he said stands before the colon, and the user goes on. */
+/**
+ * Whether the reported words stand before the colon, so that the user goes on behind it: "Tom says we should use Redux:
+ * …".
+ */
 function hasTold(before: Sentence): boolean {
   const isOfOthers =
     holdsPhrase(before, 'others') || holdsPhrase(before, 'thirdPersons') || namesPerson(before.text);
@@ -124,38 +130,42 @@ function hasTold(before: Sentence): boolean {
   return opinion !== undefined && holdsPhrase(opinion, 'copulas');
 }
 
-/** Somebody who does something, or something that is somehow. */
+/** Whether words are a clause: more than two, with a pronoun, a form of "to be" or a demand. */
 function isClause(words: Sentence): boolean {
   const names = ['self', 'group', 'you', 'copulas', 'commands', 'wishes'] as const;
   return words.spaced.trim().split(' ').length > 2 && names.some((name) => holdsPhrase(words, name));
 }
 
-/** "My browser says": nothing but what it says can follow. */
+/** Whether a sentence ends in a verb of speech, so that the quotation must follow: "My browser says". */
 function endsInSpeech(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'ownSpeech')) return false;
   return !sentence.isUnspaced && / \S+ \S/.test(sentence.spaced) && endsWith(sentence, 'speech');
 }
 
-/** "The manual says so:", where verbs stand last and no colon is needed. */
+/** The same in languages that put verbs last and need no colon: "The manual says so". */
 function saysThus(sentence: Sentence): boolean {
   if (!sentence.isUnspaced || holdsPhrase(sentence, 'ownSpeech')) return false;
   return holdsPhrase(sentence, 'speech') && holdsPhrase(sentence, 'following');
 }
 
-/** "Here is the policy of our customer, what do we have to change?" */
+/**
+ * Whether a text is presented along with a request: "Here is the policy of our customer, what do we have to change?".
+ */
 function presentsOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'ownSpeech')) return false;
   if (isShown(sentence)) return holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'others');
   return holdsPhrase(sentence, 'following') && holdsPhrase(sentence, 'others');
 }
 
-/** "Translate to Dutch", but not "extract the parser into a package of its own". */
+/**
+ * Whether some text is to be processed: "Translate to Dutch", but not "extract the parser into a package of its own".
+ */
 function processesText(sentence: Sentence): boolean {
   if (!holdsPhrase(sentence, 'processes') || namesObject(sentence)) return false;
   return sentence.spaced.trim().split(' ').length <= PROCESSING_WORDS_MAX || holdsPhrase(sentence, 'points');
 }
 
-/** "Translate the labels to Dutch" has what it speaks of. */
+/** Whether the object is named, so that no text has to follow: "Translate the labels to Dutch". */
 function namesObject(sentence: Sentence): boolean {
   return (
     OBJECT.test(sentence.spaced) &&
@@ -163,7 +173,7 @@ function namesObject(sentence: Sentence): boolean {
   );
 }
 
-/** "So here is", "this was". */
+/** Whether a sentence begins by presenting something, after words such as "so": "So here is", "this was". */
 function isShown(sentence: Sentence): boolean {
   let { spaced } = sentence;
   for (let word = firstWord(spaced); isPhrase(readSentence(word), 'joins'); word = firstWord(spaced))

@@ -1,33 +1,33 @@
 import { onceEach } from '../domain/once-each.ts';
 import { plainLetter } from '../languages/plain-words.ts';
 
-/** A sentence of the user, prepared for looking words up in it. */
+/** A sentence, normalized for looking words up in it. */
 export interface Sentence {
   text: string;
-  /** Lower case without accents, words set apart by single blanks, one at each end. */
+  /** Lower case without accents, words separated by single spaces, with one space at each end. */
   spaced: string;
-  /** The same, with a comma as a word of its own where a clause ends. */
+  /** Like `spaced`, with a comma as a word of its own at the end of each clause. */
   clauses: string;
-  /** Written without blanks between words, at least in part. */
+  /** Whether at least a part has no spaces between words (Chinese, Japanese) or is Korean. */
   isUnspaced: boolean;
   isCyrillic: boolean;
-  /** As `spaced`, also where the sentence is a part of another: by its words one tells the language. */
+  /** The `spaced` of the complete sentence even where this is a part of it; its words tell the language. */
   whole: string;
 }
 
 const BREAKS = ',;:!?()\u2026\u2013\u2014';
 const INSIDE_WORDS = "_'/-";
 
-/** A short prompt is looked at from many sides, its sentences six times each. */
+/** Cached, because many checks read the same sentence of a prompt. */
 export const readSentence = onceEach(read, 200, 500);
 
-/** One pass over the characters: a few sentences do not pay for building regular expressions. */
+/** A single pass over the characters: compiling regular expressions costs more for a few short sentences. */
 function read(text: string): Sentence {
   const lower = text.toLowerCase();
   let clauses = ' ';
   let isUnspaced = false;
   let isCyrillic = false;
-  // Whoever looks at the end of a text that is being put together has it copied each time.
+  // Tracked in a variable: reading the end of a string that is being concatenated makes V8 copy it each time.
   let endsBlank = true;
   const add = (piece: string) => {
     clauses += endsBlank ? piece.trimStart() : piece;
@@ -69,7 +69,7 @@ function read(text: string): Sentence {
   return { text, clauses, spaced, isUnspaced, isCyrillic, whole: spaced };
 }
 
-/** a to z and digits. */
+/** Whether a character code is a lower-case ASCII letter or a digit. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }
@@ -78,7 +78,6 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Latin letters with accents. */
 function isAccented(code: number): boolean {
   return (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff);
 }

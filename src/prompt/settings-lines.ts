@@ -4,7 +4,10 @@ const KEY = /^(?:- )?[\w.$-]+:(?:\s|$)/;
 const KEY_ALONE = /^(?:- )?[\w.$-]+:$/;
 const KEYS_MIN = 4;
 
-/** Where YAML and its like begin: at a key with lines indented below it, or where there is hardly anything but keys. */
+/**
+ * The index of the line where YAML or the like begins: at a key with indented keys below it, or at the top if all lines
+ * are keys; otherwise -1.
+ */
 export function settingsStart(lines: readonly PromptLine[]): number {
   const nested = lines.findIndex(
     ({ text }, at) => KEY_ALONE.test(text) && /^\s+(?:- )?[\w.$-]+:(?:\s|$)/.test(lines[at + 1]?.raw ?? ''),
@@ -14,7 +17,7 @@ export function settingsStart(lines: readonly PromptLine[]): number {
   return isAll ? 0 : -1;
 }
 
-/** A value is a word or two; a sentence is typed. */
+/** Whether a line is a key with a short lower-case value; a sentence would be typed. */
 function isTerse({ text }: PromptLine): boolean {
   return text === text.toLowerCase() && text.split(/\s+/).length <= 3;
 }

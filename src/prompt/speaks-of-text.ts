@@ -7,15 +7,15 @@ import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
 const CAPITALIZED = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]`);
-/** An address and nothing else: what follows was copied from there. */
+/** A line that is only a URL: what follows was copied from there. */
 const LINK = /^https?:\/\/\S+$/;
-/** So few words say what to do, and not with what. */
+/** With at most so many words a request does not say what it is about: "fix", "is that so?". */
 const BARE_WORDS = 4;
 const BARE_WORDS_ASKED = 3;
 const BARE_WORDS_STOPPED = 2;
 const BARE_UNSPACED = 9;
 const BARE_UNSPACED_STOPPED = 5;
-/** "Refactor the auth middleware" says with what. */
+/** A request that names its object: "Refactor the auth middleware". */
 const OBJECT = new RegExp(
   `^ (?:\\S+ (?:${spaced.articles}) \\S+ \\S|(?:\\S+ )?(?:${spaced.chores}) (?:${spaced.articles}) \\S)`,
 );
@@ -24,10 +24,10 @@ const ANNOUNCING_MAX = 120;
 const NAMING_WORDS_MAX = 8;
 const SOURCE_WORDS_MAX = 4;
 const SOURCE_UNSPACED_MAX = 12;
-/** Whoever tells more of what somebody said, or of how it came, has told it. */
+/** With more words behind the verb, the user has already told what was said, and no text follows. */
 const TOLD_WORDS_MAX = { speech: 3, news: 5 };
 
-/** Whether lines speak of a text that stands elsewhere, or cannot be understood without one: "fix", "is that so?" */
+/** Whether a text refers to another text, or cannot be understood without one: "fix", "is that so?". */
 export function needsText(text: string): boolean {
   if (text.length > POINTING_MAX) return false;
   return LINK.test(text) || pointsUp(text) || isBare(text) || pointsAway(text);
@@ -41,30 +41,33 @@ function isBare(text: string): boolean {
   if (/\S[,=|]\S/.test(text)) return false;
   if (/[\u3040-\u9fff]/.test(text))
     return text.length <= (text.endsWith('。') ? BARE_UNSPACED_STOPPED : BARE_UNSPACED);
-  // Words of Korean hold those of two.
+  // A Korean word counts as two.
   const count = sentence.isUnspaced ? text.split(' ').length * 2 : wordsOf(sentence).length;
   if (!/[.!]$/.test(text)) return count <= (/[?？]$/.test(text) ? BARE_WORDS_ASKED : BARE_WORDS);
   return count <= BARE_WORDS_STOPPED && turnsToYou(text);
 }
 
-/** "^ from our lead", "→ do these" */
+/** Whether a text points at the text above with an arrow: "^ from our lead", "→ do these". */
 export function pointsUp(text: string): boolean {
   return /^(?:\^+|[\u2190-\u2193\u21b0-\u21b5\u2b05-\u2b07]|\ud83d\udc46)/.test(text);
 }
 
 export function pointsAway(text: string): boolean {
   const first = firstSentence(text);
-  // "Look at this file: src/app.ts" has what it points at, and "the texts are in docs/" says where they are.
+  // "Look at this file: src/app.ts" names its object, and "the texts are in docs/" says where the texts are.
   if (text.length > POINTING_MAX || hasContent(first) || (namesPath(first) && !turnsToYou(first)))
     return false;
-  // In a later sentence it means what the first one tells.
+  // Only the first sentence counts: "this" in a later one refers to the first.
   const sentence = readSentence(first);
   if (holdsPhrase(sentence, 'atWork')) return false;
   if (goesOnWithRequest(text)) return false;
   return isPointing(sentence);
 }
 
-/** Who tells of the work and then asks for it speaks of no text: "Two days are left for this. Let's skip the rest." */
+/**
+ * Whether a report ends in a request, so that "this" refers to no text: "Two days are left for this. Let's skip the
+ * rest."
+ */
 function goesOnWithRequest(text: string): boolean {
   const last = lastSentence(text);
   if (text.includes('\n') || last === firstSentence(text) || /[?？]\s*$/.test(text)) return false;
@@ -76,12 +79,12 @@ function isPointing(sentence: Sentence): boolean {
   return holdsPhrase(sentence, 'points') || endsInPointer(sentence);
 }
 
-/** "Compare with that", but not "a list that grows". */
+/** Whether a sentence ends in a reference: "Compare with that", but not "a list that grows". */
 function endsInPointer(sentence: Sentence): boolean {
   return isPhrase(readSentence(wordsOf(sentence).at(-1) ?? ''), 'pointsLast');
 }
 
-/** Whether lines say whose text stands elsewhere, or what to do with it: "my boss wrote me", "what do I answer?" */
+/** Whether a text says who wrote another text, or what to do with it: "my boss wrote me", "what do I answer?". */
 export function namesAuthor(text: string): boolean {
   if (text.length > POINTING_MAX || hasContent(text)) return false;
   const sentence = readSentence(text);
@@ -92,7 +95,7 @@ export function namesAuthor(text: string): boolean {
   return pointsAway(text) && holdsPhrase(sentence, 'sources');
 }
 
-/** Whether lines end by saying that somebody else's text follows, or what it is: "Tom pinged me", "the mail of legal". */
+/** Whether a text ends by announcing somebody else's text: "Tom pinged me", "the mail of legal". */
 export function announces(text: string): boolean {
   return isSourceAlone(text) || lastSentence(text).split(CLAUSE_ENDS).some(isAnnouncement);
 }
@@ -111,14 +114,14 @@ function isAnnouncement(text: string): boolean {
   return holdsPhrase(sentence, 'others') && isNoun(text, sentence);
 }
 
-/** Whether somebody tells something, and not what. */
+/** Whether a sentence says that somebody wrote or said something, without saying what. */
 function tells(sentence: Sentence, name: 'speech' | 'news'): boolean {
   const behind = wordsBehindPhrase(sentence, name);
   if (behind === undefined) return false;
   return !holdsPhrase(behind, 'commands') && wordsOf(behind).length <= TOLD_WORDS_MAX[name];
 }
 
-/** "Mail from legal": no verb that we know, and nothing that is asked for. */
+/** Whether a text is only a noun phrase, without a known verb or a request: "Mail from legal". */
 function isNoun(text: string, sentence: Sentence): boolean {
   return (
     wordsOf(sentence).length <= NAMING_WORDS_MAX &&
@@ -131,7 +134,7 @@ function isNoun(text: string, sentence: Sentence): boolean {
   );
 }
 
-/** With a question mark, or without. */
+/** Whether a text ends in a question, with or without a question mark. */
 export function asks(text: string): boolean {
   const sentence = readSentence(lastSentence(text));
   if (/[?？]\s*$/.test(text)) return true;
@@ -140,7 +143,9 @@ export function asks(text: string): boolean {
   return sentence.isUnspaced ? holdsPhrase(sentence, 'questions') : startsWithPhrase(sentence, 'questions');
 }
 
-/** First names, and other names where words do not begin large: "what Priya wrote". */
+/**
+ * Whether a text holds a person's name: a first name, or a capitalized word that is not the first: "what Priya wrote".
+ */
 export function namesPerson(text: string): boolean {
   const words = text.split(/[\s,.;:!?()]+/);
   return words.some(
@@ -148,7 +153,7 @@ export function namesPerson(text: string): boolean {
   );
 }
 
-/** "Support ticket. What's the bug?" */
+/** Whether a text begins by naming a source and goes on with a request: "Support ticket. What's the bug?". */
 function isSourceAlone(text: string): boolean {
   const bare = text.replace(/^\^+\s*/, '').replaceAll('-', ' ');
   const [first = '', ...rest] = bare.split(/[.,!?;。！？，、]/);
@@ -157,15 +162,15 @@ function isSourceAlone(text: string): boolean {
   if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
   if ((turnsToYou(first) && !namesPerson(first)) || startsWithPhrase(readSentence(first), 'commands'))
     return false;
-  // "The report is off, when …" goes on; "support ticket, what's the bug?" asks.
+  // "The report is off, when …" is one sentence; "support ticket, what's the bug?" names a source and asks.
   if (/^[^.!?;]*,/.test(bare) && !/[?？]\s*$/.test(bare) && !turnsToYou(rest.join(' ').trim())) return false;
-  // "The docs are outdated. …" tells something.
+  // "The docs are outdated. …" is a statement.
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
   if (isUnspaced && first.length > SOURCE_UNSPACED_MAX) return false;
   if (!isUnspaced && holdsPhrase(readSentence(first), 'copulas')) return false;
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
   if (holdsPhrase(start, 'sources') || holdsPhrase(start, 'others')) return true;
-  // "A remark in the review. Do it." tells nothing by itself.
+  // "A remark in the review. Do it." makes no statement of its own, so it names a source.
   const whole = readSentence(first);
   return /[.]\s/.test(bare) && !holdsPhrase(whole, 'troubles') && endsWithSource(words);
 }
@@ -174,7 +179,7 @@ function endsWithSource(words: readonly string[]): boolean {
   return isPhrase(readSentence(words.at(-1) ?? ''), 'sources');
 }
 
-/** What is spoken of stands behind a colon, or in quotes. */
+/** Whether the text that is referred to stands here, behind a colon or in quotes. */
 function hasContent(text: string): boolean {
   return /[:：]\s*\S|["“«„「][^"”»“」]{8,}["”»“」]/.test(text);
 }

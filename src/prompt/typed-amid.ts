@@ -4,7 +4,7 @@ import type { PromptLine } from './prompt-line.ts';
 import { isSaid, typedBelow, unmarkedBelow } from './typed-below.ts';
 import { proseBelow, typedBetween } from './typed-between.ts';
 
-/** What the user typed below a copy, and what may be the user's between its parts or below it. */
+/** The user's lines below a paste, and lines that may be the user's between its parts or below it. */
 interface Typed {
   between: PromptLine[];
   below: PromptLine[];
@@ -12,8 +12,8 @@ interface Typed {
 }
 
 /**
- * What the user typed among the lines of a log, a change or a chat without an empty line between.
- * @param lines From the first line of the copy on.
+ * Finds what the user typed among the lines of a log, a diff or a chat without blank lines between.
+ * @param lines From the first pasted line on.
  */
 export function typedAmid(lines: PromptLine[], surroundings: Surroundings): Typed {
   const isChat = isSaid(lines[0]!.text);
@@ -26,7 +26,7 @@ export function typedAmid(lines: PromptLine[], surroundings: Surroundings): Type
   return { between, below, doubtful: below.length > 0 ? [] : atEnd };
 }
 
-/** What is asked right below a log, at the end of the prompt. */
+/** A question directly below pasted lines, at the end of the prompt. */
 function lastQuestion(lines: PromptLine[], surroundings: Surroundings): PromptLine[] {
   const last = lines.at(-1);
   if (!last || !/[?？]$/.test(last.text) || copyStart([last]) === 0) return [];

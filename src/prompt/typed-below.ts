@@ -13,17 +13,20 @@ const QUESTION_WORDS_MAX = 2;
 const MARKED_MIN = 2;
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const SMALL = letterPattern(String.raw`^[\p{Ll}]`);
-/** Words and stops, beginning small. */
+/** A line of words and punctuation that begins in lower case. */
 const TYPED = letterPattern(
   String.raw`^[\p{Ll}](?:[\p{L}\s,.!?'’-]|(?<=[\p{L}])/(?=[\p{L}])|(?<=[\p{L} ])[\d_]+(?=[\p{L} .,]|$))+$`,
 );
 
-/** What is asked for right below the output of a program: "fix it.", and what goes with it: "never catch it here". */
+/**
+ * The user's lines directly below the output of a program: a request ("fix it.") and what follows it ("never catch it
+ * here").
+ */
 export function typedBelow(lines: readonly PromptLine[]): PromptLine[] {
   const start = lines.findLastIndex(({ text }) => !isTyped(text)) + 1;
   const typed = lines.slice(Math.max(start, lines.length - LINES_MAX));
   const above = lines[start - 1];
-  // Programs that print sentences go on with advice.
+  // A sentence above is the program's, and what follows may be its advice.
   const isAdvice = above !== undefined && SMALL.test(above.text) && isProse(above);
   if (isAdvice && !typed.some(({ text }) => isOwnQuestion(text))) return [];
   const request = typed.findIndex(({ text }) => (turnsToYou(text) && !demands(text)) || isOwnQuestion(text));
@@ -39,7 +42,7 @@ function isTyped(text: string): boolean {
   );
 }
 
-/** "what do i do" */
+/** Whether a text is a question of the user, very short or with a pronoun: "what do i do". */
 function isOwnQuestion(text: string): boolean {
   const sentence = readSentence(text);
   if (!asks(text)) return false;
@@ -51,7 +54,7 @@ function demands(text: string): boolean {
   return startsWithPhrase(readSentence(text), 'commands');
 }
 
-/** "bau das ein", right below sentences that were gone over. */
+/** Whether the last line is typed quickly ("bau das ein") directly below polished sentences. */
 export function isDashedOffBelow(lines: readonly PromptLine[]): boolean {
   const { text } = lines.at(-1)!;
   const above = lines.slice(0, -1);
@@ -61,7 +64,7 @@ export function isDashedOffBelow(lines: readonly PromptLine[]): boolean {
   return above.every((line) => LARGE.test(line.text) && /[.!?]["')]*$/.test(line.text));
 }
 
-/** A last line without the mark that every line above it has, the item of a list or a name: nobody can say whose it is. */
+/** A last line without the list mark or name that all lines above it have: it may be the user's or pasted. */
 export function unmarkedBelow(lines: readonly PromptLine[]): PromptLine[] {
   const last = lines.at(-1)!;
   const above = lines.slice(0, -1);
@@ -70,12 +73,12 @@ export function unmarkedBelow(lines: readonly PromptLine[]): PromptLine[] {
   return isProse(last) && !isProgramOutput(last.text) ? [last] : [];
 }
 
-/** `kasia: always …` */
+/** Whether a line begins with a short word and a colon: `kasia: always …`. */
 function isHeaded(text: string): boolean {
   return /^[^\s:]{2,20}[:：]\s/.test(text);
 }
 
-/** A message of a chat, which goes on in lines that look like anybody's. */
+/** Whether a line is a chat message; the lines below it may belong to it and look like ordinary sentences. */
 export function isSaid(text: string): boolean {
   return (isMessage(text) || isSmallMessage(text)) && !isProgramOutput(text);
 }

@@ -8,11 +8,11 @@ import { asks } from './speaks-of-text.ts';
 
 const WORDS_MIN = 3;
 const LENGTH_MAX = 200;
-/** Words and the signs of sentences; a few names of code among them. */
+/** A line of words, punctuation and a few characters of code. */
 const PROSE = letterPattern(String.raw`^[¿¡"'(]?[\p{L}][\p{L}\d\s,.!?'’"()_\x60/:+-]*$`);
 const SMALL = letterPattern(String.raw`^[¿¡"'(]?[\p{Ll}]`);
 
-/** A last line of prose, the only one below what a program printed: nobody can say whose it is. */
+/** A last line of prose, the only one below program output: it may be the user's or printed. */
 export function proseBelow(lines: readonly PromptLine[]): PromptLine[] {
   const last = lines.at(-1)!;
   const above = lines.at(-2);
@@ -20,7 +20,7 @@ export function proseBelow(lines: readonly PromptLine[]): PromptLine[] {
   return SMALL.test(last.text) || /[.!]$/.test(last.text) || turnsToYou(last.text) ? [last] : [];
 }
 
-/** What somebody says between two copies: "and the other box". */
+/** The user's lines between two pastes: "and the other box". */
 export function typedBetween(lines: readonly PromptLine[]): PromptLine[] {
   return lines.filter((line, index) => {
     const above = lines[index - 1];
@@ -30,7 +30,7 @@ export function typedBetween(lines: readonly PromptLine[]): PromptLine[] {
   });
 }
 
-/** A line of words, as people and some programs write them. */
+/** Whether a line is a sentence, which people type and some programs print. */
 export function isProse(line: PromptLine): boolean {
   const { text } = line;
   if (text.length > LENGTH_MAX || /^\s/.test(line.raw) || isCopied(line) || !PROSE.test(text)) return false;
@@ -41,7 +41,7 @@ function isCopied({ text }: PromptLine): boolean {
   return isProgramOutput(text) || isQuotedLine(text);
 }
 
-/** It goes on with what was said before, shows what follows, or speaks of the user. */
+/** Whether a line continues what was said before, presents what follows, asks, or has a pronoun of the user. */
 function leadsOver(text: string): boolean {
   if (!SMALL.test(text)) return false;
   const sentence = readSentence(text);

@@ -4,7 +4,10 @@ import type { Block, PromptLine } from './prompt-line.ts';
 
 const WHOLE_MAX = 2_000;
 
-/** Sentences with nothing else around them: somebody sent them, and nobody says that they are another's. */
+/**
+ * Marks all lines as doubtful when none was found to be the user's, no line is code or output and the prompt is short:
+ * somebody typed or pasted plain sentences, and nothing tells which.
+ */
 export function wholeInDoubt(prompt: string, blocks: readonly Block[]): OwnLine[] {
   const lines = blocks.flatMap((block) => block.lines);
   const isShown = ({ text }: PromptLine) => isQuotedLine(text) || isProgramOutput(text);

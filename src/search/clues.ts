@@ -3,39 +3,39 @@ import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { partsOf, phraseOf, plainText, type QueryTerm } from './parse-query.ts';
 import { findIds } from './scan-texts.ts';
 
-/** Endings of English words that leave a beginning which the other forms of the word share. */
+/** Endings of English words; without them the forms of a word share a stem. */
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
 
 const STEM_MIN = 4;
 
-/** `planning` and `plan`. */
+/** A doubled consonant before an ending: `planning` and `plan`. */
 const DOUBLED = /([bdgklmnprt])\1$/;
 
-/** One thing by which an entry can be recognized: a word of the query in any form, or two neighbours in a path or a name. */
+/** Something to recognize an entry by: a word of the query in any form, or two adjacent parts of a path or name. */
 export interface Clue {
-  /** For the index. */
+  /** The expression to search the index for. */
   expression: string;
-  /** Stands for a whole term, not for a piece of one. */
+  /** Whether it is a whole term, not a piece of one. */
   isWhole: boolean;
-  /** How it reads in a text that `plainText` has gone over: any of these. */
+  /** The strings to find in a text that `plainText` has normalized: any of these. */
   forms: readonly string[];
-  /** The newest entries that have it, up to `COMMON`. */
+  /** The newest entries that match it, at most `COMMON`. */
   ids: readonly number[];
-  /** The rarer the more. */
+  /** The rarer the clue, the higher its weight. */
   weight: number;
 }
 
-/** What more entries have says too little to be followed. */
+/** A clue that so many entries match is too common to be followed. */
 export const COMMON = 800;
 const WORDS_MAX = 8;
-/** The end of a path tells more than its beginning. */
+/** Only the last pairs, because the end of a path tells more than its beginning. */
 const PAIRS_MAX = 3;
-/** Of a path or a name only a part may be right; the parts together weigh more than the whole otherwise would. */
+/** Lower than the weight of a whole term: only a part of a path or name may match, and several pairs add up. */
 const WEIGHT_OF_PAIR = 0.6;
-/** Line numbers and addresses are others the next time. */
+/** Line numbers and memory addresses, which differ the next time. */
 const NUMBER = /^(?:\d+|0x[\da-f]+)$/;
 
-/** The clues that some entry of the archive has. */
+/** The clues of a query that match at least one entry. */
 export function cluesOf(database: Database, terms: readonly QueryTerm[], filter: TextFilter): Clue[] {
   const entries = database.value<number>`SELECT max(id) FROM entries` ?? 0;
   const clues = new Map<string, Clue>();
@@ -49,7 +49,7 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
     clues.set(expression, { expression: `(${expression})`, isWhole, forms, ids, weight });
     return true;
   };
-  // Other forms of a word that is everywhere add nothing, and to look for them takes long.
+  // Other forms of a very common word add nothing, and searching for them takes long.
   const isCommon = (parts: readonly string[]) =>
     findIds(database, phraseOf(parts), {}, COMMON).length === COMMON;
   for (const { text, parts, isExact, isPrefix } of terms) {
@@ -66,7 +66,7 @@ export function weightOf(found: number, entries: number, isWhole: boolean): numb
   return Math.log(1 + entries / (found + 0.5)) * (isWhole ? 1 : WEIGHT_OF_PAIR);
 }
 
-/** Words that hold what was written; if there is none, words that are almost that. */
+/** Words of the archive that contain the text; if there is none, words that are almost the same. */
 function similarWords(database: Database, text: string): string[] {
   const words = findWordsWith(database, text, WORDS_MAX);
   return words.length > 0 ? words : findNearWords(database, text, WORDS_MAX);
@@ -85,7 +85,7 @@ export function formOf(parts: readonly string[], isPrefix: boolean): string {
   return isPrefix ? form.trimEnd() : form;
 }
 
-/** What the forms of a word begin with; nothing when too little would be left. */
+/** The common stem of a word's forms; undefined if it would be too short. */
 export function stemOf(word: string): string | undefined {
   const stem = word.replace(ENDINGS, '');
   if (stem !== word && DOUBLED.test(stem) && stem.length >= STEM_MIN) return stem.slice(0, -1);
@@ -93,12 +93,12 @@ export function stemOf(word: string): string | undefined {
   return word.length >= STEM_MIN ? word : undefined;
 }
 
-/** Pieces shorter than this are in too many words, and the index cannot look for them. */
+/** Shorter pieces are in too many words, and the trigram index cannot search for them. */
 const PIECE_MIN = 3;
 const BAGS_MAX = 400;
 const PIECE = /^[\p{L}\p{N}_$]+$/u;
 
-/** Words of the archive that hold a piece anywhere, the shortest first: those have most in common with it. */
+/** Words of the archive that contain a piece, the shortest and so most similar first. */
 export function findWordsWith(database: Database, piece: string, limit: number): string[] {
   if (piece.length < PIECE_MIN || !PIECE.test(piece)) return [];
   const wanted = piece.toLowerCase();
@@ -108,15 +108,15 @@ export function findWordsWith(database: Database, piece: string, limit: number):
     .slice(0, limit);
 }
 
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const NEAR_MIN = 6;
 const NEAR_PIECE = 5;
-/** Which share of their groups of three letters two words must have in common. */
+/** The minimum share of trigrams that two words must have in common. */
 const LIKENESS_MIN = 0.5;
-/** What is less like it than the best by more than this is something else. */
+/** Words that are less similar than the best one by more than this are dropped. */
 const LIKENESS_STEP = 0.12;
 
-/** Words of the archive that are almost this one: a letter wrong, left out or too many, or the parts of a name run together. */
+/** Words of the archive that are almost this one: one letter wrong, missing or extra, or a name written as one word. */
 function findNearWords(database: Database, text: string, limit: number): string[] {
   const wanted = lettersOf(text);
   if (wanted.length < NEAR_MIN) return [];
@@ -135,14 +135,14 @@ function findNearWords(database: Database, text: string, limit: number): string[
     .map(([word]) => word);
 }
 
-/** The bags that have a piece, in all their words. */
+/** All words of the bags (groups of words in one row) in which a piece occurs. */
 function wordsNear(database: Database, piece: string): string[] {
   // `_` is a wildcard of LIKE, which finds a little more than wanted; an escape would not use the index.
   const bags = database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
   return bags.flatMap((words) => words.split(' '));
 }
 
-/** The beginning, the end and what lies between: one mistake leaves some of them right. */
+/** Pieces from the beginning, the middle and the end: a single typo leaves some of them correct. */
 function piecesOf(text: string): string[] {
   const last = text.length - NEAR_PIECE;
   const pieces = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];

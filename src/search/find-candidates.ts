@@ -8,21 +8,23 @@ const WORDS_MAX = 40;
 
 const PREFIX_MIN = 3;
 
-/** An entry that may be what was asked for. */
+/** An entry that may match the query. */
 export interface Candidate {
   id: number;
-  /** The higher the more of the query it is known to have. */
+  /** The higher, the more of the query it is known to match. */
   score: number;
 }
 
-/** As many of the newest are looked at; the older ones of very common words are left out. */
+/** Only so many of the newest entries are considered; older ones with very common words are left out. */
 export const NEWEST_MAX = 800;
-/** Entries that have only some of the clues, by the rarest of them, together at most. */
+/** The maximum number of entries taken from clues, by the rarest ones, when only some clues match. */
 const FOLLOWED_MAX = 2_000;
-/** With fewer than these, words that hold a word of the query are looked for as well. */
+/** With fewer candidates than this, words that contain a word of the query are searched for as well. */
 export const FEW = 10;
 
-/** Entries with all words, then with some, then with words that hold them. Each is only looked for when wanted. */
+/**
+ * Yields entries that match all words, then some of them, then words that contain them. Each step runs only if needed.
+ */
 export function* findCandidates(
   database: Database,
   terms: readonly QueryTerm[],
@@ -44,14 +46,16 @@ function together(clues: readonly Clue[]): string {
   return clues.map(({ expression }) => expression).join(' AND ');
 }
 
-/** Without the index, if all entries with each of the clues are known. */
+/** Entries with all clues, computed without the index; undefined if a clue is too common to know all its entries. */
 export function intersection([first, ...others]: readonly Pick<Clue, 'ids'>[]): Candidate[] | undefined {
   if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
   const sets = others.map(({ ids }) => new Set(ids));
   return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, score: 1 }));
 }
 
-/** By the weight of the clues that they have. The most common ones are not followed: the others lead to the same entries. */
+/**
+ * Entries scored by the clues that they match. The most common clues are skipped: the others lead to the same entries.
+ */
 export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidate[] {
   const weights = new Map<number, number>();
   let left = FOLLOWED_MAX;
@@ -66,7 +70,7 @@ export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidat
     .slice(0, NEWEST_MAX);
 }
 
-/** A term, words that begin with it, and words that hold it anywhere. */
+/** An index expression for a term, words that begin with it, and words that contain it. */
 function widened(database: Database, term: QueryTerm): string {
   const exactly = phraseOf(term.parts, term.isPrefix);
   if (term.isExact) return exactly;

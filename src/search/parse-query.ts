@@ -1,23 +1,23 @@
 import { indexedText } from '../archive/texts/indexed-text.ts';
 
-/** One thing that is looked for: a word, a name, a path, or what stood in quotes. */
+/** A term of a query: a word, a name, a path, or a quoted text. */
 export interface QueryTerm {
-  /** As it was written. */
+  /** As written by the user. */
   text: string;
-  /** As the index knows it: its parts in lower case. */
+  /** Its parts as the index stores them, in lower case. */
   parts: readonly string[];
-  /** Written with a star at its end: only the beginning of a word. */
+  /** Whether it ends with a star and so matches the beginning of a word. */
   isPrefix: boolean;
-  /** In quotes: this and nothing like it. */
+  /** Whether it was quoted, so that no similar words match. */
   isExact: boolean;
 }
 
 const TERMS_MAX = 24;
-/** Somebody may paste a whole log; SQLite refuses patterns of that size. */
+/** Users may paste a whole log, but SQLite rejects patterns of that size. */
 const CHARACTERS_MAX = 4_000;
 const PART = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
-/** Whatever somebody writes is a query: quotes hold words together, a star ends a beginning, all else is text. */
+/** Any text is a valid query: quotes join words, a star marks a prefix, everything else is text. */
 export function parseQuery(query: string): QueryTerm[] {
   const terms: QueryTerm[] = [];
   for (const [whole, quoted] of query.slice(0, CHARACTERS_MAX).matchAll(/"([^"]*)"?|[^\s"]+/g)) {
@@ -29,35 +29,35 @@ export function parseQuery(query: string): QueryTerm[] {
   return terms.slice(0, TERMS_MAX);
 }
 
-/** Pieces of a query without a letter or digit: the index does not know them. */
+/** Parts of a query without a letter or digit, which the index does not contain. */
 export function symbolsOf(query: string): string[] {
   const pieces = query.slice(0, CHARACTERS_MAX).match(/[^\s"]+/g) ?? [];
   return [...new Set(pieces.filter((piece) => partsOf(piece).length === 0))].slice(0, TERMS_MAX);
 }
 
-/** The parts of a text in the order of the index. */
+/** The parts of a text, split as the index splits them. */
 export function partsOf(text: string): string[] {
   return (indexedText(text).normalize('NFC').match(PART) ?? []).map((part) => part.toLowerCase());
 }
 
-/** For the index: the parts one after the other. */
+/** An index expression for consecutive parts. */
 export function phraseOf(parts: readonly string[], isPrefix = false): string {
   return `"${parts.join(' ')}"${isPrefix ? ' *' : ''}`;
 }
 
-/** A text as its words only, one space around each: what a form of a clue is looked for in. */
+/** A text reduced to its words with single spaces, in which the forms of clues are searched. */
 export function plainText(text: string): string {
   const { letters, isAscii } = lettersOf(text);
   return ` ${letters.replace(isAscii ? /[^a-z0-9]+/g : /[^\p{L}\p{N}\p{Co}]+/gu, ' ')} `;
 }
 
-/** The same words, each for itself. */
+/** The same words as a list. */
 export function plainWords(text: string): string[] {
   const { letters, isAscii } = lettersOf(text);
   return letters.match(isAscii ? /[a-z0-9]+/g : /[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
 
-/** Small letters, without what is put above or below them. */
+/** The text in lower case and without accents. */
 function lettersOf(text: string): { letters: string; isAscii: boolean } {
   const split = indexedText(text);
   if (/^[\x00-\x7f]*$/.test(split)) return { letters: split.toLowerCase(), isAscii: true };

@@ -9,10 +9,10 @@ import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { type Weight, weighText } from './weigh-text.ts';
 
-/** What the index cannot tell apart: `toMinorUnits` from "to minor units", `C++` from "c", `AND` from "and". */
+/** What the index does not distinguish: `toMinorUnits` and "to minor units", `C++` and "c", `AND` and "and". */
 const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 
-/** What differs in case only counts a little. */
+/** The fit of a literal that matches only in another case. */
 const FIT_OF_OTHER_CASE = 0.2;
 
 const WORD = /[\p{L}\p{N}_]/u;
@@ -20,26 +20,26 @@ const WORD = /[\p{L}\p{N}_]/u;
 export interface RankedText {
   id: number;
   row: TextRow;
-  /** How much of what was asked for it has, from 0 to 1; 0 when it was not read. */
+  /** The share of the query that it matches, from 0 to 1; 0 if it was not read. */
   fit: number;
 }
 
-/** What is known of an entry without reading it. */
+/** What the database knows of an entry without reading its text. */
 export type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
-/** Of each way to look, so many of the best are read; the others stay in the order of the index. */
+/** So many of the best candidates of each step are read; the others keep the order of the index. */
 export const READ_MAX = 30;
-/** The index does not know how something was written, so more have to be read for that. */
+/** The same for a query with literals: the index ignores case and punctuation, so more must be read. */
 export const READ_MAX_LITERAL = 150;
-/** An entry that has an identifier as it was written comes before all that have only its parts. */
+/** An entry with an identifier exactly as written ranks before those that only have its parts. */
 const LITERAL_BONUS = 5;
-/** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
+/** With so many entries that match everything close together, no wider matches are mixed in. */
 export const CLOSE_ENOUGH = 10;
 const WHOLE: Weight = { share: 1, isClose: true };
 const HALF_LIFE_DAYS = 30;
 const RECENT_BONUS = 0.3;
 const DAY_MILLISECONDS = 86_400_000;
-/** Among those that have as much of what was asked for, the short ones say it clearest. */
+/** Of entries with the same fit, the shorter ones say it more clearly. */
 const BRIEF_BONUS = 0.4;
 const BRIEF_CHARACTERS = 2_000;
 
@@ -54,7 +54,7 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   note: 1.5,
 };
 
-/** All there is to tell of an entry, but for its text if that is long. */
+/** All columns of an entry; its text only if it is short. */
 export type TextRow = EntryTraits &
   Pick<StoredEntry, 'line' | 'part' | 'uuid' | 'tool'> &
   Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> & {
@@ -70,8 +70,8 @@ export function findRow(database: Database, id: number): TextRow | undefined {
 }
 
 /**
- * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising of them are read and
- * weighed by how much of what was asked for they have, and how close together.
+ * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising ones are read
+ * and scored by how much of the query they match, and how close together.
  */
 export function* rankTexts(
   database: Database,
@@ -79,7 +79,7 @@ export function* rankTexts(
   clues: readonly Clue[],
   filter: TextFilter,
   now: number,
-  /** Known to hold what was asked for as it was written; looked at before all others. */
+  /** Entries known to hold a literal of the query; ranked before all others. */
   literalIds: readonly number[] = [],
 ): Generator<RankedText[]> {
   const literals = literalsOf(terms);
@@ -101,7 +101,7 @@ export function* rankTexts(
     for (const id of fresh) seen.add(id);
     for (const id of fresh.slice(0, readMax)) {
       const ranked = rowOf(id);
-      // A single clue stands in each of them, so reading would tell nothing but how it is written.
+      // Every candidate holds a single clue, so reading the text is needed only for literals.
       const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
       const { fit, isClose, score } = scoreText(text, clues, literals, ranked.row, now);
       if (isClose) close += 1;
@@ -118,14 +118,14 @@ export function* rankTexts(
   for (const other of others) yield [rowOf(other)];
 }
 
-/** How well a text fits what was asked for, by all that ranking knows. */
+/** The score of a text for a query, with all that ranking uses. */
 export function scoreText(
   text: string,
   clues: readonly Pick<Clue, 'forms' | 'weight'>[],
   literals: readonly string[],
   traits: EntryTraits,
   now: number,
-  /** What the index has found is known to hold all of it. */
+  /** Whether the index already guarantees a full match. */
   isWhole = clues.length <= 1,
 ): { fit: number; isClose: boolean; score: number } {
   const { share, isClose } = isWhole ? WHOLE : weighText(text, clues);
@@ -141,11 +141,11 @@ function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score;
 }
 
-/** There can be far more candidates than can be read, so what is known of them without reading has to tell. */
+/** Sorts candidates without reading them, because there can be far more than can be read. */
 function sortByScore(database: Database, candidates: readonly Candidate[], now: number): number[] {
   if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
-  // The index has all that is asked for, without the texts between.
+  // A covering index: the texts are not read.
   return database.all<
     EntryTraits & { id: number }
   >`SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
@@ -155,7 +155,7 @@ function sortByScore(database: Database, candidates: readonly Candidate[], now: 
     .map(({ id }) => id);
 }
 
-/** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
+/** Prefers what a person typed to tool output, short entries to long ones, and newer ones to older ones. */
 export function weighTraits({ kind, time, characters }: EntryTraits, now: number): number {
   const age = Math.max(0, now - time) / DAY_MILLISECONDS;
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
@@ -163,12 +163,12 @@ export function weighTraits({ kind, time, characters }: EntryTraits, now: number
   return WEIGHT_OF_KIND[kind] * recent * brief;
 }
 
-/** Terms that somebody wrote in a way that matters: identifiers, symbols, capitals, and what stood in quotes. */
+/** Terms whose exact spelling matters: identifiers, symbols, capitals, and quoted text. */
 export function literalsOf(terms: readonly QueryTerm[]): string[] {
   return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
 }
 
-/** How much of them a text has as it was written, from 0 to 1. */
+/** The share of the literals that a text holds exactly as written, from 0 to 1. */
 function literalFit(text: string, literals: readonly string[]): number {
   if (literals.length === 0) return 0;
   let lower: string | undefined;
@@ -180,7 +180,7 @@ function literalFit(text: string, literals: readonly string[]): number {
   return fits.reduce<number>((sum, fit) => sum + fit, 0) / literals.length;
 }
 
-/** `AND` stands in "A AND B", not in "BAND". What ends in a symbol may be followed by anything. */
+/** Whether a text holds a whole word: `AND` in "A AND B", not in "BAND". Behind a symbol anything may follow. */
 function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? '';

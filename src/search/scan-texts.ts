@@ -4,13 +4,13 @@ import { sql } from '../archive/sqlite/sql.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
 
-/** Reading so many takes about a second. */
+/** Reading so many entries takes about a second. */
 const ENTRIES_MAX = 10_000;
 const FOUND_MAX = 50;
 
 /**
- * The newest entries that hold some pieces as they were written. For what no index knows, such as `&&`, and for what it
- * knows too many of, such as the `c` of `C++`; an expression for the index narrows it down.
+ * The newest entries that hold all pieces as written. For what the index does not contain, such as `&&`, or finds too
+ * often, such as the `c` of `C++`; an index expression narrows the search down.
  */
 export function scanTexts(
   database: Database,
@@ -35,12 +35,12 @@ function listIds(database: Database, filter: TextFilter): number[] {
 }
 
 /**
- * The newest entries that an expression of the index finds. The index could weigh them as well, but it looks through all
- * entries with each word for that, however few are wanted.
+ * The newest entries that match an index expression. The index could rank them too, but would read all entries with
+ * each word for that, however few are wanted.
  */
 export function findIds(database: Database, expression: string, filter: TextFilter, limit: number): number[] {
   const conditions = conditionsOf(filter);
-  // CROSS keeps the order of the joins: the index is asked first, whatever the filter.
+  // CROSS fixes the join order: the index comes first, whatever the filter.
   const join = sql`CROSS JOIN entries ON entries.id = entry_index.rowid
     CROSS JOIN transcripts ON transcripts.id = entries.transcript_id`;
   return database.column`SELECT entry_index.rowid FROM entry_index ${conditions.length === 0 ? sql`` : join}

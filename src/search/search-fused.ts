@@ -7,31 +7,31 @@ import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
 import { findExtension } from './embedding/semantic-packages.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 
-/** One thing in a ranking, and how much its place there counts. */
+/** An item of a ranking, and the weight of its rank. */
 interface Ranked<Key> {
   key: Key;
   weight: number;
 }
 
-/** Small differences at the top count, large ones far below do not: the usual constant of reciprocal rank fusion. */
+/** The usual constant of reciprocal rank fusion: differences at the top count more than those far below. */
 const RANK_OFFSET = 60;
 
 export interface FusedSearch {
   /** Absent when there is no archive of words yet. */
   hits: TextHit[] | undefined;
-  /** Whether vectors had a say in it; if not, why. */
+  /** Whether vectors were used; if not, why. */
   semantic: { used: boolean; reason: string };
 }
 
-/** Somebody waits for it, and words alone are good as well. */
+/** Short, because a user is waiting and a search by words alone is good, too. */
 export const QUERY_TIMEOUT_MILLISECONDS = 5_000;
-/** So many of each ranking are fused; what comes after them has no chance. */
+/** So many items of each ranking are fused; those behind them cannot win. */
 export const FUSED_MAX = 50;
-/** An entry that has all the words counts more than one that means about the same; one that has half of them, less. */
+/** A match of all words counts more than a similar meaning; a match of half of the words counts less. */
 const WEIGHT_OF_NEAREST = 0.4;
 const weightOfFit = (fit: number) => fit ** 3;
 
-/** Searches by words and, if the user has switched that on, by meaning. Whatever is missing for that, words are searched. */
+/** Searches by words and, if the user enabled it, by meaning; by words alone if anything is missing for that. */
 export async function searchFused(
   search: TextSearch,
   { config, dataDir, environment, masker }: Context,
@@ -60,7 +60,7 @@ export async function searchFused(
   }
 }
 
-/** Both rankings of one archive, fused. Takes the extension that knows vectors. */
+/** Searches one archive by words and by vector, and fuses the rankings. Needs the SQLite extension for vectors. */
 export function searchWithVector(database: Database, search: TextSearch, vector: Float32Array): TextHit[] {
   const from = search.offset ?? 0;
   const count = Math.max(FUSED_MAX, from + search.limit);
@@ -69,7 +69,7 @@ export function searchWithVector(database: Database, search: TextSearch, vector:
   return fuseHits(byWords, nearest).slice(from, from + search.limit);
 }
 
-/** What was found by words and what is nearest in meaning, as one list. */
+/** Merges the hits by words and the nearest ones in meaning into one list. */
 export function fuseHits<Hit extends Pick<TextHit, 'fit'> & { id: unknown }>(
   byWords: readonly Hit[],
   nearest: readonly Hit[],
@@ -88,7 +88,7 @@ function checkModel(database: Database, { name }: Embedder): void {
     throw new Error(model ? `the vectors are of another model: ${model.name}` : 'there are no vectors yet');
 }
 
-/** One order out of several. What stands high in two of them comes before what stands high in one. */
+/** Merges several rankings: an item near the top of two of them comes before one near the top of a single one. */
 export function fuseRankings<Key>(rankings: readonly (readonly Ranked<Key>[])[]): Key[] {
   const scores = new Map<Key, number>();
   for (const ranking of rankings)

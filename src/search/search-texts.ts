@@ -8,32 +8,32 @@ import { findRow, type RankedText, rankTexts, type TextRow } from './rank-texts.
 import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
-/** Words that a question has around what it asks for. They say nothing of the answer. */
+/** Words of a question that do not tell what is searched for. */
 const SMALL_WORDS = new Set(spaced.asksAround.split('|'));
 
 export interface TextSearch extends TextFilter {
   query: string;
   limit: number;
-  /** How many of the best to leave out, for a next page. */
+  /** How many of the best hits to skip, for paging. */
   offset?: number;
-  /** Recent entries come before equally good old ones. */
+  /** The current time: recent entries rank before equally good old ones. */
   now: number;
 }
 
-/** An entry that was found, with all it takes to find it again. */
+/** A hit, with everything needed to locate its entry again. */
 export interface TextHit extends Omit<TextRow, 'characters' | 'failed' | 'isLeft' | 'text' | 'longTextId'> {
   id: number;
   failed: boolean;
-  /** Said in a branch that the user went back behind. */
+  /** Whether it belongs to a branch that the user abandoned by rewinding. */
   isLeft: boolean;
   snippet: Snippet;
-  /** How much of what was asked for stands there together, from 0 to 1. */
+  /** How much of the query it matches close together, from 0 to 1. */
   fit: number;
-  /** How many entries say the same, or change the same file; this is the best of them. */
+  /** The number of entries with the same text, or that change the same file; this is the best of them. */
   copies: number;
 }
 
-/** The entries that fit a query best, each text once. */
+/** The best entries for a query, each text once. */
 export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const terms = termsOf(search.query);
   if (terms.length === 0) return [];
@@ -50,7 +50,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
       if (!known && found.size < wanted) found.set(text, { ranked, copies: 1 });
       if (!known) continue;
       known.copies += 1;
-      // A fork holds the same rows: the session that they come from is meant.
+      // A forked session holds the same rows: prefer the session that they come from.
       if (ranked.row.time === known.ranked.row.time && ranked.id < known.ranked.id) known.ranked = ranked;
     }
     if (found.size >= wanted) break;
@@ -58,7 +58,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
 }
 
-/** Entries that something else than their words has found, as hits, in their order; each text once. */
+/** Makes hits of entries that were found by their vectors, in the given order, each text once. */
 export function readHits(database: Database, ids: readonly number[], query: string): TextHit[] {
   const terms = termsOf(query);
   const found = new Map<string, RankedText>();
@@ -71,7 +71,7 @@ export function readHits(database: Database, ids: readonly number[], query: stri
   return [...found.values()].map((ranked) => hitOf(database, ranked, terms, 1));
 }
 
-/** What is looked for: all terms but the small words of a question, unless there is nothing else. */
+/** The terms of a query without the small words of a question, unless there is nothing else. */
 export function termsOf(query: string): QueryTerm[] {
   const all = parseQuery(query);
   const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
@@ -80,10 +80,10 @@ export function termsOf(query: string): QueryTerm[] {
   return [...terms, ...symbols];
 }
 
-/** Of a word this short there are too many for the index to find the one with its symbols. */
+/** A word this short matches too many entries for the index to find the one with its symbols. */
 const SHORT_PART = 2;
 
-/** What the index cannot find by itself: symbols, and short names with symbols such as `C++` or `C#`. */
+/** Entries with terms that the index cannot find: symbols, and short names with symbols such as `C++` or `C#`. */
 function findLiterally(database: Database, terms: readonly QueryTerm[], filter: TextFilter): number[] {
   const indexed = terms.filter(({ parts }) => parts.length > 0);
   const symbols = terms.filter(({ parts }) => parts.length === 0).map(({ text }) => text);
@@ -96,7 +96,7 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
   return scanTexts(database, pieces, filter, expression === '' ? undefined : expression);
 }
 
-/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
+/** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
 function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
   const { id, row } = ranked;
   if (row.kind !== 'call') return wordingOf(ranked);
@@ -104,7 +104,7 @@ function foldingOf(database: Database, ranked: RankedText, terms: readonly Query
   return subject === undefined ? wordingOf(ranked) : `call ${row.sessionId} ${row.tool} ${subject}`;
 }
 
-/** The first line of a call, if that is what was looked for. */
+/** The first line of a call, if the query matches it. */
 export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string | undefined {
   const end = text.indexOf('\n');
   const subject = text.slice(0, end);

@@ -1,11 +1,11 @@
 import type { QueryTerm } from './parse-query.ts';
 
-/** A piece of a text around what was looked for. */
+/** An excerpt of a text around the matches. */
 export interface Snippet {
   text: string;
-  /** Where in the whole text the piece begins. */
+  /** The offset of the excerpt in the text. */
   from: number;
-  /** Where in the piece what was looked for stands: from, and to but not with. */
+  /** The matches as offsets in the excerpt: start, and end (exclusive). */
   marks: [number, number][];
 }
 
@@ -13,7 +13,7 @@ const CHARACTERS = 240;
 const BEFORE = 60;
 const MARKS_LOOKED_AT = 100;
 
-/** The piece of a text that holds most of the terms, on one line. */
+/** The excerpt of a text with the most terms, on one line. */
 export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
   const found = findTerms(text, terms);
   const start = Math.max(0, bestStart(found) - BEFORE);
@@ -23,7 +23,7 @@ export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
   const marks = found
     .filter((mark) => mark.from >= from && mark.to <= to)
     .map((mark): [number, number] => [mark.from - from + head.length, mark.to - from + head.length]);
-  // Each white character becomes one space, so that the marks stay where they are.
+  // Each whitespace character becomes one space, so that the offsets stay valid.
   const piece = text.slice(from, to).replace(/\s/g, ' ');
   return { from, text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
 }
@@ -34,7 +34,7 @@ export interface FoundTerm {
   to: number;
 }
 
-/** Where in a text the terms stand. */
+/** The offsets of the terms in a text. */
 export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   if (terms.length === 0) return [];
   const lower = text.toLowerCase();
@@ -48,10 +48,10 @@ export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[
   return found;
 }
 
-/** A part this short stands in too many words to be marked within them. */
+/** A part this short is in too many words to be marked within them. */
 const SHORT_PART = 2;
 
-/** As it was written, if it stands so in the text; otherwise its parts near each other, which are letters and digits only. */
+/** The pattern for a term: as written if the text holds it so, otherwise its parts close together. */
 function patternOf({ text, parts }: QueryTerm, lower: string): string {
   if (parts.length === 0 || lower.includes(text.toLowerCase()))
     return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -59,7 +59,7 @@ function patternOf({ text, parts }: QueryTerm, lower: string): string {
   return pattern.length <= SHORT_PART ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
 }
 
-/** Where a window begins that holds the most different terms. */
+/** The start of the window with the most different terms. */
 function bestStart(found: readonly FoundTerm[]): number {
   let best = 0;
   let start = found[0]?.from ?? 0;

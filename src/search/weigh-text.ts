@@ -1,21 +1,21 @@
 import type { Clue as FoundClue } from './clues.ts';
 import { plainText } from './parse-query.ts';
 
-/** What is near each other belongs together. */
+/** Matches within so many characters belong together. */
 const WINDOW_CHARACTERS = 400;
-/** What stands further away counts as well, but less. */
+/** The part of the score for the best window; matches anywhere in the text count for the rest. */
 const SHARE_OF_WINDOW = 0.7;
-/** The index knows no more of a long text, and reading more of it takes too long. */
+/** Only so many characters are read: the index covers no more of a long text, and more would take too long. */
 const CHARACTERS_MAX = 16_000;
 const PLACES_MAX = 60;
 
-/** What of a clue can be seen in a text. */
+/** The part of a clue that matters for a text. */
 type Clue = Pick<FoundClue, 'forms' | 'weight'>;
 
 export interface Weight {
-  /** How much of what was asked for is there, from 0 to 1; all of it in one place is 1. */
+  /** How much of the query is there, from 0 to 1; 1 means all of it close together. */
   share: number;
-  /** All of it stands in one place. */
+  /** Whether all of it is close together. */
   isClose: boolean;
 }
 
@@ -50,7 +50,7 @@ function placesOf(plain: string, forms: readonly string[]): number[] {
   return places;
 }
 
-/** The most that stands within one window. */
+/** The highest sum of weights within one window. */
 function bestWindow(places: readonly Place[], clues: readonly Clue[]): number {
   const inside = new Map<number, number>();
   let first = 0;

@@ -1,7 +1,7 @@
-/** Even of what stands behind the name of a provider, nothing below this is taken for a secret. */
+/** Minimum entropy per character of a secret, even behind the name of a provider. */
 const NAMED_BITS_MIN = 3;
 
-/** What looks closer at a match, by name: a pattern that the build writes down as text can have no function of its own. */
+/** Checks of matches, by name: the build writes patterns as text, so a pattern cannot hold a function. */
 const checks = {
   isAddressPassword,
   isFlagPassword,
@@ -12,27 +12,27 @@ const checks = {
   looksLikePassword,
   looksRandom,
   looksVeryRandom,
-  /** No order in its characters: the bits that the pattern asks for. */
+  /** At least the entropy per character that the pattern demands. */
   hasBits: (value: string, bits: number) => entropyOf(value) >= bits,
-  /** No order in its characters, for a value behind a name that means other things as well: it has to look random, too. */
+  /** The same for a value behind a name with other meanings: it must look random as well. */
   isNamedRandom: (value: string, bits: number) =>
     looksRandom(value) && entropyOf(value) >= Math.max(bits, NAMED_BITS_MIN),
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
   isSpokenKey: (value: string) =>
     looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
-  /** Base64 of the beginning of a private key. */
+  /** Whether Base64 decodes to the header of a private key. */
   holdsPrivateKey: (value: string) =>
     /PRIVATE KEY/.test(Buffer.from(value.slice(0, 60), 'base64').toString('latin1')),
-  /** Base64 of a token. */
+  /** Whether Base64 decodes to a token. */
   holdsToken: (value: string) => {
     const text = Buffer.from(value, 'base64').toString('latin1');
     return /^[\x20-\x7e\n]+$/.test(text) && entropyOf(text) > 3 && isNoPlaceholder(text);
   },
-  /** Hexadecimal digits of a text without blanks. */
+  /** Whether hexadecimal digits decode to printable text without spaces. */
   holdsText: (value: string) => /^[\x21-\x7e]+$/.test(Buffer.from(value, 'hex').toString('latin1')),
 } satisfies Record<string, (value: string, bits: number) => boolean>;
 
-/** What an encoded value stands for, so that a secret has the same digits in every form. */
+/** Decoders for encoded values, so that a secret gets the same tag in every encoding. */
 const decoders: Readonly<Record<string, (value: string) => string>> = {
   holdsToken: (value) => Buffer.from(value, 'base64').toString('latin1'),
   holdsText: (value) => Buffer.from(value, 'hex').toString('latin1'),
@@ -56,24 +56,24 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const HASH = /^sha\d+[-:]|(?:^|[-_:/.])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 const LENGTH_WITHOUT_DIGITS = 20;
 
-/** Not what stands in examples for a secret, nor what code says instead of one. */
+/** Whether a value is neither a placeholder of an example nor code. */
 function isNoPlaceholder(value: string): boolean {
   return !NOTHING.test(value) && !PLACEHOLDER.test(value) && !isCode(value);
 }
 
 const VARIABLE = /^(?:\$|%\w+%$|\{\{|\{\w|<|\[|@|env[.:(]|process\.)/i;
-/** Several words, as a value in quotation marks may have. */
+/** A passphrase of several words. */
 const WORDS = /^[a-z]{2,}(?: [a-z]{2,}){2,7}$/i;
-/** What is written where a password would stand, by people who do not want to tell theirs. */
+/** Words that people write in place of a password: "my-password", "secret", "key_here". */
 const STAND_IN =
   /^(?:my|the|a|some|new|old|db|user|root|admin|api|auth|access)?[-_ ]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|key|value|pin|credentials?|string|text|hash|contraseña|senha|passwort|kennwort|wachtwoord)s?[-_]?(?:here|value|\d|![rsa])?$/i;
 
-/** A password in an address, and not the word for it that examples have there. */
+/** Whether a value in a URL is a password, and not a placeholder as in examples. */
 function isAddressPassword(value: string): boolean {
   return isNoPlaceholder(value) && !STAND_IN.test(value) && !/^(?:foo|bar|baz|abc|xyz)$/i.test(value);
 }
 
-/** What somebody put where a tool expects a password: anything but a variable or a word that stands for it. */
+/** Whether a value given where a tool expects a password is one: neither a variable, a path nor a placeholder. */
 function isGivenPassword(value: string): boolean {
   return (
     value.length >= 3 &&
@@ -85,15 +85,17 @@ function isGivenPassword(value: string): boolean {
   );
 }
 
-/** A password behind a flag that any tool may have, and that a sentence may be about. */
+/**
+ * Whether a value behind a flag such as `--password` is a password; documentation may mention the flag in a sentence.
+ */
 function isFlagPassword(value: string): boolean {
   return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
 }
 
-/** A few letters of a script that has no blanks between words are a sentence. */
+/** Four characters in a row of a script without spaces are a sentence. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
 
-/** A password as people choose it, where it could be an ordinary word as well: a digit or a sign has to be in it. */
+/** Whether a value that could be an ordinary word is a password: it needs a digit, a sign or mixed case. */
 function looksLikePassword(value: string): boolean {
   if (!isGivenPassword(value) || value.length < 5 || isCode(value) || UNSPACED.test(value)) return false;
   const letters = /[A-Za-z]/.test(value);
@@ -109,7 +111,9 @@ const TECHNICAL =
 const ORDINARY =
   /^(?:required|wrong|invalid|incorrect|correct|missing|empty|optional|unknown|set|unset|not|too|changed|expired|hashed|encrypted|stored|secure|weak|strong|valid|hidden|visible|disabled|enabled|forgotten|reset|the|same|there|here|used|needed|ignored|masked|saved|sent|shown|falsch|ungültig|richtig|leer|vergessen|incorrecte?|requise?|requerid[ao]|incorrect[ao]|obrigatóri[ao]|errat[ao]|onjuist|verplicht|неверн\S*|error|null|undefined)$/i;
 
-/** What somebody says a password is: it has a digit or a sign in it, or several words joined by hyphens. */
+/**
+ * Whether a value that a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens.
+ */
 function isSpokenPassword(value: string): boolean {
   if (TECHNICAL.test(value) || /^[A-Z\d_]+$/.test(value) || /[\\{}[\]]|\/\w+\/|\.\w{1,5}$/.test(value))
     return false;
@@ -117,7 +121,7 @@ function isSpokenPassword(value: string): boolean {
   return looksLikePassword(value) && !/^[\w-]+=/.test(value);
 }
 
-/** A word in quotation marks of which somebody says that it is the password, and which says nothing about it. */
+/** Whether a quoted word that a sentence calls the password is one, and no adjective such as "required" or "wrong". */
 function isUncommonWord(value: string): boolean {
   return (
     isGivenPassword(value) && !ORDINARY.test(value) && !TECHNICAL.test(value) && !/[{}[\]=]|^\W+$/.test(value)
@@ -131,12 +135,12 @@ function looksRandom(value: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/].filter((kind) => kind.test(value)).length >= 2;
 }
 
-/** Like something that a generator of secrets made, and like no hash or id either. */
+/** Whether a value looks generated, and is neither a hash nor a UUID. */
 export function looksVeryRandom(value: string): boolean {
   return looksRandom(value) && !UUID.test(value) && !HASH.test(value) && entropyOf(value) > 3.7;
 }
 
-/** A chain of names, a path, an address, a comparison, or a number with its unit. */
+/** Whether a value is code: a chain of names, a path, a URL, a comparison, or a number with its unit. */
 function isCode(value: string): boolean {
   return (
     /^(?:\.{1,2}\/|~\/|@|\\)/.test(value) ||
@@ -149,7 +153,7 @@ function isCode(value: string): boolean {
   );
 }
 
-/** Words joined by case, hyphens or the like, perhaps with a small number: made by a person to be read. */
+/** Whether a value is an identifier: readable words joined by case or hyphens, perhaps with a small number. */
 function isName(value: string): boolean {
   if (/[^\w./:|-]/.test(value) || /\d{6}/.test(value)) return false;
   const isJoined = /^[a-z\d]+(?:[-_./:][a-z\d]+)+$/.test(value);
@@ -159,18 +163,18 @@ function isName(value: string): boolean {
   return lettersInWord(value) >= 4 && !/^[^-_./:|]*\d{3}$/.test(value);
 }
 
-/** Small and capital letters without any order. */
+/** Whether lower and upper case letters are mixed at random. */
 function isMixed(value: string): boolean {
   return /[a-z]/.test(value) && /[A-Z]/.test(value) && lettersInWord(value) < 2.8;
 }
 
-/** How long the words of a text are on average. */
+/** The average length of the words in a value. */
 export function lettersInWord(value: string): number {
   const words = value.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]/g) ?? [];
   return words.join('').length / Math.max(1, words.length);
 }
 
-/** Bits for each character, by how often each occurs. */
+/** The Shannon entropy per character, in bits. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>();
   for (const letter of value) counts.set(letter, (counts.get(letter) ?? 0) + 1);

@@ -1,30 +1,30 @@
 import { entropyOf, lettersInWord, looksVeryRandom } from './checks.ts';
 
-/** Where a random string stands. */
+/** The offsets of a random string. */
 export interface RandomString {
   start: number;
   end: number;
 }
 
-/** In longer texts there is data of all kinds that looks random. */
+/** Longer texts hold data of all kinds that looks random. */
 const TEXT_LENGTH_MAX = 1000;
-/** Between blanks as in a sentence, and not in quotation marks as in code. */
+/** Between spaces as in a sentence, not in quotes as in code. */
 const STRING =
   /(?<=^|[\s>])[`*(]{0,2}([A-Za-z\d][A-Za-z\d_+/~!@#$%^&*-]{22,127}={0,2})(?=[`*)]{0,2}[.,;:?!]{0,2}(?:\s|$|<))/g;
 const ALONE = /^\s{0,4}["'`]?([\w+/~!@#$%^&*-]{20,128}={0,2})["'`]?\s{0,4}$/;
-/** What stands in front of an id, a checksum or the like, none of which is a secret. */
+/** Names before an id, a checksum or the like, which are no secrets. */
 const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
 const NONE: readonly never[] = [];
-/** What may stand inside of a random string, and what may stand around one without a blank. */
+/** Signs within a random string, or next to one without a space. */
 const SIGNS_WITHIN = '_+/~!@#$%^&*-=<>';
-/** Nothing shorter is found. */
+/** The minimum length of a random string. */
 const LENGTH_MIN = 20;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
-/** Strings without any order in a short text, as they are pasted into a prompt or come out of a generator. */
+/** Random strings in a short text, as users paste them into a prompt and generators print them. */
 export function findRandomStrings(text: string): readonly RandomString[] {
   if (text.length > TEXT_LENGTH_MAX) return NONE;
   if (!hasMixedWord(text)) return NONE;
@@ -41,8 +41,8 @@ export function findRandomStrings(text: string): readonly RandomString[] {
 }
 
 /**
- * Whether a long word with digits and all sorts of letters stands in a text: what the patterns ask for, without the time it
- * takes to build them. A long word stands at one place in so many.
+ * A fast test, without compiling regular expressions, for a long word of mixed letters and digits. One position per
+ * `LENGTH_MIN` characters is enough to hit every such word.
  */
 function hasMixedWord(text: string): boolean {
   for (let at = LENGTH_MIN - 1; at < text.length; at += LENGTH_MIN) {
@@ -55,7 +55,9 @@ function hasMixedWord(text: string): boolean {
   return false;
 }
 
-/** Also no word with other signs inside, such as a path with an ending or a call: they stand at its ends only. */
+/**
+ * Whether a word has digits and mixed letters; other signs, as in a file name or a call, may stand only at its ends.
+ */
 function isMixed(text: string, start: number, end: number): boolean {
   let [digits, smalls, capitals, beyondHex] = [0, 0, 0, 0];
   let isBehindSign = false;
@@ -80,7 +82,7 @@ function placeOf(text: string, start: number, value: string): RandomString {
   return { start, end: /[!*]/.test(text[end - 1]!) ? end - 1 : end };
 }
 
-/** Of three sorts of characters or more, in words of two letters on average, and not like an id with a prefix. */
+/** Whether a value is random: several kinds of characters, very short "words", high entropy, no prefix as ids have. */
 function isSecret(value: string, wordLengthMax: number): boolean {
   return (
     /[a-z]/.test(value) &&
@@ -94,7 +96,7 @@ function isSecret(value: string, wordLengthMax: number): boolean {
   );
 }
 
-/** Base64 of a text that can be read. */
+/** Whether a value is Base64 of readable text. */
 function isReadable(value: string): boolean {
   return /^[\x09-\x7e]+$/.test(Buffer.from(value, 'base64').toString('latin1'));
 }

@@ -11,16 +11,16 @@ import {
   withoutHiding,
 } from './uncover-text.ts';
 
-/** Where a secret stands, and what it is. */
+/** The offsets of a secret in a text, and its kind. */
 export interface FoundSecret {
   start: number;
   end: number;
   kind: string;
-  /** The secret itself, where what stands in the text has colours in it or is encoded. */
+  /** The secret itself, if terminal colours or an encoding hide it in the text. */
   plain?: string | undefined;
 }
 
-/** Something of the user that finds secrets of their own. */
+/** A function that finds secrets by the user's own patterns. */
 export type FindOwnSecrets = (text: string) => FoundSecret[];
 
 interface Candidate extends FoundSecret {
@@ -29,21 +29,21 @@ interface Candidate extends FoundSecret {
   isToken: boolean;
 }
 
-/** What one pass over a text gives. */
+/** The result of one pass over a text. */
 interface Scan {
   candidates: readonly Candidate[];
-  /** Terminal sequences or invisible characters may stand in the middle of secrets. */
+  /** Whether terminal sequences or invisible characters may stand inside secrets. */
   isHidden: boolean;
-  /** Where a token may be encoded, or go on in the next string or line. */
+  /** Offsets where a token may be encoded, or may continue in the next string or line. */
   concealed: readonly number[];
 }
 
 const NONE: readonly never[] = [];
 const MASK = /\[masked [a-z\d-]{1,60} [\da-f]{4,16}\]/g;
 const SHORTEST = 6;
-/** Enough to tell a secret from a name. */
+/** Only so many characters are checked; they are enough to tell a secret from a name. */
 const JUDGED_CHARACTERS = 100;
-/** Patterns that need a closer look match no more than this, and what they match may go on. */
+/** Checked patterns match at most so many characters, and the value may continue behind them. */
 const LIMIT = 256;
 const RANDOM_STRING = {
   kind: 'random-string',
@@ -52,17 +52,17 @@ const RANDOM_STRING = {
   isToken: false,
 };
 const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE };
-/** How much is decoded before and behind a place where a token may be concealed. */
+/** How many characters are decoded before and behind an offset where a token may be concealed. */
 const BEFORE_CONCEALED = 400;
 const BEHIND_CONCEALED = 4000;
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
-/** Every secret in a text, in order and apart from each other. What is masked already is none. */
+/** Every secret in a text, in order and without overlaps. Masks of earlier runs are not secrets. */
 export function findSecrets(text: string, findOwn?: FindOwnSecrets): readonly FoundSecret[] {
   if (text.length < SHORTEST) return NONE;
   const known = findKnown(text);
   const own = findOwn?.(text) ?? NONE;
-  // Nearly always, and a hook has no time to make lists that stay empty.
+  // The usual case, and a hook has no time to build empty lists.
   if (known.length + own.length === 0) return NONE;
   const candidates = [
     ...known,
@@ -98,7 +98,10 @@ function findPatterns(text: string): readonly Candidate[] {
   }));
 }
 
-/** What a pass found, and the tokens that only show when the text is decoded and its lines and strings are joined. */
+/**
+ * The candidates of a scan, and the tokens that show only when the text is decoded and its lines and strings are
+ * joined.
+ */
 function findConcealed(text: string, { candidates, concealed }: Scan, isWide: boolean): readonly Candidate[] {
   if (isWide) return [...candidates, ...findInPassage(text, 0, text.length)];
   if (concealed.length === 0) return candidates;
@@ -128,7 +131,7 @@ function findInPassage(text: string, from: number, to: number): Candidate[] {
     });
 }
 
-/** Passwords in sentences that are not in Latin letters. */
+/** Passwords in sentences in other scripts than Latin. */
 function findInOtherScripts(text: string): Candidate[] {
   const patterns = patternsInAnyScript();
   return findOtherNames(text).flatMap((index) =>
@@ -149,7 +152,7 @@ function scan(text: string): Scan {
         else found.concealed.push(start);
         continue;
       }
-      // Inside of a secret there is no other one; where one begins, there may be a better name for it.
+      // A secret holds no other one, but another pattern that starts at the same offset may give it a better name.
       if (start > last.start && start < last.end) continue;
       if (pattern.isToken) {
         if (!mayBeToken(text, start)) continue;
@@ -178,14 +181,14 @@ function readCandidate(text: string, from: number, pattern: ReadyPattern): Candi
   return { start, end, kind, rank, swallows, isToken, ...(plain === undefined ? {} : { plain }) };
 }
 
-/** What is looked at closely has a limit, which the secret need not have; and a sentence ends behind it as behind any word. */
+/** The end of a value: extended if the pattern's limit cut it off, and without the full stop of a sentence. */
 function endOfValue(text: string, secret: string, end: number): number {
   if (secret.length < LIMIT) return /[.:]$/.test(secret) ? end - 1 : end;
   REST_OF_VALUE.lastIndex = end;
   return end + (REST_OF_VALUE.exec(text)?.[0].length ?? 0);
 }
 
-/** Cuts out what is masked: a mask is never masked again, which would go on for ever. */
+/** Cuts masks out of candidates: masking a mask again would never end. */
 function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate[] {
   const masks = [...text.matchAll(MASK)].map(({ index, 0: { length } }) => ({
     start: index,
@@ -206,7 +209,7 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
   });
 }
 
-/** What overlaps becomes one, named after the first that holds it all. */
+/** Merges overlapping candidates; the first and longest one gives the kind. */
 function unite(candidates: Candidate[]): FoundSecret[] {
   candidates.sort((one, other) => one.start - other.start || other.end - one.end || one.rank - other.rank);
   const found: FoundSecret[] = [];

@@ -2,17 +2,17 @@ import { wordTable } from './word-table.ts';
 
 const TRIGRAMS = 1 << 15;
 
-/** A pattern that may match from this place on. */
+/** A word of a pattern that may match here. */
 export interface Word {
   bytes: Uint8Array;
-  /** The first pattern in the list that fits a text gives it its name. */
+  /** The index of the pattern; of several that match, the lowest gives the kind. */
   rank: number;
-  /** How far the end of its telling three letters is behind where a match begins. */
+  /** The distance from the beginning of a match to the last character of the word's trigram. */
   behind: number;
   wordAt: number;
 }
 
-/** All of these are made at their first use, because most are never used. */
+/** Decoded at the first use, because most processes need none of it. */
 let trigrams: Int32Array | undefined;
 let trigramsBefore: Uint16Array;
 let listNumbers: Uint16Array;
@@ -21,16 +21,16 @@ let previous: Int32Array;
 let next: Int32Array;
 let rows: ReturnType<typeof unpackRows> | undefined;
 let lists: (Word[] | undefined)[];
-/** The text, from the second byte on: so the letters that are looked at together are two bytes that are read as one number. */
+/** The text as bytes, starting at index 1, so that two adjacent characters can be read as one 16-bit number. */
 let letters = Buffer.from(new ArrayBuffer(1 << 14));
 let pairs = new Uint16Array(letters.buffer);
 
-/** Where a text is read from, for `findPlace`. */
+/** The first offset to pass to `findPlace`; it loads a new text. */
 export const FIRST_PLACE = 2;
 
 /**
- * The next place at which a word of a pattern stands, from one on, or -1. One pass, however many patterns. The text is taken
- * in at its first place, and only one at a time.
+ * The next offset at or behind `from` where a word of a pattern stands, or -1: one pass for all patterns. The text is
+ * loaded when `from` is `FIRST_PLACE`, one text at a time.
  */
 export function findPlace(text: string, from: number): number {
   trigrams ??= openTable();
@@ -41,11 +41,11 @@ export function findPlace(text: string, from: number): number {
       letters = Buffer.from(new ArrayBuffer((length + 2) * 2));
       pairs = new Uint16Array(letters.buffer);
     }
-    // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
+    // Only the lower byte of each character is compared, and bytes are read faster than a string.
     letters.write(text, 1, 'latin1');
   }
   const read = pairs;
-  // Five bits are the same for a small and a capital letter, and enough for a first look.
+  // The lower five bits are the same in lower and upper case, and enough for a first filter.
   let trigram = letters[from - 1]! & 31;
   for (let at = from; at < length; at += 2) {
     const pair = read[at >> 1]!;
@@ -57,7 +57,7 @@ export function findPlace(text: string, from: number): number {
   return -1;
 }
 
-/** The words that stand at such a place, and where a match would begin. */
+/** The words at such an offset, and where a match would begin. */
 export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
   const trigram = ((letters[at - 1]! & 31) << 10) | ((letters[at]! & 31) << 5) | (letters[at + 1]! & 31);
   return wordsIn(listOf(trigram, trigrams!))
@@ -65,7 +65,7 @@ export function wordsAt(at: number, length: number): { word: Word; start: number
     .map((word) => ({ word, start: at - word.behind }));
 }
 
-/** The rest of the bits of the three letters, and the letters around them, which tells most other text apart. */
+/** A second filter on the upper bits of the trigram and on the characters around it, which rejects most other text. */
 function mayStand(list: number, bytes: Uint8Array, at: number): boolean {
   const bits = uppers[list]!;
   return (
@@ -96,12 +96,12 @@ function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
   return true;
 }
 
-/** Also what is left of a letter of another script is treated like this, in text and words alike. */
+/** Applied to the lower byte of characters of other scripts too, in text and words alike. */
 function toSmall(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte | 32 : byte;
 }
 
-/** The number of the list for a trigram that has one: as many have one before it as bits are set. */
+/** The number of a trigram's list, found by counting the trigrams with a list before it (popcount). */
 function listOf(trigram: number, known: Int32Array): number {
   let bits = known[trigram >> 5]! & ((1 << (trigram & 31)) - 1);
   bits -= (bits >>> 1) & 0x55555555;
@@ -116,12 +116,12 @@ function openTable(): Int32Array {
   uppers = new Int32Array(unpack(wordTable.uppers));
   previous = new Int32Array(unpack(wordTable.previous));
   next = new Int32Array(unpack(wordTable.next));
-  // Filled from the beginning: an array that is written here and there becomes a slow dictionary.
+  // Filled up front: V8 would turn a sparse array into a slow dictionary.
   lists = new Array(uppers.length).fill(undefined);
   return new Int32Array(unpack(wordTable.trigrams));
 }
 
-/** Memory of its own, in which numbers of any size may begin. */
+/** Copied to an own buffer, because typed arrays of larger numbers need an aligned start. */
 function unpack(packed: string): ArrayBuffer {
   return new Uint8Array(Buffer.from(packed, 'base64')).buffer;
 }

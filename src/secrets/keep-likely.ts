@@ -1,13 +1,13 @@
 import type { FoundSecret } from './find-secrets.ts';
 
 const CHARACTERS_MAX = 200;
-/** A pattern that finds more of a text than this looks for text, not for secrets. */
+/** A pattern that matches a larger share of a text matches ordinary text, not secrets. */
 const SHARE_MAX = 0.3;
 const TEXT_CHARACTERS_MIN = 40;
 
 /**
- * What one pattern of a project found, as far as it can be a secret: a project may have values masked, but not the
- * words around them, or nothing would be on record of it. The same text always gives the same answer.
+ * Keeps those matches of a project's pattern that can be secrets: a project may have values masked, but not the text
+ * around them, or its record would be empty. The result depends only on the text.
  */
 export function keepLikely(found: FoundSecret[], text: string): FoundSecret[] {
   const covered = found.reduce((sum, { start, end }) => sum + end - start, 0);

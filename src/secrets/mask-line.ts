@@ -7,7 +7,7 @@ interface Line {
   operation?: { text: string };
 }
 
-/** A decoded line without its secrets: what is remembered of it for later lines is stored, too. */
+/** A decoded line with all its secrets masked, including what is stored for later lines. */
 export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker): Decoded {
   const { entries, claims, operation } = decoded;
   return {
@@ -19,7 +19,7 @@ export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker)
   };
 }
 
-/** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
+/** Masks an entry; no secret gets past this point into facts, the archive or a brief. */
 export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
     case 'answered':
@@ -42,14 +42,13 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
 }
 
 /**
- * Answers are nine tenths of a transcript and few of them are ever looked at, thoughts only where words are kept: each is
- * masked at the first look. A class, because every object with a getter of its own would cost V8 a shape of its own,
- * which lives long.
+ * Masks the text when it is first read, because answers are nine tenths of a transcript and few are ever read. It is a
+ * class because V8 would create a long-lived hidden class for every object with a getter of its own.
  */
 class MaskedText {
   readonly origin: Origin;
   #text: string;
-  /** Only until the first look. */
+  /** Set only until the first read. */
   #masker: Masker | undefined;
 
   constructor(entry: { origin: Origin; text: string }, masker: Masker) {
@@ -89,7 +88,7 @@ class MaskedAnswer extends MaskedText {
   }
 }
 
-/** Every text in an action on its own: written as JSON, quotes inside a text would hide what they enclose. */
+/** Masks every string of an action separately: in JSON, escaped quotes would hide what they enclose. */
 function maskStrings<Value>(value: Value, masker: Masker): Value {
   if (typeof value === 'string') return masker.mask(value) as Value;
   if (value === null || typeof value !== 'object') return value;

@@ -1,25 +1,25 @@
 import { type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
 
-/** What masking needs to know of the machine and the project. */
+/** What masking needs from the machine and the project. */
 export interface Masking {
   /**
-   * Makes tags that nobody without the key can find the secret for by trying. Asked for at the first secret. Without a key
-   * secrets are numbered, which is enough where nothing is stored.
+   * The key for the tags of secrets, without which nobody can find a secret by trying values. Read at the first secret.
+   * Without a key secrets are numbered, which is enough if nothing is stored.
    */
   tagKey(): string | undefined;
-  /** For the secrets that only the user knows how to tell, if there are any. Asked for at the first text. */
+  /** The user's own patterns, if there are any. Read at the first text. */
   findOwn?(): FindOwnSecrets | undefined;
 }
 
 const TAG_DIGITS = 10;
 const ROUNDS_OF_ONE = 6;
-/** What does not end a word: no blank, no quotation mark, and no bracket, as masks have. */
+/** A character that does not end a word: no space, quote, or bracket, which masks have. */
 const BESIDE = /[^\s"'`<>()[\]{}]/;
 
-/** Takes the secrets out of texts. The same secret gives the same mask, so that it can still be followed. */
+/** Replaces secrets in texts. The same secret always gets the same mask, so that its uses can be followed. */
 export interface Masker {
   mask(text: string): string;
-  /** The same, and tells the kind of every secret. */
+  /** The same, and reports the kind of every secret. */
   maskAndTell(text: string, onFound: (kind: string) => void): string;
 }
 
@@ -33,11 +33,11 @@ export function createMasker(masking: Masking): Masker {
   const maskAndTell = (text: string, onFound: (kind: string) => void) => {
     own ??= { find: masking.findOwn?.() };
     let masked = text;
-    // A mask can uncover what stood too close to the secret before it. Every round leaves less that is not masked.
+    // Masking a secret can expose another one next to it. Every round leaves less unmasked text.
     for (let round = 0; ; round++) {
       const secrets = findSecrets(masked, own.find);
       if (secrets.length === 0) return masked;
-      // Nothing but a text made for it has so many, one right after the other; one by one they would take a round each.
+      // Only a hostile text has so many secrets in a row; without widening, each would take a round of its own.
       const found = round < ROUNDS_OF_ONE ? secrets : widen(masked, secrets);
       for (const { kind } of found) onFound(kind);
       masked = replaceAll(masked, found, tagOf);
@@ -46,7 +46,7 @@ export function createMasker(masking: Masking): Masker {
   return { maskAndTell, mask: (text) => maskAndTell(text, () => {}) };
 }
 
-/** Secrets with all that stands right beside them. */
+/** Extends secrets over everything directly next to them. */
 function widen(text: string, secrets: readonly FoundSecret[]): FoundSecret[] {
   const wide: FoundSecret[] = [];
   for (const { kind, start, end } of secrets) {
@@ -71,7 +71,9 @@ function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret:
   return masked + text.slice(from);
 }
 
-/** The kind is left out and so are line breaks, colours and encoding: a secret has the same tag however it stands. */
+/**
+ * Removes line breaks, so that a secret has the same tag however it is wrapped; the kind is not part of the tag either.
+ */
 function withoutBreaks(secret: string): string {
   return secret.replace(/\s+|\\[nr]/g, '');
 }

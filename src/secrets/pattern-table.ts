@@ -2,16 +2,16 @@ import type { SecretPattern } from './patterns/secret-pattern.ts';
 import { disguises, secretPatterns } from './patterns/secret-patterns.ts';
 
 /**
- * The build works this out and puts the values into the bundles: no process has to make all patterns for the few that it
- * needs. `read-pattern.ts` reads it.
+ * The build computes this and puts it into the bundles, so that a process builds only the patterns it needs
+ * (`read-pattern.ts`).
  */
 export const patternTable = makeTable(secretPatterns);
 
 function makeTable(patterns: readonly SecretPattern[]) {
   return {
-    /** A pattern a line, with tabs between its parts; behind them the disguises, which have a name only. */
+    /** One pattern per line, its parts separated by tabs; then the disguises, by name only. */
     lines: [...patterns.map(writePattern), ...disguises.map(({ disguise }) => disguise)].join('\n'),
-    /** Where those with names in other scripts stand. */
+    /** The indexes of patterns with names in other scripts. */
     inAnyScript: patterns.flatMap(({ isInAnyScript }, rank) => (isInAnyScript ? [rank] : [])),
   };
 }
@@ -29,7 +29,7 @@ function writePattern(pattern: SecretPattern): string {
   return parts.join('\t');
 }
 
-/** A text with other letters takes twice the room. */
+/** Escapes other characters, because V8 stores a string with any of them in twice the memory. */
 function inAscii(source: string): string {
   return source.replace(
     /[^\0-\x7f]/g,

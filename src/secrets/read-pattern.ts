@@ -1,27 +1,27 @@
 import { type Check, decoderOf, passes } from './checks.ts';
 import { patternTable } from './pattern-table.ts';
 
-/** A pattern as it is used. */
+/** A pattern that is ready to be matched. */
 export interface ReadyPattern {
   kind: string;
   rank: number;
   swallows: boolean;
   isToken: boolean;
   isWhole: boolean;
-  /** Whether there is a closer look at what is found. */
+  /** Whether `accepts` checks matches more closely. */
   isChecked: boolean;
-  /** What the pattern finds at this place. */
+  /** The match that begins at this offset. */
   matchAt(text: string, start: number): RegExpExecArray | null;
   accepts(secret: string): boolean;
-  /** What is encoded in what it finds. */
+  /** Decodes an encoded match. */
   decode: ((secret: string) => string) | undefined;
 }
 
-/** How far before and behind a place is looked before a pattern is tried. */
+/** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
 const TOOL_DISTANCE = 280;
 const AHEAD_DISTANCE = 400;
 const AHEAD_BLOCK = 2000;
-/** Longer than what any of these patterns matches. */
+/** Longer than any match of an `ahead` pattern. */
 const AHEAD_LENGTH = 100;
 
 let lines: string[] | undefined;
@@ -32,7 +32,7 @@ export function patternAt(rank: number): ReadyPattern {
   return ready[rank];
 }
 
-/** The patterns whose names exist in other scripts. */
+/** The patterns that also apply to names in other scripts. */
 export function patternsInAnyScript(): ReadyPattern[] {
   return patternTable.inAnyScript.map(patternAt);
 }
@@ -66,14 +66,17 @@ function createIsBehindTool(list: string): (text: string, start: number) => bool
   const tools = list.split('|');
   return (text, start) => {
     const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
-    // Mostly none of the names is there, and that is found out fast.
+    // A fast first test: mostly none of the names occurs.
     if (!tools.some((tool) => before.includes(tool))) return false;
     const words = before.split(/[^\w.-]+/);
     return words.some((word) => tools.includes(word) || tools.includes(word.replace(/\.exe$/, '')));
   };
 }
 
-/** A text without blanks has one of these behind every letter or none, so what was looked through is not looked through again. */
+/**
+ * Whether the `ahead` pattern matches near an offset; remembers what was searched, so that a long text without spaces
+ * is not searched again at every offset.
+ */
 function createIsAhead(source: string): (text: string, start: number) => boolean {
   const pattern = new RegExp(source);
   if (source.startsWith('^')) return (text, start) => pattern.test(text.slice(start, start + AHEAD_DISTANCE));
@@ -86,7 +89,7 @@ function createIsAhead(source: string): (text: string, start: number) => boolean
       const at = block.search(pattern);
       seen = text;
       from = start;
-      // What begins at the very end of the block may go on behind it.
+      // A match may begin at the end of the block and continue behind it.
       if (at !== -1) first = start + at;
       else first = start + AHEAD_BLOCK < text.length ? start + AHEAD_BLOCK - AHEAD_LENGTH : text.length;
     }
@@ -94,15 +97,18 @@ function createIsAhead(source: string): (text: string, start: number) => boolean
   };
 }
 
-/** What looks like a token, up to a line break or to the next string of the same expression. */
+/** A run of token characters that is interrupted by a line break, or by the start of the next string literal. */
 const BROKEN_RUN =
   /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&,]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
-/** No token that is told by how it looks is shorter, and only these signs are in its beginning. */
+/** Minimum length of a token that is identified by its format, and the signs allowed at its beginning. */
 const TOKEN_LENGTH_MIN = 16;
 const TOKEN_SIGNS = '_-./+=~$:%@';
 const TOKEN_BREAKS = '\\"\'`\r\n&';
 
-/** Whether no word goes on here, and what begins is long enough, or broken off by something that may stand within a token. */
+/**
+ * Whether a token may begin here: not mid-word, and long enough or interrupted by something that may stand within a
+ * token.
+ */
 export function mayBeToken(text: string, start: number): boolean {
   if (start > 0 && isLetterOrDigit(text.charCodeAt(start - 1))) return false;
   for (let at = start; at < start + TOKEN_LENGTH_MIN; at++) {
@@ -117,7 +123,7 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 }
 
-/** Whether what begins here runs into the end of a line or a string, behind which more follows. */
+/** Whether the run that begins here is interrupted by the end of a line or string and continues behind it. */
 export function goesOn(text: string, start: number): boolean {
   BROKEN_RUN.lastIndex = start;
   return BROKEN_RUN.test(text);

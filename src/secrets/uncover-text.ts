@@ -1,13 +1,13 @@
-/** A text without what hides a secret from a reader of plain text, and where each part of it stood. */
+/** A text without what hides a secret, with a mapping back to the original offsets. */
 export interface UncoveredText {
   text: string;
-  /** Where a passage of it stands in the original. */
+  /** The original offsets of a passage. */
   locate(start: number, end: number): { start: number; end: number };
-  /** Whether something was left out or decoded inside of a passage. */
+  /** Whether a passage had something removed or decoded in it. */
   isAltered(start: number, end: number): boolean;
 }
 
-/** Stretches of the new text: `length` characters that stand from `from` to `to` in the original. */
+/** A piece of the new text that begins at `at` and stands from `from` to `to` in the original. */
 interface Piece {
   at: number;
   from: number;
@@ -16,7 +16,7 @@ interface Piece {
 }
 
 const INTRODUCER = String.raw`\x1b|\\x1b|\\u001b|\\u\{1b\}|\\033|\\0?33|\\e|\^\[`;
-/** Colours, cursor movements, links and titles: the bytes themselves, and as they are written in code and JSON. */
+/** Terminal sequences for colours, cursor movements, links and titles: as bytes, and escaped as in code and JSON. */
 const TERMINAL = [
   String.raw`(?:${INTRODUCER})\][^\x07\x1b\n]{0,300}?(?:\x07|\\x07|\\u0007|\\007|\\a|\^G|(?:${INTRODUCER})\\{1,2})`,
   String.raw`(?:(?:${INTRODUCER})\[|\x9b)[\d;:?>=]{0,40}[ !]?[A-Za-z@]`,
@@ -40,45 +40,45 @@ const ENCODED = [
   String.raw`\\_`,
   '[\\uff01-\\uff5e]',
 ];
-/** One string in code that goes on in another. */
+/** The joint between two string literals that are concatenated, adjacent or in one array. */
 const JOINT = [
   String.raw`(["'\x60])\s{0,40}(?:[+.&]|\.\.|\|\|)\s{0,40}(?:\\\r?\n\s{0,40})?\1`,
   String.raw`(["'])\s{0,3}\\?\r?\n\s{0,40}\2`,
   String.raw`(?<=\w)(?:''|"")(?=\w)`,
   String.raw`(?<=[\w+/=.~-])(["'\x60])\s{0,3},\s{0,40}\3(?=[\w+/=.~-])`,
 ];
-/** A line that goes on in the next one, which may be indented or quoted. */
+/** A line break inside a value; the next line may be indented or quoted. */
 const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
 const createConcealing = () => new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
-/** Made at their first use, because most processes need neither. */
+/** Compiled at the first use, because most processes need neither. */
 let hiding: RegExp | undefined;
 let concealing: RegExp | undefined;
 const RUN = /[\w+/=.~-]/;
 const RUN_LENGTH_MAX = 200;
-/** A line that was broken because it was too long is at least this long. */
+/** The minimum length of a line that was wrapped because it was too long. */
 const WIDTH_MIN = 50;
 const HALF_MIN = 8;
 
-/** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
+/** Whether a text holds terminal sequences or invisible characters. */
 export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
 
-/** Whether a text holds those of them that texts in Latin letters may hold. */
+/** Whether a text holds those of them that occur in Latin-1 text. */
 export const hasInvisibleLatin = (text: string) =>
   text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad');
 
-/** Whether a text holds any of these, or letters of other scripts. A single pass, which mostly is the only one. */
+/** Whether a text holds invisible characters or other scripts. One pass, mostly the only one. */
 export const isUnusual = (text: string) => UNUSUAL.test(text);
 
-/** Whether letters and digits as wide as Chinese ones stand in a text, as many as in a token. */
+/** Whether a text holds full-width letters and digits, at least eight in a row as in a token. */
 export const hasFullWidth = (text: string) => /[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]{8}/.test(text);
 
-/** Without terminal sequences and invisible characters. */
+/** Removes terminal sequences and invisible characters. */
 export function withoutHiding(text: string): UncoveredText {
   hiding ??= createHiding();
   return uncover(text, hiding, () => '');
 }
 
-/** With characters decoded, strings in code joined, and lines joined that were broken inside of something random. */
+/** Decodes characters, joins string literals, and joins lines that were broken inside something random. */
 export function withoutConcealing(text: string): UncoveredText {
   concealing ??= createConcealing();
   return uncover(text, concealing, (match, at) => {
@@ -88,7 +88,7 @@ export function withoutConcealing(text: string): UncoveredText {
   });
 }
 
-/** Replaces what the pattern matches, save where the replacement is undefined. */
+/** Replaces each match of the pattern, unless the replacement is undefined. */
 function uncover(
   text: string,
   pattern: RegExp,
@@ -144,14 +144,14 @@ function decode(match: string): string | undefined {
   return value > 32 && value < 127 ? String.fromCharCode(value) : undefined;
 }
 
-/** Whether two strings of a list look like two halves of one random text. */
+/** Whether two adjacent strings of an array look like two halves of one random value. */
 function isOfArray(text: string, end: number, start: number): boolean {
   const [first, last] = runAround(text, end, start);
   if (end - first < HALF_MIN || last - start < HALF_MIN) return false;
   return looksScrambled(text.slice(first, end)) && looksScrambled(text.slice(start, last));
 }
 
-/** Where what ends at one place began, and where what begins at another one ends. */
+/** The start of the run of token characters that ends at `end`, and the end of the run that begins at `start`. */
 function runAround(text: string, end: number, start: number): [first: number, last: number] {
   let first = end;
   while (first > 0 && end - first < RUN_LENGTH_MAX && RUN.test(text[first - 1]!)) first--;
@@ -160,7 +160,7 @@ function runAround(text: string, end: number, start: number): [first: number, la
   return [first, last];
 }
 
-/** Whether what ends before a line break and what begins behind it look like two halves of one random text. */
+/** Whether the runs before and behind a line break look like two halves of one random value. */
 function isBrokenInside(text: string, end: number, start: number): boolean {
   const [first, last] = runAround(text, end, start);
   if (
@@ -173,7 +173,7 @@ function isBrokenInside(text: string, end: number, start: number): boolean {
   return width >= WIDTH_MIN || text[end] === '\\' || last === text.length || /[\r\n"'`]/.test(text[last]!);
 }
 
-/** Digits between letters, or capitals in the middle: no word of a sentence, and no number. */
+/** Whether a run mixes letters with digits, or has upper case in the middle: neither a word nor a number. */
 function looksScrambled(run: string): boolean {
   return /[A-Za-z][^A-Za-z]*\d|\d[^A-Za-z]*[A-Za-z]|[a-z][A-Z]/.test(run);
 }

@@ -1,9 +1,9 @@
 import { disguises, secretPatterns } from './patterns/secret-patterns.ts';
 
 /**
- * The three letters that follow each other most often in code and documentation, the most frequent first. Of each letter the
- * lower five bits count, and a capital letter or a sign with these bits stands for it: `@` is a blank, `J` a line break.
- * Counted in the sources of packages and in handbooks. Only the build reads it.
+ * The most frequent trigrams (three consecutive characters) of code and documentation, most frequent first, counted in
+ * packages and handbooks. Of each character the lower five bits count, and a capital letter or sign with these bits
+ * stands for it: `@` is a space, `J` a line break. Only the build reads it.
  */
 const commonTrigrams = [
   '@@@J@@@THTHEIONHE@TIOINGMMM[J@@@J@J@@REODE@INENT@COED@ONSCONON@JJ@@TO@]@ANDTHI@ANCOMTO@OR@IS@ECTTERPROCODFORATEHIS',
@@ -51,37 +51,40 @@ const commonTrigrams = [
   'Z@EDARS@||@U',
 ].join('');
 
-/** How frequent three letters are that are not among the common ones. */
+/** The frequency of a trigram that is not in the list. */
 const RARE = 1 / 10_000;
 
 let frequencies: Map<number, number> | undefined;
 
-/** By which three letters each word of each pattern can be told. Lists of numbers are written in Base64, which is read fast. */
+/**
+ * An index from trigrams to the words of the secret patterns. Lists of numbers are Base64 strings, which decode fast.
+ */
 interface WordTable {
-  /** All words, one a line. */
+  /** All words, one per line. */
   words: string;
-  /** For each word the place of its pattern in the list of all patterns; disguises come behind them. Two bytes each. */
+  /** For each word the index of its pattern in the list of all patterns, followed by the disguises. Two bytes each. */
   ranks: string;
-  /** For each word how far behind the beginning of a match it stands. A byte each. */
+  /** For each word its offset from the beginning of a match. One byte each. */
   wordAts: string;
-  /** A bit for each of the 32,768 trigrams, five bits of each of three letters: whether there is a list of words for it. */
+  /** A bit for each of the 32,768 trigrams, five bits per character: whether it has a list of words. */
   trigrams: string;
-  /** For every 32 of them how many have one among those in front. Two bytes each. */
+  /** For every 32 trigrams, how many trigrams before them have a list. Two bytes each. */
   trigramsBefore: string;
-  /** For each trigram that has a list the number of it. Two bytes each. */
+  /** For each trigram with a list the number of that list. Two bytes each. */
   listNumbers: string;
   /**
-   * For each list what may stand there: the upper three bits of the three letters, a bit each for eight values, first letter
-   * lowest; then the lower five bits of the letter before them and of the one behind, a bit each for 32 values. Four bytes each.
+   * For each list which characters are possible: the upper three bits of the trigram's characters, one bit for each of
+   * eight values, first character lowest; then the lower five bits of the character before and of the one behind, one
+   * bit for each of 32 values. Four bytes each.
    */
   uppers: string;
   previous: string;
   next: string;
-  /** Where each list ends in the next two. Two bytes each. */
+  /** The end of each list in the next two arrays. Two bytes each. */
   ends: string;
-  /** The words of the list, two bytes each. */
+  /** The words of all lists. Two bytes each. */
   tellsWord: string;
-  /** How far the end of the three letters is behind where a match begins. A byte each. */
+  /** The distance from the beginning of a match to the last character of the trigram. One byte each. */
   behinds: string;
 }
 
@@ -94,8 +97,8 @@ const TRIGRAMS = 1 << 15;
 const ANY = 0xff_ff_ff_ff;
 
 /**
- * The build works this out and puts the values into the bundles: in every hook it would take longer than the search. So
- * only what can be written as JSON may be in it.
+ * The build computes this and puts the result into the bundles, because in a hook it would take longer than the search.
+ * So it may hold only values that JSON can express.
  */
 export const wordTable = makeTable([...secretPatterns, ...disguises]);
 
@@ -111,12 +114,12 @@ function makeTable(patterns: readonly { words: readonly string[]; wordAt?: numbe
           ...(entriesOf.get(trigram) ?? []),
           { word: index, behind: wordAt + telling + 2 },
         ]);
-  // Where any letter will do, many trigrams have the same list.
+  // Where any character is possible, many trigrams share the same list.
   const lists = new Map([...entriesOf.values()].map((entries) => [JSON.stringify(entries), entries]));
   const numbers = new Map([...lists.keys()].map((key, index) => [key, index + 1]));
   // No list has the number 0.
   const all = [[], ...lists.values()];
-  /** The letter of a word at a distance from the beginning of its telling three. */
+  /** The character of a word at a distance from the beginning of its trigram. */
   const letterOf = ({ word, behind }: Entry, distance: number) =>
     words[word]!.word[behind - 2 - words[word]!.wordAt + distance];
   const merge = (bitsOf: (entry: Entry) => number) =>
@@ -160,14 +163,14 @@ function pack({ buffer }: Uint8Array | Uint16Array | Int32Array): string {
   return Buffer.from(buffer).toString('base64');
 }
 
-/** The lower half of a letter, which can look like a capital one, in a text as in a word. */
+/** The lower byte of a character in lower case, as the search sees text and words. */
 function toSmall(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) & 0xff).replace(/[A-Z]/, (capital) =>
     capital.toLowerCase(),
   );
 }
 
-/** Small and capital letters differ here and only here. */
+/** A set of the possible upper three bits, the only bits in which lower and upper case differ. */
 function upperBits(letter: string | undefined): number {
   if (letter === undefined) return 0xff;
   return /[a-z]/.test(letter) ? 0b1100 : 1 << ((letter.charCodeAt(0) >> 5) & 7);
@@ -177,7 +180,7 @@ function lowerBits(letter: string | undefined): number {
   return letter === undefined ? ANY : 1 << (letter.charCodeAt(0) & 31);
 }
 
-/** Any letter will do where the word has none. */
+/** The trigrams at an offset of a word; 32 of them if one character lies outside the word and may be anything. */
 function trigramsAt(word: string, start: number): number[] {
   const bits = (at: number, any: number) => (word.charCodeAt(at) || any) & 31;
   const isPart = start < 0 || start + 2 >= word.length;
@@ -188,8 +191,8 @@ function trigramsAt(word: string, start: number): number[] {
 }
 
 /**
- * Where the three letters begin that are the rarest in ordinary text, at an even or at an odd distance from the beginning
- * of the word: only every other place is looked at. A word of three letters has to be told by two of them for that.
+ * The offset of the rarest trigram of a word among the even or the odd offsets: the search looks at every other offset
+ * only. A word of three characters is found by two of them at odd offsets.
  */
 function mostTelling(word: string, first: 0 | 1): number {
   const starts =
@@ -206,7 +209,7 @@ function frequencyOf(trigram: number): number {
   return frequencies.get(trigram) ?? RARE;
 }
 
-/** The second of a list is half as frequent as the first, roughly, the third a third, and so on. */
+/** Estimates frequencies by rank, roughly as Zipf's law does. */
 function countFrequencies(): Map<number, number> {
   const counted = new Map<number, number>();
   for (let at = 0; at < commonTrigrams.length; at += 3)

@@ -4,7 +4,7 @@ import { leaveBranch, startThread, type Thread } from '../domain/thread.ts';
 import type { OpenTranscript } from './read-lines.ts';
 import { readRow } from './read-rows.ts';
 
-/** The pieces of a transcript that the user had gone back behind when its first bytes, up to `end`, were written. */
+/** The parts of a transcript that the user had abandoned by rewinding when it was `end` bytes long. */
 export function findLeftBranches(
   transcript: OpenTranscript,
   end: number,

@@ -4,12 +4,12 @@ import { keyOfText } from '../domain/fact.ts';
 import type { Position } from '../domain/position.ts';
 
 const CHUNK_BYTES = 1 << 20;
-/** No client writes such a row; reading one whole would cost a hook its memory and its time. */
+/** No client writes a longer row; reading one would cost a hook too much memory and time. */
 const LINE_BYTES_MAX = 128 << 20;
 const HEAD_BYTES = 120;
 const NEWLINE = 10;
 
-/** One whole line. `bytes` is only valid until the next line is asked for. */
+/** A complete line. `bytes` is valid only until the next line is requested. */
 export interface Line {
   bytes: Buffer;
   number: number;
@@ -20,16 +20,18 @@ export interface Line {
 /** A transcript as it is now; `using` closes it. */
 export interface OpenTranscript extends Disposable {
   size: number;
-  /** False when the file became shorter or begins otherwise: it is another file under the same name. */
+  /** False if the file became shorter or begins differently: it is another file under the same name. */
   continues(position: Position): boolean;
   /**
-   * Yields the whole lines after a position. A last line without its newline is still being written, so it is left for
-   * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
+   * Yields the complete lines after a position. A last line without a newline is still being written, so it is left for
+   * the next time; `lastLineToo` includes it, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
 }
 
-/** Opens a transcript for reading, or nothing when there is none (yet). What cannot be read is an error with its reason. */
+/**
+ * Opens a transcript, or returns undefined if it does not exist (yet). An unreadable file is an error with its reason.
+ */
 export function openTranscript(path: string): OpenTranscript | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;
@@ -38,14 +40,14 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const described = describeHead(head);
   return {
     size,
-    // Another process may have read on since this one opened the file: then it is not shorter, but has grown.
+    // Another process may have read further since this one opened the file: the file has grown, and is not shorter.
     continues: (position) => continues(position, head, size) || continuesNow(file, position),
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     [Symbol.dispose]: () => closeSync(file),
   };
 }
 
-/** Opens a transcript for callers that go on without one: the reason is told, and what is known already is used. */
+/** Opens a transcript for callers that can go on without it: the reason is reported instead of thrown. */
 export function openIfReadable(
   path: string,
   onProblem: (reason: string) => void,
@@ -59,7 +61,7 @@ export function openIfReadable(
   }
 }
 
-/** Nothing but a regular file is ever opened: a pipe would make us wait, and a device may do anything. */
+/** Opens regular files only: a pipe would block, and a device may do anything. */
 function openFile(path: string): number | undefined {
   try {
     const kind = kindOf(statSync(path));
@@ -129,7 +131,7 @@ function* splitLines(
       buffer = grow(buffer);
       continue;
     }
-    // Its beginning alone is no JSON, so it is counted as a row that cannot be read.
+    // The beginning alone is no valid JSON, so the line counts as unparseable.
     const end = findNewline(file, readAt, size);
     if (end === -1) return;
     number += 1;
@@ -140,7 +142,7 @@ function* splitLines(
   }
 }
 
-/** Where the next line break is, or -1 when the line is not finished yet. */
+/** The offset of the next line break, or -1 if the line is not finished yet. */
 function findNewline(file: number, from: number, size: number): number {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = from; at < size; ) {
@@ -175,12 +177,12 @@ function readHead(file: number, size: number): string {
   return bytes.toString('latin1');
 }
 
-/** The first bytes may hold a secret, and a position is stored: so not they, but their number and their hash. */
+/** The length and hash of the first bytes: positions are stored, and the bytes themselves may hold a secret. */
 function describeHead(head: string): string {
   return `${head.length} ${keyOfText(head)}`;
 }
 
-/** A file that was shorter when its head was described may have grown. */
+/** Whether a file begins as described; it may have been shorter then. */
 function beginsLike(head: string, described: string): boolean {
   const length = Number.parseInt(described, 10);
   return described === '' || (length <= head.length && describeHead(head.slice(0, length)) === described);

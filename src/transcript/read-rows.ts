@@ -7,58 +7,58 @@ import { isAbandoned, startThread, type Thread } from '../domain/thread.ts';
 import { maskLine } from '../secrets/mask-line.ts';
 import { type Line, type OpenTranscript, openIfReadable } from './read-lines.ts';
 
-/** A line of a transcript as everything behind the client's folder sees it. */
+/** A line of a transcript as all code outside of the client's folder sees it. */
 export interface Row {
   number: number;
-  /** Only valid until the next row is asked for. */
+  /** Valid only until the next row is requested. */
   bytes: Buffer;
   next: Position;
   uuid: string;
   sessionId: string;
   cwd: string;
-  /** The branch that the client saw when it wrote it. */
+  /** The git branch when the client wrote the row. */
   branch: string;
-  /** Of the client that wrote it. */
+  /** The version of the client that wrote it. */
   version: string;
   sidechain: boolean;
   unparseable: boolean;
-  /** The user went back behind it, so it was never said. */
+  /** Whether the user abandoned it by rewinding, so that it does not count. */
   isAbandoned: boolean;
-  /** What it says that is new, stands, and is of the wanted side; without secrets. */
+  /** Its new entries that count and belong to the wanted side (`sidechain`), with secrets masked. */
   entries: readonly Entry[];
-  /** A prompt that the user took back with it before the model saw it. */
+  /** A prompt that the user withdrew with this row before the model saw it. */
   takenBack?: string;
-  /** The user went back with it: it has no entries until it is read by somebody who knows nothing of the branch that was left. */
+  /** Set if the user rewound with this row: it has no entries until a reader without the abandoned branch reads it. */
   rewind?: Rewind;
 }
 
-/** What stands in the file between two offsets was never said. */
+/** The part of the file between two offsets, which the user abandoned. */
 export interface Rewind {
   from: number;
   to: number;
 }
 
-/** What has to be remembered between rows. Who reads a file in parts stores it. */
+/** What must be remembered between rows; readers that read a file in parts store it. */
 export interface RowMemory {
   thread: Thread;
-  /** Whether rewinds are told, to somebody who can take back what they know. */
+  /** Whether rewinds are reported, to a reader that can undo what it learned. */
   tellsRewinds: boolean;
-  /** The client writes some rows a second time. Remembers the row. */
+  /** Whether a row is new, and remembers it: the client writes some rows twice. */
   isNewRow(uuid: string): boolean;
   toolOf: ToolOf;
-  /** Told of a row that marks a compaction before it is known whether it is new. */
+  /** Called for a row that marks a compaction, before it is known whether the row is new. */
   onBoundary?(uuid: string): unknown;
 }
 
 export interface ReadRowOptions extends Reader {
-  /** Lines of subagents, or those of the conversation itself; both when not given. */
+  /** Rows of subagents (true) or of the conversation itself (false); both if not given. */
   sidechain?: boolean;
   memory: RowMemory;
 }
 
 const NONE: readonly Entry[] = [];
 
-/** A row of which nothing is known but its place. */
+/** A row of which only the position is known. */
 export function leaveOut({ number, bytes, next }: Line): Row {
   return {
     number,
@@ -76,7 +76,7 @@ export function leaveOut({ number, bytes, next }: Line): Row {
   };
 }
 
-/** The one way from a line to entries. */
+/** Decodes, masks and filters one line; the only way from lines to entries. */
 export function readRow(line: Line, options: ReadRowOptions): Row {
   const { rows, masker, sidechain, memory } = options;
   const { thread, isNewRow } = memory;
@@ -84,7 +84,7 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   const { uuid, sessionId, cwd, branch, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
   const { number, bytes, next } = line;
-  // One literal: a row is made for every line, and objects that are put together cost ten times as much.
+  // One object literal, because a row is made for every line and spreading objects costs ten times as much.
   const row: Row = {
     number,
     bytes,
@@ -115,10 +115,13 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   return row;
 }
 
-/** The client shows a paste of fewer characters and lines as it is, and remembers nothing of it. */
+/**
+ * The client records only pastes with at least so many characters or several lines; shorter ones it inserts as typed
+ * text.
+ */
 const PASTED_CHARACTERS_MIN = 500;
 
-/** A prompt of the user's with marks around what was pasted, where the client knows it. */
+/** A user prompt with marks around its pastes, if the client recorded them. */
 function withPastes(entry: Entry, sessionId: string, { masker, pastesOf }: ReadRowOptions): Entry {
   if (entry.type !== 'prompt' || entry.author !== 'user') return entry;
   const { text } = entry;
@@ -135,15 +138,18 @@ function withPastes(entry: Entry, sessionId: string, { masker, pastesOf }: ReadR
 
 export interface ReadRowsOptions extends Reader {
   sidechain?: boolean;
-  /** Pieces of the file that the user went back behind, where they are known. */
+  /** The parts of the file that the user abandoned, if known. */
   abandoned?: Thread['abandoned'];
-  /** A last line that is not whole, too: nobody writes to the file any more. */
+  /** Whether to read an incomplete last line, because nobody writes to the file any more. */
   lastLineToo?: boolean;
-  /** Tells by its bytes whether a line is worth decoding; all are when not given. */
+  /** Whether a line is worth decoding, judged by its bytes; all are if not given. */
   isWanted?(bytes: Buffer): boolean;
 }
 
-/** The rows of a transcript from a position on, for callers that read them in one go and keep nothing. `start` is where a row begins. */
+/**
+ * The rows of a transcript from a position on, for callers that read them at once and store nothing. `start` is the
+ * position of a row.
+ */
 export function* readRows(
   transcript: Pick<OpenTranscript, 'lines'>,
   from: Position,
@@ -179,7 +185,7 @@ function startMemory(tools: ReadonlyMap<string, string>, abandoned: Thread['aban
   };
 }
 
-/** The rows at the end of a transcript; the first one is probably not whole. None when there is no file that can be read. */
+/** The rows at the end of a transcript; the first one is probably incomplete. None if the file cannot be read. */
 export function* readLastRows(path: string, bytesMax: number, reader: Reader): Generator<Row> {
   using transcript = openIfReadable(path, () => {});
   if (!transcript) return;

@@ -5,10 +5,10 @@ import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
 import { shortenedText } from '../texts/indexed-text.ts';
 import { collectUnseen, createHashSet } from '../texts/new-words.ts';
 
-/** So many entries are held in memory at a time. */
+/** The number of entries held in memory at a time. */
 const AT_A_TIME = 500;
 
-/** An entry that has to go. */
+/** An entry to be deleted. */
 export interface EntryToForget {
   id: number;
   uuid: string;
@@ -33,7 +33,7 @@ export function countTexts(
 const transcriptsOf = (sessionId: string) =>
   sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
 
-/** Entries that hold certain words: all texts are looked at, because the index knows no punctuation. */
+/** Finds entries by their text; reads all texts, because the index has no punctuation. */
 export function findEntriesHolding(
   database: Database,
   holds: (text: string) => boolean,
@@ -58,7 +58,7 @@ function* readEntries(database: Database, onEntries: OnEntries): Generator<Entry
   }
 }
 
-/** Deletes all words of these sessions, and keeps the sessions out from now on. In a transaction. */
+/** Deletes all texts of these sessions, and blocks the sessions from being imported again. Call in a transaction. */
 export function forgetSessionTexts(
   database: Database,
   sessionIds: readonly string[],
@@ -76,7 +76,7 @@ export function forgetSessionTexts(
   }
 }
 
-/** Deletes single entries, and keeps their rows out from now on. In a transaction. */
+/** Deletes single entries, and blocks their rows from being imported again. Call in a transaction. */
 export function forgetRows(
   database: Database,
   found: readonly EntryToForget[],
@@ -91,7 +91,7 @@ export function forgetRows(
   for (const { uuid, sessionId } of found) keepRowOut(database, uuid, sessionId, now);
 }
 
-/** Deletes entries, their place in the index, long texts that nobody else has, and words that nobody else used. */
+/** Deletes entries with their index rows, and long texts and words that no other entry uses. */
 export function forgetEntries(database: Database, ids: readonly number[], onEntries: OnEntries): void {
   const remove = database.prepare('DELETE FROM entries WHERE id = ?');
   const removeFromIndex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
@@ -107,15 +107,15 @@ export function forgetEntries(database: Database, ids: readonly number[], onEntr
   dropWords(database, words, onEntries);
 }
 
-/** The index forgets what was deleted only when its parts are merged. */
+/** Merges the index, which removes deleted content only then. */
 export function mergeIndexes(database: Database): void {
   database.exec("INSERT INTO entry_index (entry_index) VALUES ('optimize')");
   database.exec("INSERT INTO word_index (word_index) VALUES ('optimize')");
 }
 
 /**
- * Takes words out of the list of all words, unless an entry still has them. After the entries that had them are gone. All
- * texts are looked at: to ask the index for every single word would take longer.
+ * Removes words from the list of all words, unless an entry still has them; to be called after the entries are gone.
+ * Reads all texts, because asking the index for every word would take longer.
  */
 export function dropWords(database: Database, words: readonly string[], onEntries: OnEntries): void {
   const unused = new Set(words);

@@ -4,17 +4,17 @@ import type { SessionRow } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
 
-/** How many rows each table has of what is looked for; tables without any are absent. */
+/** The number of matching rows by table; tables without any are missing. */
 export type RowCounts = Record<string, number>;
 
-/** The list of what was forgotten stays, of course. */
+/** The list of forgotten sessions must stay. */
 const STAYS = ['forgotten'];
 const OF_SESSION: Readonly<Record<string, string>> = {
   session_id: 'session_id = ?',
   transcript_id: 'transcript_id IN (SELECT id FROM transcripts WHERE session_id = ?)',
   compaction_id: 'compaction_id IN (SELECT id FROM compactions WHERE session_id = ?)',
 };
-/** A successor was told at its start what this session had left open. */
+/** The text that a successor got at its start about the open work of this session. */
 const TOLD_TO_SUCCESSORS =
   "event = 'session-started' AND compaction_id IS NULL AND session_id IN (SELECT id FROM sessions WHERE continues = ?)";
 
@@ -23,7 +23,7 @@ interface Rows {
   where: string;
 }
 
-/** Where rows of a session are. Asked of the archive itself, so that no table is ever left out. */
+/** The tables with rows of a session. Read from the database itself, so that no table is missed. */
 function listPlaces(database: Database): Rows[] {
   const places = listTables(database).flatMap((table): Rows[] => {
     if (table === 'sessions') return [{ table, where: 'id = ?' }];
@@ -32,7 +32,7 @@ function listPlaces(database: Database): Rows[] {
     return owner === undefined ? [] : [{ table, where: OF_SESSION[owner]! }];
   });
   const told = { table: 'context_injections', where: TOLD_TO_SUCCESSORS };
-  // Other rows are found by these, so they go last.
+  // Deleted last, because other rows are found by these.
   const last = ['transcripts', 'compactions', 'sessions'];
   return [told, ...places].sort((one, other) => last.indexOf(one.table) - last.indexOf(other.table));
 }
@@ -47,7 +47,7 @@ export function listColumns(database: Database, table: string): string[] {
   return database.column`SELECT name FROM pragma_table_info(${table})`;
 }
 
-/** What is on record of these sessions. */
+/** Counts the records of these sessions. */
 export function countRecords(database: Database, sessionIds: readonly string[]): RowCounts {
   const counts: RowCounts = {};
   for (const { table, where } of listPlaces(database)) {
@@ -60,7 +60,7 @@ export function countRecords(database: Database, sessionIds: readonly string[]):
   return counts;
 }
 
-/** Deletes everything on record of these sessions, and keeps them out from now on. In a transaction. */
+/** Deletes all records of these sessions, and blocks them from being imported again. Call in a transaction. */
 export function forgetRecords(
   database: Database,
   sessionIds: readonly string[],
@@ -74,7 +74,7 @@ export function forgetRecords(
   for (const id of sessionIds) keepSessionOut(database, id, now, isPruned);
 }
 
-/** Sessions that hold rows of these ones: forks, which have the words of their parent too. */
+/** Forks of these sessions, which hold the same rows. */
 export function listForks(database: Database, sessionIds: readonly string[]): string[] {
   const forks = sessionIds.flatMap(
     (id) => database.column<string>`SELECT DISTINCT session_id
@@ -91,7 +91,7 @@ export function listKnownSessions(database: Database, folders?: readonly string[
     WHERE ${folders ? liesIn('cwd', folders) : sql`1`} ORDER BY id`;
 }
 
-/** Runs of `relay` and what else belongs to a folder, not to a session. */
+/** Tables whose rows belong to a folder instead of a session. */
 const OF_FOLDERS = {
   relay_runs: 'cwd',
   pins: 'project_path',
@@ -114,7 +114,7 @@ export function forgetOfFolders(database: Database, folders: readonly string[]):
     database.run`DELETE FROM ${plainSql(table)} WHERE ${liesIn(column, folders)}`;
 }
 
-/** What was learned of a session from its transcripts, and can be learned from them again. */
+/** What was read from a session's transcripts, and can be read from them again. */
 export interface LearnedSession {
   id: string;
   cwd: string;
@@ -124,14 +124,16 @@ export interface LearnedSession {
   taskSummaries: number;
 }
 
-/** The sessions whose ids begin like this; more than two are not of interest to who wants one. */
+/** The sessions whose ids begin like this, at most three: more than one is ambiguous anyway. */
 export function listLearned(database: Database, sessionId: string): LearnedSession[] {
   const rows = database.all<{ id: string; cwd: string }>`SELECT id, cwd FROM sessions
     ${selectWhere([beginsWith('id', sessionId)], 'seen_at DESC', 3)}`;
   return rows.map((row) => measure(database, row));
 }
 
-/** Forgets what was learned. What happened at compactions, and what models were given, stays: it cannot be made again. */
+/**
+ * Deletes what was read from transcripts. Records of compactions and injections stay, because they cannot be rebuilt.
+ */
 export function forgetLearned(database: Database, sessionId: string): void {
   const own = sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
   database.run`DELETE FROM facts WHERE transcript_id IN ${own}`;

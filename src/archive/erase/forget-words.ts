@@ -3,12 +3,15 @@ import type { SqlValue } from '../sqlite/sql.ts';
 import { listColumns, listTables, type RowCounts } from './forget-records.ts';
 import { replaceTexts } from './redact-texts.ts';
 
-/** Stands where something was that had to go. */
+/** Replaces a deleted text. */
 const FORGOTTEN = '[forgotten]';
 
-/** Rows that are nothing without their words. All others only lose the value that holds them. */
+/**
+ * Tables whose rows are deleted as a whole, because they are useless without their text; in others only the value is
+ * replaced.
+ */
 const GOES = ['facts', 'task_summaries', 'handovers', 'note_entries', 'context_injections'];
-/** Names of folders and files are not what was said; to forget those is to forget a project. */
+/** Columns with paths and ids are not text; forgetting a project removes those. */
 const STAYS = ['cwd', 'path', 'transcript_path', 'id', 'session_id', 'uuid'];
 
 /** Whether a text holds what is to be forgotten. */
@@ -19,12 +22,12 @@ interface FoundRow {
   changed: [column: string, value: string][];
 }
 
-/** How many rows hold it, by table. */
+/** The number of rows that hold the text, by table. */
 export function countWords(database: Database, holds: Holds): RowCounts {
   return forEachTable(database, (table) => findRows(database, table, holds).length);
 }
 
-/** Takes it out of everything on record. In a transaction. */
+/** Removes the text from all records. Call in a transaction. */
 export function forgetWords(database: Database, holds: Holds): RowCounts {
   return forEachTable(database, (table) => {
     const rows = findRows(database, table, holds);

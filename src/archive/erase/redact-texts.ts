@@ -9,20 +9,20 @@ import { collectUnseen, createHashSet } from '../texts/new-words.ts';
 import { dropWords } from './forget-entries.ts';
 import type { TextTable } from './text-tables.ts';
 
-/** So few that hooks never wait long for the lock. */
+/** Small batches, so that hooks never wait long for the lock. */
 const ROWS_AT_ONCE = 500;
 
 export interface Redaction {
-  /** The text without its secrets, by the settings of the folder it belongs to. */
+  /** Masks a text by the settings of its folder. */
   mask(text: string, folder: string): string;
-  /** False only counts. */
+  /** If false, only counts. */
   write: boolean;
   now: string;
 }
 
 type Row = Record<string, SqlValue>;
 
-/** Masks what stands in a table already. Gives back how many rows had something to mask. */
+/** Masks secrets in the texts of a table. Returns the number of rows with something to mask. */
 export function redactTexts(
   { database, transaction }: Pick<Archive, 'database' | 'transaction'>,
   table: TextTable,
@@ -61,7 +61,7 @@ function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redactio
     if (after !== before) changes.set(name, after);
   }
   const changed = changes.get('text');
-  // The key of a text is made from it, and would let its secret be guessed.
+  // The key is derived from the text and would allow its secret to be guessed.
   if (typeof changed === 'string' && row.key === keyOfText(String(row.text)))
     changes.set('key', keyOfText(changed));
   const hashed = hash && changes.get(hash.of);
@@ -72,7 +72,10 @@ function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redactio
   return changes;
 }
 
-/** Changes a text, or in JSON every text and name on its own: quotes would hide what they enclose, and the rest is needed. */
+/**
+ * Replaces a text, or in JSON each string and name separately: escaped quotes would hide what they enclose, and the
+ * structure must stay valid.
+ */
 export function replaceTexts(text: string, replace: (text: string) => string): string {
   if (!/^[{[]/.test(text)) return replace(text);
   let value: unknown;
@@ -85,7 +88,7 @@ export function replaceTexts(text: string, replace: (text: string) => string): s
   return replaced === value ? text : JSON.stringify(replaced);
 }
 
-/** The same value where nothing had to be replaced. */
+/** Returns the same value if nothing was replaced. */
 function replaceInValue(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (value === null || typeof value !== 'object') return value;
@@ -106,7 +109,7 @@ function update(
   row: Row,
   changes: ReadonlyMap<string, SqlValue>,
 ): void {
-  // Two rows that differed in nothing but a secret become one.
+  // Two rows that differed only in a secret become one.
   database
     .prepare(
       `UPDATE OR REPLACE ${name} SET ${[...changes.keys()].map((column) => `${column} = ?`).join(', ')} WHERE ${key.map((column) => `${column} = ?`).join(' AND ')}`,
@@ -117,8 +120,8 @@ function update(
 const ENTRIES_AT_ONCE = 500;
 
 /**
- * Masks what is kept of sessions already: the texts, what the index knows of them, and the words that only secrets were
- * made of. Gives back how many entries had something to mask.
+ * Masks secrets in stored entries, in the index and in the list of words. Returns the number of entries with something
+ * to mask.
  */
 export function redactEntries(texts: Archive, { mask, write }: Redaction): number {
   const { database } = texts;

@@ -1,13 +1,13 @@
 /** A table with texts that people, models and tools wrote. */
 export interface TextTable {
   name: string;
-  /** What tells its rows apart. */
+  /** The columns that identify a row. */
   key: readonly string[];
-  /** Where the texts are: as they are, or inside of JSON. */
+  /** The columns with texts, plain or inside JSON. */
   texts: readonly string[];
-  /** Where a row belongs: the folder whose settings hold for it, in SQL. */
+  /** SQL for the folder of a row, whose settings apply to it. */
   folder: string;
-  /** Set beside a text that changes: its hash, and when it changed. */
+  /** Columns to update with a text: its hash, and the time of the change. */
   hash?: { of: string; column: string; changedAt: string };
 }
 
@@ -19,7 +19,7 @@ const OF_COMPACTION =
 const OF_TRANSCRIPT =
   '(SELECT cwd FROM sessions JOIN transcripts ON sessions.id = session_id WHERE transcripts.id = transcript_id)';
 
-/** All of them in the archive. What stands in no list here is an id, a time, a number or a path. */
+/** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
 export const archiveTexts: readonly TextTable[] = [
   table('sessions', 'id', 'running_prompt branch ended_how', 'cwd'),
   table('transcripts', 'id', 'progress', OF_SESSION),

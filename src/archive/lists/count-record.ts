@@ -5,11 +5,11 @@ import { sql } from '../sqlite/sql.ts';
 import { listCompactions, type StoredCompaction, withoutRepeated } from './list-compactions.ts';
 import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
-/** What compactions did, what was given back, and which files sessions were about. */
+/** What compactions did, what was given back, and which files the sessions used. */
 export interface RecordCounts {
   sessions: number;
   compactions: { all: number; auto: number; manual: number };
-  /** Of compactions at which a brief was due; nulls when there are none. */
+  /** Of compactions at which a brief was due; null if there are none. */
   survival: {
     compactions: number;
     /** Share of the tracked facts that the summary or kept messages held, in percent. */
@@ -28,18 +28,18 @@ export interface RecordCounts {
   files: { path: string; uses: number }[];
 }
 
-/** Compactions that only a transcript tells of: nobody gave anything back at them. Known from a replay. */
+/** Compactions known only from a transcript, at which nothing was given back; scored by a replay. */
 export interface UnassistedCounts {
   compactions: number;
   tracked: number;
   kept: number;
-  /** Lost, and a brief would have given it back. */
+  /** Lost facts that a brief would have given back. */
   restorable: number;
 }
 
 const FILES_MAX = 50;
 
-/** Newest first, as they are given. */
+/** Keeps the given order, newest first. */
 export function listUnassisted(compactions: readonly StoredCompaction[]): StoredCompaction[] {
   const own = withoutRepeated(compactions.toReversed()).reverse();
   return own.filter(({ restorable }) => restorable !== null);
@@ -91,7 +91,7 @@ function sumRegrets(
   return { compactions: measured.length, things: measured.reduce((sum, count) => sum + count, 0) };
 }
 
-/** 100 only if nothing is missing. */
+/** Rounded down, so that 100 means that nothing is missing. */
 function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((100 * part) / whole);
 }
@@ -101,7 +101,7 @@ function countSessions(database: Database, filter: RecordFilter): number {
     ${where(recordConditions(filter, { session: 'id', time: 'seen_at' }))}`!;
 }
 
-/** What the summarizer is told goes to nobody else, so its characters are not counted as given back. */
+/** The instructions for the summarizer are not counted in the characters given back. */
 function countGiven(
   database: Database,
   filter: RecordFilter,

@@ -21,12 +21,12 @@ export function findSessions(database: Database, beginning: string): SessionReco
   return rows.map(toRecord);
 }
 
-/** The session seen last in a folder or below, or the last one but for another. */
+/** The latest session in a folder or below, except `butFor`. */
 export function findLatestSession(database: Database, folder: string, butFor = '') {
   return findOne(database, sql`(${liesIn('cwd', [folder])}) AND id <> ${butFor}`);
 }
 
-/** The session that the same process of the client went on with, after `/clear` or a change to another one. */
+/** The next session of the same client process, after `/clear` or a switch to another one. */
 export function findNextOfClient(database: Database, { id, clientPid, endedAt }: SessionRecord) {
   if (clientPid === undefined || endedAt === undefined) return undefined;
   return findOne(
@@ -47,7 +47,7 @@ export function listPredecessors(database: Database, sessionId: string): Session
   return chain;
 }
 
-/** A session that was too large to go on, and of which no copy was made since. */
+/** A session that was too large to continue, and of which no copy was made since. */
 export interface StuckSession {
   id: string;
   cwd: string;

@@ -11,13 +11,13 @@ export interface SessionStatus {
   pins: number;
   /** Whether the session was compacted before. */
   isCompacted: boolean;
-  /** Whether it is too large to go on, and no copy was made since. */
+  /** Whether it is too large to continue, and no copy was made since. */
   isStuck: boolean;
-  /** What became of the facts at the last compaction that was looked into. */
+  /** What became of the facts at the last compaction that was scored. */
   survival?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
 
-/** Nothing for a session that was never read. */
+/** Undefined for a session that was never read. */
 export function findStatus(
   database: Database,
   sessionId: string,

@@ -4,55 +4,57 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn, type SessionFilter, selectWhere } from './record-filter.ts';
 
-/** All that is recorded of a compaction, except what became of each single fact. */
+/** The record of a compaction, without the single facts. */
 export interface StoredCompaction {
   id: number;
   sessionId: string;
-  /** Of the session; empty when nothing is known of it. */
+  /** The client of the session; empty if nothing is known of it. */
   client: string;
   /** Empty for the main session. */
   agentId: string;
   /** The project folder; empty when nothing is known of the session. */
   cwd: string;
-  /** Of the session, also where an agent of it was compacted. */
+  /** The transcript of the session, even if one of its agents was compacted. */
   transcriptPath: string;
-  /** Marks it in the transcript; null until it was seen there. */
+  /** The row that marks it in the transcript; null until it was seen there. */
   boundaryUuid: string | null;
-  /** Which one of its session it is, from 1. */
+  /** Its number within the session, from 1. */
   number: number | null;
   trigger: string | null;
-  /** Where the user had only a part of the conversation summarized. */
+  /** Set if the user had only a part of the conversation summarized. */
   part: SummarizedPart | null;
-  /** What the user asked `/compact` for. */
+  /** The user's instructions for `/compact`. */
   instructions: string;
   summary: string | null;
   summaryFrom: string | null;
   startedAt: string;
   restoredAt: string | null;
   finishedAt: string | null;
-  /** When somebody found out that it would not come about. */
+  /** When it was found that it would not happen. */
   abandonedAt: string | null;
-  /** What the model still has to be given: `brief` or `difference`; `score` where only the record has to be looked at again. */
+  /** What is still pending: `brief` or `difference` for the model, `score` if only the record must be checked again. */
   pending: string | null;
-  /** When what was pending was given, or found to be out of date. */
+  /** When the pending text was delivered, or found to be outdated. */
   lateAt: string | null;
   sessionEndedAt: string | null;
   preTokens: number | null;
   postTokens: number | null;
   durationMs: number | null;
-  /** False when it was announced, but nothing tells that it came about. */
+  /** False if it was announced, but nothing shows that it happened. */
   happened: boolean;
   /** Null until the ledger was compared with the summary. */
   counts: SurvivalCounts | null;
-  /** Where no brief was given: how many of the lost facts one would have given back. Null where one was, or nobody looked. */
+  /**
+   * If no brief was given: how many of the lost facts one would have given back. Null if one was, or it was not scored.
+   */
   restorable: number | null;
 }
 
 export interface CompactionFilter extends SessionFilter {
   id?: number;
-  /** Only those of which something happened at this time or later. */
+  /** Only those with an activity at this time or later. */
   since?: string;
-  /** Only those that came about, of sessions themselves and not of their agents. */
+  /** Only those that happened, of sessions and not of their agents. */
   past?: boolean;
   limit?: number;
 }
@@ -76,16 +78,16 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
     ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`.map(toCompaction);
 }
 
-/** How many sessions themselves had. */
+/** The number of compactions of sessions, not of their agents. */
 export function countCompactions(database: Database): number {
   return database.value<number>`SELECT count(*) FROM compactions WHERE agent_id = '' AND ${HAS_HAPPENED}`!;
 }
 
-/** A summary alone is no proof: the client may have been stopped before it used it. */
+/** A summary of an abandoned compaction is no proof: the client may have stopped before using it. */
 const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL
   OR summary IS NOT NULL AND abandoned_at IS NULL)`;
 
-/** A fork repeats the compactions of its parent: of those with the same boundary the first one given is kept. */
+/** Drops repeated compactions: a fork repeats those of its parent, and of each boundary the first one is kept. */
 export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();
   return rows.filter(({ boundaryUuid }) => {

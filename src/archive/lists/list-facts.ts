@@ -4,7 +4,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
-/** A fact, and the session that it is of. */
+/** A fact and its session. */
 export interface StoredFact extends Fact {
   sessionId: string;
   cwd: string;
@@ -15,7 +15,7 @@ interface FactFilter extends RecordFilter {
   status?: FactStatus;
   /** All of these must be in its text, in any case. */
   words?: readonly string[];
-  /** How many of the newest to leave out, for a next page. */
+  /** How many of the newest to skip, for paging. */
   offset?: number;
 }
 
@@ -28,7 +28,8 @@ export function listFacts(database: Database, filter: FactFilter): StoredFact[] 
     ...words.map((word) => sql`instr(lower(text), lower(${word})) > 0`),
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
-  // Lines below 1 stand in the session that this one was forked from. To SQLite a negative limit is none.
+  // Facts with lines below 1 were copied from the session that this one was forked from. A negative LIMIT means no
+  // limit.
   const { sql: text, values } = sql`SELECT facts.*, session_id, coalesce(cwd, '') AS cwd, max(first_line)
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     ${where(conditions)} GROUP BY kind, key, first_uuid, first_time
@@ -37,7 +38,7 @@ export function listFacts(database: Database, filter: FactFilter): StoredFact[] 
   return rows.map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }));
 }
 
-/** Something that was decided, or tried and dropped, with its reason and where it was said. */
+/** A decision, or an attempt that was given up, with its reason and source. */
 export interface Decision {
   kind: 'decision' | 'attempt';
   text: string;
@@ -45,7 +46,7 @@ export interface Decision {
   time: string;
   sessionId: string;
   cwd: string;
-  /** Where in the transcript; below 1 in that of the session it was forked from. */
+  /** The line in the transcript; below 1 if it was copied from the session it was forked from. */
   line: number;
   uuid: string;
 }

@@ -2,26 +2,28 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type CountColumns, type StoredCompaction, withCounts, withoutRepeated } from './list-compactions.ts';
 
-/** What can be counted of a compaction of a session itself. No words of anybody, and no path but that of the transcript. */
+/** The figures of a session's compaction: no text, and no path but that of the transcript. */
 export interface CompactionFigures
   extends Pick<StoredCompaction, 'id' | 'sessionId' | 'client' | 'transcriptPath' | 'number' | 'trigger'>,
     Pick<StoredCompaction, 'startedAt' | 'sessionEndedAt' | 'preTokens' | 'postTokens' | 'durationMs'> {
   counts: SurvivalCounts;
-  /** False where nobody gave anything back: no hook ran at it. */
+  /** False if no hook ran and so nothing was given back. */
   isAssisted: boolean;
   contradictions: number;
-  /** Of the texts that were given back. */
+  /** The size of the texts that were given back. */
   characters: number;
-  /** Things that were looked up again afterwards; null where nobody measured. */
+  /** Things that were looked up again afterwards; null if not measured. */
   regrets: number | null;
-  /** No more can be added: a later compaction has taken over. */
+  /** Whether no more can be added, because a later compaction happened. */
   isRegretFinal: boolean;
 }
 
 type FiguresRow = Omit<CompactionFigures, 'counts' | 'isAssisted' | 'isRegretFinal'> &
   CountColumns & { boundaryUuid: string | null; restorable: number | null; isFinal: number | null };
 
-/** Those that came about, have nothing pending and were compared with the record, oldest first. A fork repeats what its parent had. */
+/**
+ * Compactions that happened, have nothing pending and were scored, oldest first; those that a fork repeats count once.
+ */
 export function listFigures(database: Database): CompactionFigures[] {
   const rows = database.all<FiguresRow>`
     SELECT compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger,

@@ -3,13 +3,13 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
-/** A text as it was given to a model, with what was written down about it at that moment. */
+/** A text that was given to a model, with what was recorded at that moment. */
 export interface StoredInjection extends Injection {
   id: number;
   /** The folder of its session; empty when nothing is known of that. */
   cwd: string;
   characters: number;
-  /** When secrets were masked in it that stood there when it was given; its hash was made anew then. */
+  /** When secrets in it were masked afterwards; its hash was recomputed then. */
   redactedAt: string | null;
 }
 
@@ -32,7 +32,7 @@ export function countInjections(database: Database): number {
   return database.value<number>`SELECT count(*) FROM context_injections`!;
 }
 
-/** What models were given day by day, by the clock on the wall, the oldest first. */
+/** What models were given per day in local time, oldest first. */
 export function sumInjectedByDay(database: Database): { day: string; tokens: number; texts: number }[] {
   return database.all`SELECT date(injected_at, 'localtime') AS day, sum(tokens) AS tokens, count(*) AS texts
     FROM context_injections GROUP BY day ORDER BY day`;

@@ -4,7 +4,7 @@ import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
 import { listCompactions } from './list-compactions.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
-/** What a timeline tells of. */
+/** The kinds of events in a timeline. */
 export const timelineKinds = [
   'session-started',
   'session-ended',
@@ -26,12 +26,12 @@ export interface TimelineEvent {
   sessionId: string;
   cwd: string;
   text: string;
-  /** `open`, `done` or `superseded` for what has a state; otherwise empty. */
+  /** `open`, `done` or `superseded` if it has a state; otherwise empty. */
   status: string;
-  /** Where it stands in the transcript, if it does. */
+  /** Its position in the transcript, if it has one. */
   line: number | null;
   uuid: string | null;
-  /** Of a compaction: how much was at hand after it, in percent, if somebody looked. */
+  /** The share of facts at hand after a compaction, in percent, if it was scored. */
   score: number | null;
   /** The id of a compaction on record. */
   compaction: number | null;
@@ -45,7 +45,7 @@ const KIND_OF_FACT: Readonly<Record<string, TimelineKind>> = {
   note: 'note',
 };
 
-/** What the ledgers, the compactions and the sessions tell, oldest first; with a limit, the newest of it. */
+/** Events from ledgers, compactions and sessions, oldest first; with a limit, only the newest. */
 export function listTimeline(database: Database, filter: RecordFilter): TimelineEvent[] {
   return newest(
     [
@@ -59,7 +59,7 @@ export function listTimeline(database: Database, filter: RecordFilter): Timeline
   );
 }
 
-/** In time order, and only the newest; things of one moment stay in the order in which they are given. */
+/** The newest events in order of time; those of one moment keep the given order. */
 export function newest(
   events: readonly TimelineEvent[],
   { limit, since, before }: RecordFilter,
@@ -70,15 +70,15 @@ export function newest(
   return limit === undefined ? wanted : wanted.slice(-limit);
 }
 
-/** What all of them have in common. */
+/** The columns that all events share. */
 type EventRow = Pick<TimelineEvent, 'time' | 'sessionId' | 'cwd' | 'text'>;
 
 function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
   const conditions = [
     sql`kind IN (${listOfValues(Object.keys(KIND_OF_FACT))})`,
-    // Lines below 1 stand in the session that this one was forked from.
+    // Lines below 1 belong to the session that this one was forked from.
     sql`first_line > 0 OR kind = 'note'`,
-    // What an agent was asked to do, nobody typed.
+    // The request of an agent was not typed by the user.
     sql`kind <> 'request' OR transcripts.path = sessions.transcript_path`,
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
@@ -95,7 +95,7 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
   }));
 }
 
-/** No hook was there when an imported session ended, and nobody else knows. */
+/** The end of an imported session is unknown, because no hook ran then. */
 const SESSION_ENDS = {
   'session-started': {
     time: 'started_at',

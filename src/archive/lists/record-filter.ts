@@ -1,17 +1,17 @@
 import { sep } from 'node:path';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
-/** The end of a SELECT: rows that fulfil all conditions, in an order, and at most so many of them. */
+/** The end of a SELECT: conditions, order and limit. */
 export function selectWhere(
   conditions: readonly (Sql | undefined)[],
   order: string,
   limit: number | undefined,
 ): Sql {
-  // To SQLite a negative limit is none.
+  // A negative LIMIT means no limit.
   return sql`${where(conditions)} ORDER BY ${plainSql(order)} LIMIT ${limit ?? -1}`;
 }
 
-/** The WHERE of rows that fulfil all conditions; nothing if there are none. */
+/** A WHERE clause of all conditions; empty if there are none. */
 export function where(conditions: readonly (Sql | undefined)[]): Sql {
   const present = conditions.filter((condition) => condition !== undefined);
   return {
@@ -24,7 +24,7 @@ export function beginsWith(column: string, beginning: string | undefined): Sql |
   return beginning === undefined ? undefined : sql`instr(${plainSql(column)}, ${beginning}) = 1`;
 }
 
-/** In one of these folders or below. */
+/** The condition that a path is one of these folders or below. */
 export function liesIn(column: string, folders: readonly string[]): Sql {
   return {
     sql: folders.map(() => `${column} = ? OR instr(${column}, ?) = 1`).join(' OR '),
@@ -32,7 +32,7 @@ export function liesIn(column: string, folders: readonly string[]): Sql {
   };
 }
 
-/** Which sessions are of interest. */
+/** Filters for sessions. */
 export interface SessionFilter {
   /** The id of a session or how it begins. */
   sessionId?: string;
@@ -40,7 +40,7 @@ export interface SessionFilter {
   folders?: readonly string[];
 }
 
-/** Which part of the record is of interest. What is absent does not matter. */
+/** Filters for records; absent fields do not restrict. */
 export interface RecordFilter {
   /** Of sessions in one of these folders or below. */
   folders?: readonly string[];
@@ -54,13 +54,13 @@ export interface RecordFilter {
   limit?: number;
 }
 
-/** The times of a filter as the words of sessions have theirs. */
+/** The times of a filter in milliseconds, as the database of texts stores them. */
 export function inMilliseconds({ since, before }: Pick<RecordFilter, 'since' | 'before'>) {
   const [from, to] = [since, before].map((time) => (time === undefined ? undefined : Date.parse(time)));
   return { since: from, before: to };
 }
 
-/** For a SELECT that has the id of the session, its folder and a time in these columns. */
+/** The conditions for a SELECT with the session's id, its folder and a time in these columns. */
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,
   columns: { session: string; time: string },

@@ -3,24 +3,24 @@ import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn, type SessionFilter, selectWhere, where } from './record-filter.ts';
 
-/** A session at a glance: its life, what it was about, and how large it became. */
+/** A summary of a session: its times, what it was about, and its size. */
 export interface SessionOverview extends SessionRecord {
   startedAt: Date;
-  /** What the user asked for first and last; empty when nothing was asked, or its transcript was not read. */
+  /** The first and last request of the user; empty if there was none, or the transcript was not read. */
   firstRequest: string;
   lastRequest: string;
-  /** As the client last named it. */
+  /** As last named by the client. */
   model: string | null;
   turns: number;
-  /** As the last response reported. */
+  /** As reported by the last response. */
   contextTokens: number;
   compactions: number;
 }
 
 export interface OverviewFilter extends SessionFilter {
-  /** Only those that showed a sign of life at this time or later. */
+  /** Only those active at this time or later. */
   since?: string;
-  /** Only those that nobody reported the end of. */
+  /** Only those without a reported end. */
   notEnded?: boolean;
   /** All of these must be in its id, its folder or a request of it, in any case. */
   words?: readonly string[];
@@ -28,12 +28,12 @@ export interface OverviewFilter extends SessionFilter {
   offset?: number;
 }
 
-/** The session seen last comes first. Agents belong to their sessions and are none. */
+/** The latest session first; agents are part of their sessions. */
 export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
   const { limit, offset } = filter;
   const request = (order: string) => sql`(SELECT text FROM facts
     WHERE transcript_id = transcripts.id AND kind = 'request' ORDER BY ${plainSql(order)} LIMIT 1)`;
-  // Only what is listed is looked up: there may be thousands of sessions.
+  // Looks up only the listed sessions, because there may be thousands.
   const rows = database.all<OverviewRow>`
     SELECT listed.*, ${request('first_line')} AS first_request, ${request('last_line DESC')} AS last_request,
       coalesce(model, nullif(progress ->> '$.model', '')) AS named_model, ifnull(progress ->> '$.turn', 0) AS turns,
@@ -47,7 +47,7 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
   return rows.map(toOverview);
 }
 
-/** How many there are, whatever the limit. */
+/** The number of matching sessions, regardless of the limit. */
 export function countOverviews(database: Database, filter: OverviewFilter): number {
   return database.value<number>`SELECT count(*) FROM sessions ${where(conditionsOf(filter))}`!;
 }

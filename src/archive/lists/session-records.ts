@@ -3,7 +3,7 @@ import type { SqlValue } from '../sqlite/sql.ts';
 
 type Row = Record<string, SqlValue>;
 
-/** All that is on record of one session, but for its words. */
+/** All records of one session, without its texts. */
 export interface SessionRecords {
   session: Row;
   /** With `agent_id` of the session's agents; empty for its own. */
@@ -14,21 +14,21 @@ export interface SessionRecords {
   pins: Row[];
 }
 
-/** A session, and what has been read of it. */
+/** A session and how far it was read. */
 export interface SessionSign {
   id: string;
-  /** Another one as soon as anything on record of the session has changed. */
+  /** A value that changes as soon as any record of the session changes. */
   sign: string;
   /** Its own and those of its agents. */
   transcriptIds: number[];
-  /** How many lines of them were read, of the one that is longest. */
+  /** The number of lines read of the longest transcript. */
   lines: number;
 }
 
 export function listSessionSigns(database: Database): SessionSign[] {
   return database
     .prepare(
-      // All transcripts in one go: they are found by session only by going through them.
+      // All transcripts at once, because they have no index by session.
       `WITH read AS MATERIALIZED (
          SELECT session_id, json_group_array(offset || ' ' || line) AS places, json_group_array(id) AS
            transcript_ids,
@@ -63,7 +63,7 @@ export function readSessionRecords(
   if (!session) return undefined;
   const all = (sql: string) => database.prepare(sql).all(id);
   const facts = database.prepare(
-    // An agent's ledger has a transcript of its own, which only its path tells apart.
+    // An agent's ledger belongs to its own transcript, which only its path distinguishes.
     `SELECT facts.*, iif(path = ?, '', path) AS of_path FROM facts JOIN transcripts ON transcripts.id = transcript_id
      WHERE transcript_id = ? ORDER BY kind, key`,
   );

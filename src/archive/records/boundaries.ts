@@ -4,8 +4,9 @@ import { type Sql, sql } from '../sqlite/sql.ts';
 import { isOf, type Whose } from './compactions.ts';
 
 /**
- * What is still pending: for the model the whole brief, or what a brief made without the summary could not know; for the record a
- * second look, because more stayed verbatim than the brief took for granted, or because it left out what the client was about to attach.
+ * What is still pending after a compaction. `brief`: the model needs the whole brief; `difference`: only what a brief
+ * made without the summary could not know; `score`: the record must be checked again, because more was kept verbatim,
+ * or attached by the client, than the brief assumed.
  */
 export type Pending = 'brief' | 'difference' | 'score';
 
@@ -14,17 +15,17 @@ export interface PendingCompaction {
   pending: Pending;
   number: number;
   summary: string;
-  /** Whether a part of the conversation was summarized only. */
+  /** Whether only a part of the conversation was summarized. */
   isPart: boolean;
 }
 
-/** A transcript that is read anew shows its boundaries again. */
+/** Whether a boundary is known; a transcript that is read again shows its boundaries again. */
 export function isBoundaryKnown(database: Database, whose: Whose, uuid: string): boolean {
   return database.has`SELECT 1 FROM compactions WHERE ${isOf(whose)} AND boundary_uuid = ${uuid}`;
 }
 
 /**
- * The record that a boundary in the transcript belongs to: the oldest one that happened and has none yet, else the one that was
+ * The record for a boundary in the transcript: the oldest compaction that happened and has none yet, else the one
  * announced before it.
  */
 export function findCompactionForBoundary(
@@ -40,7 +41,7 @@ export function findCompactionForBoundary(
   );
 }
 
-/** The last compaction that the transcript told of. */
+/** The last compaction with a boundary in the transcript. */
 export function findLastWithBoundary(
   database: Database,
   whose: Whose,
@@ -54,7 +55,7 @@ function findOne(database: Database, which: Sql): { id: number; isRestored: bool
   return row && { id: row.id, isRestored: row.restoredAt !== null };
 }
 
-/** What only the transcript tells: how many tokens, how long, and that it happened. */
+/** Stores what only the transcript tells: that it happened, its tokens and its duration. */
 export function setBoundary(
   database: Database,
   compactionId: number,
@@ -68,18 +69,18 @@ export function setBoundary(
     WHERE id = ${compactionId}`;
 }
 
-/** What only the summary row tells: that the user had a part of the conversation summarized, and which. */
+/** Stores what only the summary row tells: which part of the conversation the user had summarized. */
 export function setPart(database: Database, compactionId: number, part: SummarizedPart): void {
   database.run`UPDATE compactions SET part = ${part} WHERE id = ${compactionId}`;
 }
 
-/** The summary as it stands in the transcript counts where no hook has told it. */
+/** Takes the summary from the transcript if no hook reported it. */
 export function setSummaryOfBoundary(database: Database, whose: Whose, summary: string): void {
   database.run`UPDATE compactions SET summary = ${summary}, summary_from = 'transcript' WHERE summary IS NULL
     AND id = (SELECT max(id) FROM compactions WHERE ${isOf(whose)} AND boundary_uuid IS NOT NULL)`;
 }
 
-/** Only the last compaction of a conversation can still be made up for. */
+/** Sets what is pending; only the last compaction of a conversation can still be caught up on. */
 export function setPending(
   database: Database,
   whose: Whose,
@@ -90,7 +91,10 @@ export function setPending(
   database.run`UPDATE compactions SET pending = ${pending} WHERE id = ${compactionId}`;
 }
 
-/** What is still pending for a conversation, once the summary is known; a second look is for when the transcript tells of the compaction. */
+/**
+ * What is pending for a conversation, once the summary is known; a `score` waits until the transcript shows the
+ * compaction.
+ */
 export function findPending(database: Database, whose: Whose): PendingCompaction | undefined {
   const row = database.get<PendingCompaction & { part: string | null }>`
     SELECT id, pending, coalesce(number, 1) AS number, summary, part FROM compactions
@@ -99,7 +103,7 @@ export function findPending(database: Database, whose: Whose): PendingCompaction
   return row && { ...row, isPart: row.part !== null };
 }
 
-/** Takes what is pending, so that of several hooks at once only one delivers it. */
+/** Marks what is pending as delivered; of several concurrent hooks only one gets true. */
 export function settlePending(database: Database, compactionId: number, now: string): boolean {
   const settled = database.run`UPDATE compactions SET pending = NULL, late_at = ${now}
     WHERE id = ${compactionId} AND pending IS NOT NULL`;

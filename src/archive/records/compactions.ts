@@ -2,7 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
-/** A compaction as far as it is known: started, summarized, restored, finished. Any step may be missing. */
+/** What is known of a compaction: started, summarized, restored, finished. Any step may be missing. */
 export interface CompactionRow {
   id: number;
   summary: string | null;
@@ -11,7 +11,7 @@ export interface CompactionRow {
 
 export interface LastCompaction extends CompactionRow {
   finishedAt: string | null;
-  /** What set it off, where that was told. */
+  /** What triggered it, if known. */
   trigger: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Whose {
   agentId: string;
 }
 
-/** The rows of such a conversation. */
+/** The condition for rows of such a conversation. */
 export function isOf({ sessionId, agentId }: Whose): Sql {
   return sql`session_id = ${sessionId} AND agent_id = ${agentId}`;
 }
@@ -29,18 +29,18 @@ export function isOf({ sessionId, agentId }: Whose): Sql {
 const COLUMNS = sql`id, summary, restored_at`;
 const IS_OPEN = sql`finished_at IS NULL AND abandoned_at IS NULL`;
 
-/** The compaction in progress: the last one announced that was neither finished nor given up. */
+/** The compaction in progress: the last one announced that was neither finished nor abandoned. */
 export function findOpenCompaction(database: Database, whose: Whose): CompactionRow | undefined {
   return database.get`SELECT ${COLUMNS} FROM compactions WHERE ${isOf(whose)} AND ${IS_OPEN}
     ORDER BY id DESC LIMIT 1`;
 }
 
-/** A compaction that has no whole summary yet, with what its summarizer was told to keep. */
+/** A compaction without a complete summary, and what its summarizer was told to keep. */
 export interface WaitingCompaction extends CompactionRow {
   told: string;
 }
 
-/** The compactions, of the session and of its agents, that wait for a summary: the last one announced first. */
+/** The compactions of the session and its agents that wait for a summary, the last one announced first. */
 export function listWaitingCompactions(database: Database, sessionId: string): WaitingCompaction[] {
   return database.all`SELECT ${COLUMNS}, coalesce((SELECT text FROM context_injections AS given
       WHERE given.session_id = compactions.session_id AND given.compaction_id = compactions.id
@@ -49,7 +49,9 @@ export function listWaitingCompactions(database: Database, sessionId: string): W
       AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC`;
 }
 
-/** Whether the last compaction on record has this summary: the transcript may tell it before a hook in the background does. */
+/**
+ * Whether the last compaction already has this summary: the transcript may show it before a background hook reports it.
+ */
 export function isLastSummary(database: Database, whose: Whose, summary: string): boolean {
   const last = database.value<string | null>`SELECT summary FROM compactions WHERE ${isOf(whose)}
     ORDER BY id DESC LIMIT 1`;
@@ -57,18 +59,20 @@ export function isLastSummary(database: Database, whose: Whose, summary: string)
   return last === summary || last.includes(withoutTags(summary));
 }
 
-/** The client writes into the transcript what stands between the tags. */
+/** The text between the tags, which is what the client writes into the transcript. */
 function withoutTags(summary: string): string {
   const [, after = summary] = summary.split('<summary>');
   return after.split('</summary>')[0]!.trim();
 }
 
-/** Whether one was begun, of the session itself. */
+/** Whether the session itself ever started a compaction. */
 export function isCompacted(database: Database, sessionId: string): boolean {
   return database.has`SELECT 1 FROM compactions WHERE ${isOf({ sessionId, agentId: '' })} LIMIT 1`;
 }
 
-/** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
+/**
+ * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
+ */
 export function findLastCompaction(database: Database, whose: Whose): LastCompaction | undefined {
   return database.get`SELECT ${COLUMNS}, finished_at, trigger FROM compactions
     WHERE ${isOf(whose)} AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`;
@@ -87,15 +91,15 @@ export function startCompaction(
   return lastInsertRowid;
 }
 
-/** A compaction that was announced but never happened must not lend its summary to the next one. */
+/** Closes open compactions: one that was announced and never happened must not pass its summary to the next one. */
 export function closeOpenCompactions(database: Database, whose: Whose, now: string): void {
   database.run`UPDATE compactions SET finished_at = iif(restored_at IS NULL, NULL, ${now}),
     abandoned_at = iif(restored_at IS NULL, ${now}, NULL) WHERE ${isOf(whose)} AND ${IS_OPEN}`;
 }
 
 /**
- * A `/compact` stands between two turns: if nobody wrote a summary before the next turn ended, the user cancelled it. The end of the
- * turn before it may be told late.
+ * Abandons a `/compact` without a summary at the end of the next turn: the user cancelled it. It must have started
+ * before that turn's prompt, because the end of the previous turn may be reported late.
  */
 export function closeCancelledCompactions(database: Database, sessionId: string, now: string): void {
   database.run`UPDATE compactions SET abandoned_at = ${now}
@@ -123,7 +127,7 @@ export function setRestored(
   database.run`UPDATE compactions SET restored_at = ${now}, restorable = NULL WHERE id = ${compactionId}`;
 }
 
-/** What became of the facts; a second look may tell better. */
+/** Stores what became of the facts; a later check may correct it. */
 export function setCounts(database: Database, compactionId: number, counts: SurvivalCounts): void {
   const { tracked, kept, restored, deferred, lost } = counts;
   database.run`UPDATE compactions SET tracked = ${tracked}, kept = ${kept}, restored = ${restored},

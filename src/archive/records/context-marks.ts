@@ -3,10 +3,10 @@ import type { ContextFill, ContextMark } from '../../domain/context-fill.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
-/** Something that is done once between two compactions when the context has reached a fill. */
+/** Something that is done once between two compactions when the context reaches a fill. */
 export interface MarkReached {
   sessionId: string;
-  /** Compactions before it. */
+  /** The number of compactions before it. */
   generation: number;
   kind: 'snapshot' | 'warning' | 'rescue';
   name: string;
@@ -14,7 +14,7 @@ export interface MarkReached {
   reachedAt: string;
 }
 
-/** Notes a mark; false when somebody did so before, be it a hook or the status line. */
+/** Records a mark; false if a hook or the status line did so before. */
 export function reachMark(database: Database, mark: MarkReached): boolean {
   const { sessionId, generation, kind, name, fill, reachedAt } = mark;
   const threshold = typeof fill.threshold === 'number' ? fill.threshold : null;
@@ -23,20 +23,20 @@ export function reachMark(database: Database, mark: MarkReached): boolean {
   return noted.changes === 1;
 }
 
-/** Which marks of a conversation: those since its last compaction. */
+/** Selects the marks of a conversation since its last compaction. */
 export type MarksOf = Pick<MarkReached, 'sessionId' | 'generation' | 'kind'>;
 
 function isOneOf({ sessionId, generation, kind }: MarksOf): Sql {
   return sql`session_id = ${sessionId} AND generation = ${generation} AND kind = ${kind}`;
 }
 
-/** The largest fill at which a mark was noted, 0 when none was; and how many of them still wait to be taken. */
+/** The largest recorded fill (0 if none), and how many marks still wait to be taken. */
 export function findMarks(database: Database, marks: MarksOf): { tokens: number; waiting: number } {
   return database.get`SELECT ifnull(max(tokens), 0) AS tokens, ifnull(sum(taken_at IS NULL), 0) AS waiting
     FROM context_marks WHERE ${isOneOf(marks)}`!;
 }
 
-/** The marks that nobody has taken yet; from now on they are taken. To be called in a transaction. */
+/** Takes the marks that nobody has taken yet. Must be called in a transaction. */
 export function takeMarks(database: Database, marks: MarksOf, takenAt: string): ContextMark[] {
   const which = sql`${isOneOf(marks)} AND taken_at IS NULL`;
   const taken = database.all<ContextMark>`SELECT name, tokens FROM context_marks WHERE ${which}
@@ -45,7 +45,7 @@ export function takeMarks(database: Database, marks: MarksOf, takenAt: string): 
   return taken;
 }
 
-/** All of a session, in the order in which they were reached. */
+/** All marks of a session, in the order in which they were reached. */
 export function listMarks(
   database: Database,
   sessionId: string,

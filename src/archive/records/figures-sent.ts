@@ -1,15 +1,15 @@
 import type { Database } from '../sqlite/binding.ts';
 
-/** What a compaction is told as: added to sums, or as an event of its own. */
+/** How a compaction is reported: added to sums, or as an event of its own. */
 export type Signal = 'metrics' | 'logs';
 
 export interface SentFigures {
   sentAt: string;
-  /** Of the regrets that were known then: more may have come. */
+  /** The number of regrets known at that time; more may follow. */
   regrets: number;
 }
 
-/** By the compaction. */
+/** What was sent, by compaction id. */
 export function listSentFigures(database: Database, signal: Signal): Map<number, SentFigures> {
   const rows = database.all<SentFigures & { id: number }>`SELECT compaction_id AS id, sent_at, regrets
     FROM figures_sent WHERE kind = ${signal}`;
@@ -26,13 +26,13 @@ export function markFiguresSent(
     database.run`INSERT OR REPLACE INTO figures_sent VALUES (${id}, ${signal}, ${now}, ${regrets ?? 0})`;
 }
 
-/** How the last tries to send went. */
+/** The state of the last attempts to send. */
 export interface FigureDelivery {
   signal: Signal;
   triedAt: string;
   sentAt: string | null;
   failingSince: string | null;
-  /** Why the last try failed, or what the other side said of one that did not. */
+  /** Why the last attempt failed, or what the server said about a successful one. */
   problem: string | null;
 }
 

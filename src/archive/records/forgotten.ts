@@ -2,25 +2,25 @@ import type { Database } from '../sqlite/binding.ts';
 
 /** Stands for all rows of a session. */
 const WHOLE_SESSION = '*';
-/** Stands for all rows of a session that was only too old: it may come back when it continues. */
+/** Stands for all rows of a session that was pruned by age: it may come back when it continues. */
 const TOO_OLD = '~';
 
-/** What was forgotten and must not come back from a transcript that is still there. Both archives keep this list. */
+/** What was forgotten and must not be imported again from a transcript. Both databases keep this list. */
 export interface Forgotten {
   sessionId: string;
   forgottenAt: string;
-  /** Single rows of the session; 0 when all of it was forgotten. */
+  /** The number of single rows; 0 if the whole session was forgotten. */
   rows: number;
-  /** It was only too old. */
+  /** Whether it was pruned by age. */
   isPruned: boolean;
 }
 
-/** A session that tideproof leaves alone. */
+/** Whether a session was forgotten, so that tideproof ignores it. */
 export function isForgotten(database: Database, sessionId: string): boolean {
   return findForgottenAt(database, sessionId, WHOLE_SESSION) !== undefined;
 }
 
-/** Whether a transcript is left where it is: its session was forgotten, or too old and nothing was written to it since. */
+/** Whether a transcript is ignored: its session was forgotten, or pruned and not written to since. */
 export function isKeptOut(database: Database, sessionId: string, modifiedAt: () => Date): boolean {
   if (isForgotten(database, sessionId)) return true;
   const time = findForgottenAt(database, sessionId, TOO_OLD);
@@ -31,7 +31,7 @@ function findForgottenAt(database: Database, sessionId: string, uuid: string): s
   return database.value`SELECT forgotten_at FROM forgotten WHERE uuid = ${uuid} AND session_id = ${sessionId}`;
 }
 
-/** A row of any session: a fork holds the rows of its parent too. */
+/** Tests whether a row was forgotten in any session: a fork holds the rows of its parent too. */
 export function openForgottenRows(database: Database): (uuid: string) => boolean {
   const select = database.prepare('SELECT 1 FROM forgotten WHERE uuid = ?');
   return (uuid) => select.get(uuid) !== undefined;
@@ -57,7 +57,7 @@ export function listForgotten(database: Database): Forgotten[] {
   }));
 }
 
-/** A session, or a row of one, that somebody wanted to be forgotten; what was only too old is none. */
+/** A session or row that the user wanted to be forgotten; pruned ones are not included. */
 export interface ForgottenRow {
   sessionId: string;
   /** Empty for the whole session. */
@@ -70,7 +70,7 @@ export function listForgottenRows(database: Database): ForgottenRow[] {
     FROM forgotten WHERE uuid <> ${TOO_OLD}`;
 }
 
-/** Lets a session and all its rows in again. */
+/** Allows a session and all its rows to be imported again. */
 export function allowAgain(database: Database, sessionId: string): void {
   database.run`DELETE FROM forgotten WHERE session_id = ${sessionId}`;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 
-/** What a model wrote about a session for whoever goes on with it. */
+/** What a model wrote about a session for its successor. */
 export interface Handover {
   sessionId: string;
   writtenAt: string;
-  /** How far the session had come, in messages of the assistant. */
+  /** The turn at which it was written, counted in messages of the assistant. */
   turn: number;
   /** `claude`, or the address that was asked. */
   writtenBy: string;
@@ -25,16 +25,16 @@ export function findHandover(database: Database, sessionId: string): Handover | 
     WHERE session_id = ${sessionId} ORDER BY id DESC LIMIT 1`;
 }
 
-/** So much may have happened since: the last words of a turn, not another turn. */
+/** So many turns may have passed since: the end of a turn, not another one. */
 const TURNS_SINCE_MAX = 2;
 
-/** The handover of a session, unless it is older than what the session did last. */
+/** The handover of a session, unless the session did more since. */
 export function findFreshHandover(database: Database, sessionId: string, turn: number): Handover | undefined {
   const handover = findHandover(database, sessionId);
   return handover && turn - handover.turn <= TURNS_SINCE_MAX ? handover : undefined;
 }
 
-/** What a colleague left and the user took up, for the next session in the project. */
+/** A handoff of a colleague that the user accepted, for the next session in the project. */
 export interface TakenHandoff {
   id: number;
   /** Where it was found: a file of the project, or the hub. */
@@ -44,7 +44,7 @@ export interface TakenHandoff {
   text: string;
 }
 
-/** Taken up once more before a session got it, it is still given once. */
+/** Stores an accepted handoff; one that is accepted twice before a session got it is still given once. */
 export function takeHandoff(
   database: Database,
   project: string,
@@ -63,13 +63,13 @@ export function countWaitingHandoffs(database: Database, project: string): numbe
     AND ${IS_WAITING}`!;
 }
 
-/** Those that no session was given yet, in the order in which they were taken up. */
+/** Accepted handoffs that no session has got yet, in the order in which they were accepted. */
 export function listWaitingHandoffs(database: Database, project: string): TakenHandoff[] {
   return database.all`SELECT id, name, author, offered_at, text FROM taken_handoffs
     WHERE project_path = ${project} AND ${IS_WAITING} ORDER BY id`;
 }
 
-/** The names of all that were taken up in a project, with whether a session has got them. */
+/** The names of all accepted handoffs of a project, and whether a session has got them. */
 export function listTakenNames(database: Database, project: string): Map<string, 'waiting' | 'given'> {
   const rows = database.all<{ name: string; state: 'waiting' | 'given' }>`
     SELECT name, iif(handed_to IS NULL, 'waiting', 'given') AS state FROM taken_handoffs
@@ -77,7 +77,7 @@ export function listTakenNames(database: Database, project: string): Map<string,
   return new Map(rows.map(({ name, state }) => [name, state]));
 }
 
-/** False when another session was quicker. */
+/** Gives a handoff to a session; false if another session was faster. */
 export function giveHandoff(database: Database, id: number, sessionId: string): boolean {
   return (
     database.run`UPDATE taken_handoffs SET handed_to = ${sessionId} WHERE id = ${id} AND ${IS_WAITING}`

@@ -2,17 +2,17 @@ import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { findLastSignOfLife, IMPORTED } from './imported-sessions.ts';
 
-/** Written down when it says something new, not every time. */
+/** An arrival is stored at most this often. */
 const NEWS_MILLISECONDS = 600_000;
 
-/** When an event of the client reached us, whichever session it was about. */
+/** When an event of the client arrived, for any session. */
 export interface Arrival {
   event: string;
   firstAt: string;
   lastAt: string;
 }
 
-/** What happened since a moment, by transcripts and signs of life, that should have come with events. */
+/** What happened since a moment according to transcripts and sessions, and so should have caused events. */
 export interface Occasions {
   sessions: number;
   prompts: number;
@@ -22,7 +22,7 @@ export interface Occasions {
   lastCompactionAt?: string;
 }
 
-/** Notes that an event reached us, so that one that never does can be told from one that had no occasion. */
+/** Records that an event arrived, to tell events that never arrive from those that had no occasion. */
 export function noteArrival(database: Database, event: string, now: Date): void {
   const last = database.value<string>`SELECT last_at FROM event_arrivals WHERE event = ${event}`;
   if (last !== undefined && now.getTime() - Date.parse(last) < NEWS_MILLISECONDS) return;
@@ -35,7 +35,7 @@ export function listArrivals(database: Database): Arrival[] {
   return database.all`SELECT * FROM event_arrivals`;
 }
 
-/** Only of sessions that hooks spoke of: what a client without hooks did says nothing about ours. */
+/** Counts only sessions known from hooks: a client without hooks says nothing about ours. */
 export function countOccasions(database: Database, since: string): Occasions {
   const isHeardOf = sql`ended_how IS NOT ${IMPORTED}`;
   const facts = (kinds: string[]) =>
@@ -58,7 +58,7 @@ export function countOccasions(database: Database, since: string): Occasions {
 export interface ClientProof {
   clientVersion: string;
   provedAt: string;
-  /** Empty when everything came through. */
+  /** Empty if everything arrived. */
   failedChannels: string[];
 }
 
@@ -75,11 +75,11 @@ export function findLastProof(database: Database): ClientProof | undefined {
   return { ...proof, failedChannels: JSON.parse(outcome) };
 }
 
-/** How the archive is, and when it last heard of what. Times are missing until something happened. */
+/** The state of the archive, and the latest times. A time is missing until something happened. */
 export interface ArchiveHealth {
   sessions: number;
   facts: number;
-  /** Of transcripts, because nothing could be made of them. */
+  /** Rows of transcripts that could not be decoded. */
   rowsLeftOut: number;
   lastEventAt?: string;
   lastCompactionAt?: string;

@@ -5,8 +5,8 @@ import type { Database } from '../sqlite/binding.ts';
 export const IMPORTED = 'imported';
 
 /**
- * Notes a session found on disk. What a hook has said about it counts for more and stays. It ended with the last of its facts:
- * the time of the file, which a copy changes, counts only where there are none.
+ * Records a session found on disk. What a hook reported takes precedence. Its end is the time of its last fact; the
+ * time of the file, which a copy changes, counts only if there are no facts.
  */
 export function recordImportedSession(
   database: Database,
@@ -26,20 +26,20 @@ export function recordImportedSession(
       ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`;
 }
 
-/** Whether a hook has ever spoken of a session: then a model may be at work in it, or will be when it is resumed. */
+/** Whether a hook ever reported a session: then a model may be working in it, or will when it is resumed. */
 export function isKnownToHooks(database: Database, sessionId: string): boolean {
   return database.has`SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_how IS NOT ${IMPORTED}`;
 }
 
-/** When a hook last spoke of any session. */
+/** When a hook last reported any session. */
 export function findLastSignOfLife(database: Database): string | undefined {
   const time = database.value<string>`SELECT max(seen_at) FROM sessions WHERE ended_how IS NOT ${IMPORTED}`;
   return time ?? undefined;
 }
 
 /**
- * Notes that a session was made from what another one was before a compaction, or from all of it. Until a client takes it up, it
- * is one that is known from its transcript only.
+ * Records that a session was made from another one as it was before a compaction, or from all of it. Until a client
+ * resumes it, it counts as imported.
  */
 export function recordUndone(
   database: Database,
@@ -54,7 +54,7 @@ export function recordUndone(
   database.run`UPDATE sessions SET continues = ${continues}, undoes = ${boundaryUuid} WHERE id = ${session.id}`;
 }
 
-/** The sessions that were made without a compaction, newest first. */
+/** The sessions that were made to undo a compaction, newest first. */
 export function listUndone(database: Database, boundaryUuid: string): string[] {
   return database.column`SELECT id FROM sessions WHERE undoes = ${boundaryUuid} ORDER BY started_at DESC`;
 }

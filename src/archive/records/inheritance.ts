@@ -13,8 +13,8 @@ export interface Holder {
 }
 
 /**
- * The transcripts, other than this one, in which a row was seen; the one that was at work last comes first. A session that
- * was made to undo a compaction knows nothing of what happened after it, so the one that it was made from is no holder.
+ * The other transcripts in which a row was seen, the most recently active first. A session made to undo a compaction
+ * knows nothing of what happened after it, so the session that it was made from is excluded.
  */
 export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
   const rows = database.all<Omit<Holder, 'progress'> & { progress: string }>`
@@ -54,7 +54,7 @@ export function listClosest(database: Database, transcriptId: number): Holder[] 
     .map(({ holder }) => holder);
 }
 
-/** Gives a transcript the rows and the facts of another one, as far as they were there when its session began. */
+/** Copies the rows and facts of another transcript that existed when the session of this one began. */
 export function copyLedger(
   database: Database,
   from: Holder,
@@ -66,12 +66,12 @@ export function copyLedger(
   copyFacts(database, from, toTranscriptId, sessionId, sql`1`);
 }
 
-/** Only its notes: they were never in a file. */
+/** Copies only the notes, which were never in a file. */
 export function copyNotes(database: Database, from: Holder, toTranscriptId: number, sessionId: string): void {
   copyFacts(database, from, toTranscriptId, sessionId, sql`kind = 'note'`);
 }
 
-/** Their lines count backwards from the beginning of the transcript: they stand in front of it, in the same order. */
+/** Copied facts get line numbers below 1, counted backwards, so that they keep their order before the transcript. */
 function copyFacts(
   database: Database,
   from: Holder,

@@ -2,14 +2,14 @@ import type { ClientEvent } from '../../domain/client-event.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Database } from '../sqlite/binding.ts';
 
-/** One text that was given to a model, so that every injection can be proved afterwards. */
+/** A text that was given to a model, recorded so that every injection can be verified later. */
 export interface Injection {
   sessionId: string;
   /** The agent whose model it was; empty for the session's own. */
   agentId: string;
   compactionId: number | null;
   injectedAt: string;
-  /** What it was the answer to; the mod of a plugin and a relay give texts without being asked by an event. */
+  /** The event that it answered; a plugin's mod and a relay give texts without an event. */
   event: ClientEvent['kind'] | 'mod' | 'relay';
   matcher: string;
   sha256: string;
@@ -20,7 +20,7 @@ export interface Injection {
 
 type WorkedOut = 'agentId' | 'compactionId' | 'sha256';
 
-/** Given to the session's own model, apart from any compaction, unless it is said otherwise. */
+/** Records an injection; by default for the session's own model and without a compaction. */
 export function recordInjection(
   database: Database,
   injection: Omit<Injection, WorkedOut> & Partial<Pick<Injection, WorkedOut>>,
@@ -33,7 +33,7 @@ export function recordInjection(
        ${text.length}, ${tokens}, ${reason}, ${text})`;
 }
 
-/** All that a model was given about a compaction so far, without what the summarizer was told. */
+/** Everything a model was given about a compaction, without the instructions for the summarizer. */
 export function findGivenText(database: Database, compactionId: number): string {
   const texts = database.column<string>`SELECT text FROM context_injections
     WHERE compaction_id = ${compactionId} AND event != 'compaction-started' ORDER BY id`;

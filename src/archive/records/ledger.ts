@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 
-/** A ledger that reads facts when they are touched and writes the changed ones when told to. */
+/** A ledger that reads facts when they are accessed, and writes the changed ones on `flush`. */
 export interface StoredLedger extends Ledger {
   flush(): void;
 }
@@ -11,7 +11,7 @@ export interface StoredLedger extends Ledger {
 export function openLedger(database: Database, transcriptId: number): StoredLedger {
   const touched = new Map<string, Fact>();
   const changed = new Set<string>();
-  /** Which fact of its first line one is: replay has them in this order, too. */
+  /** The index of a fact among those of its first line, so that they keep the order of a replay. */
   const places = new Map<string, number>();
   const countOfLine = { line: Number.NaN, facts: 0 };
   const insertRow = database.prepare('INSERT OR IGNORE INTO rows_seen VALUES (?, ?)');

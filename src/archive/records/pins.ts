@@ -2,12 +2,12 @@ import type { Pin, PinPlace } from '../../domain/pin.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
-/** A pin of the project has no session. */
+/** The condition for the pins of a session and of its project; a pin of the project has no session. */
 function isInForce({ sessionId, project }: PinPlace): Sql {
   return sql`((session_id = ${sessionId} AND session_id <> '') OR (session_id = '' AND project_path = ${project}))`;
 }
 
-/** The pins that hold in a session: those of its project first, each in the order in which they were made. */
+/** The pins of a session: those of its project first, each in the order in which they were made. */
 export function listPins(database: Database, place: PinPlace): Pin[] {
   return database.all`SELECT id, text, iif(session_id = '', 'project', 'session') AS scope, pinned_at FROM pins
     WHERE ${isInForce(place)} ORDER BY session_id <> '', id`;
@@ -17,7 +17,7 @@ export function countPins(database: Database, place: PinPlace): number {
   return database.value<number>`SELECT count(*) FROM pins WHERE ${isInForce(place)}`!;
 }
 
-/** False when it was there already. */
+/** Adds a pin; false if it exists already. */
 export function insertPin(
   database: Database,
   { sessionId, project }: PinPlace,
@@ -33,7 +33,7 @@ export function deletePin(database: Database, id: number): void {
   database.run`DELETE FROM pins WHERE id = ${id}`;
 }
 
-/** Gives a session the pins that the one it continues had when it began, and notes whose they are. */
+/** Copies to a session the pins that its predecessor had when it began, and records where they come from. */
 export function copyPins(database: Database, fromSessionId: string, toSessionId: string): void {
   database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at)
     SELECT ${toSessionId}, '', text, pinned_at FROM pins WHERE session_id = ${fromSessionId}
@@ -42,12 +42,12 @@ export function copyPins(database: Database, fromSessionId: string, toSessionId:
   database.run`UPDATE sessions SET pins_from = ${fromSessionId} WHERE id = ${toSessionId}`;
 }
 
-/** Whose pins a session was given at its start. */
+/** The session whose pins were copied at the start of this one. */
 export function findPinsFrom(database: Database, sessionId: string): string | undefined {
   return database.value<string>`SELECT pins_from FROM sessions WHERE id = ${sessionId}` ?? undefined;
 }
 
-/** Takes back what `copyPins` gave. */
+/** Undoes `copyPins`. */
 export function deleteCopiedPins(database: Database, fromSessionId: string, toSessionId: string): void {
   database.run`DELETE FROM pins WHERE session_id = ${toSessionId} AND EXISTS (SELECT 1 FROM pins AS given
     WHERE given.session_id = ${fromSessionId} AND given.text = pins.text AND given.pinned_at = pins.pinned_at)`;

@@ -2,29 +2,29 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
-/** A session that could be handed over to a new one. */
+/** A session whose work could be handed over to a new one. */
 export interface SessionRecord extends SessionRef {
   seenAt: Date;
-  /** Missing when no end was ever reported: it is still running, or was cut off. */
+  /** Missing if no end was reported: it still runs, or was interrupted. */
   endedAt?: Date;
   clientPid?: number;
   branch?: string;
   runningPrompt: string;
-  /** In the words of the client; `imported` when it is known from its transcript only. */
+  /** The client's reason for the end; `imported` if it is known from its transcript only. */
   endedHow: string | null;
-  /** The session that this one goes on from. */
+  /** The session that this one continues. */
   continues: string | null;
-  /** The row that marks the compaction that it was made to undo. */
+  /** The boundary of the compaction that it was made to undo. */
   undoes: string | null;
 }
 
-/** Between the end of a session and the beginning of the next one, `/clear` lets no more pass than this. */
+/** With `/clear` at most this time passes between the end of a session and the start of the next one. */
 const CLEAR_MILLISECONDS = 60_000;
 const CANDIDATES_MAX = 5;
-/** Known from their transcripts only: whether they are still running is anybody's guess. */
+/** Only sessions that hooks reported and nobody took over; of imported ones nobody knows whether they still run. */
 const FROM_HOOKS = sql`handed_to IS NULL AND ended_how IS NOT 'imported'`;
 
-/** The session that this client process ended with `/clear` just now; its folder tells where no process is known. */
+/** The session that this client process just ended with `/clear`; matched by folder if the process is unknown. */
 export function listCleared(
   database: Database,
   session: SessionRef,
@@ -39,7 +39,7 @@ export function listCleared(
   );
 }
 
-/** The last sessions of the same folder and branch that nobody took over yet, newest first. */
+/** The latest sessions of the same folder and branch that nobody took over yet, newest first. */
 export function listUnclaimed(database: Database, session: SessionRef): SessionRecord[] {
   const { id, cwd } = session;
   return database.all<SessionRow>`SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how IS NOT 'clear'
@@ -49,7 +49,7 @@ export function listUnclaimed(database: Database, session: SessionRef): SessionR
 
 const WAS_CHANGED = sql`kind = 'file' AND (detail GLOB '*"edits":[1-9]*' OR detail GLOB '*"writes":[1-9]*')`;
 
-/** Whether a session may have left something that the next one should know: open work, changed files, rules, decisions, notes. */
+/** Whether a session left something for the next one: open work, changed files, rules, decisions, notes. */
 export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
   return hasFact(
     database,
@@ -59,12 +59,12 @@ export function hasOpenEnds(database: Database, transcriptPath: string): boolean
   );
 }
 
-/** Whether it was told at its start what another one left; who undoes a compaction has all of that. */
+/** Whether it got a handover from another session at its start; a session made to undo a compaction needs none. */
 export function isSuccessor({ continues, undoes }: SessionRecord): boolean {
   return continues !== null && undoes === null;
 }
 
-/** Whether a session changed something, or ran something that may have: then what was open before it may not be so any more. */
+/** Whether a session changed or ran something, so that work left open before it may be done by now. */
 export function hasWorked(database: Database, transcriptPath: string): boolean {
   const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
   return hasFact(database, transcriptPath, isWork);

@@ -1,16 +1,16 @@
 import type { Regret } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 
-/** A compaction of a session itself that the transcript tells of, and how far its regrets were measured. */
+/** A compaction of a session itself, and how far its regrets (things looked up again after it) were measured. */
 export interface MeasuredCompaction {
   id: number;
   sessionId: string;
   boundaryUuid: string;
-  /** The last line that was looked at; -1 when none was. */
+  /** The last line that was measured; -1 if none was. */
   measuredLine: number;
 }
 
-/** Those after which more may have been looked up than is known. */
+/** Compactions whose regrets are not final yet. */
 export function listUnmeasured(database: Database, sessionId?: string): MeasuredCompaction[] {
   return database.all`SELECT id, session_id, boundary_uuid, coalesce(measured_line, -1) AS measured_line
     FROM compactions LEFT JOIN regret_records ON compaction_id = id
@@ -18,7 +18,7 @@ export function listUnmeasured(database: Database, sessionId?: string): Measured
       AND session_id = coalesce(${sessionId ?? null}, session_id) ORDER BY id`;
 }
 
-/** `isFinal` once a later compaction has taken over: nothing more is added. */
+/** Stores regrets; `isFinal` once a later compaction happened, because then no more are added. */
 export function saveRegrets(
   database: Database,
   compactionId: number,
@@ -30,13 +30,13 @@ export function saveRegrets(
     VALUES (${compactionId}, ${measuredLine}, ${isFinal ? 1 : 0}, ${regrets.length}, ${JSON.stringify(regrets)})`;
 }
 
-/** Nothing when nobody measured. */
+/** The regrets of a compaction; undefined if it was not measured. */
 export function findRegrets(database: Database, compactionId: number): Regret[] | undefined {
   const regrets = database.value<string>`SELECT regrets FROM regret_records WHERE compaction_id = ${compactionId}`;
   return regrets === undefined ? undefined : JSON.parse(regrets);
 }
 
-/** How many there are after each compaction that was measured. */
+/** The number of regrets of each measured compaction. */
 export function countRegrets(database: Database): Map<number, number> {
   const rows = database.all<{
     id: number;

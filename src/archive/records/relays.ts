@@ -31,7 +31,7 @@ export function startRelayRun(
   return lastInsertRowid;
 }
 
-/** Takes a run up again under a new process; false when another process was faster. */
+/** Resumes a run in a new process; false if another process was faster. */
 export function takeRelayRun(
   database: Database,
   run: Pick<RelayRun, 'id' | 'pid' | 'options'>,
@@ -73,7 +73,7 @@ export interface RelaySession {
   sessionId: string;
   clientPid?: number;
   startedAt: string;
-  /** Set when nothing more is to come from it. */
+  /** Set when the session is finished. */
   endedAt?: string;
   /** Fill of its context at the last response. */
   tokens: number;
@@ -84,7 +84,7 @@ export interface RelaySession {
   report: string;
 }
 
-/** Notes a session that is about to begin. One that never came to be is replaced. */
+/** Records a session that is about to begin; replaces one that never started. */
 export function planRelaySession(
   database: Database,
   { runId, number, sessionId }: Pick<RelaySession, 'runId' | 'number' | 'sessionId'>,
@@ -94,7 +94,7 @@ export function planRelaySession(
     VALUES (${runId}, ${number}, ${sessionId}, ${now})`;
 }
 
-/** Stores where a session stands. */
+/** Stores the state of a session. */
 export function saveRelaySession(database: Database, session: RelaySession): void {
   const { runId, number, clientPid, endedAt, tokens, handOverAt, costUsd, report } = session;
   database.run`UPDATE relay_sessions SET client_pid = ${clientPid ?? null}, ended_at = ${endedAt ?? null}, tokens = ${tokens},
@@ -108,13 +108,13 @@ export function listRelaySessions(database: Database, runId: number): RelaySessi
   return rows.map(withoutNulls<RelaySession>);
 }
 
-/** A session goes on with the work of another one, which nobody else is to take over. Rows not there yet are left out. */
+/** Records that a session continues another one, so that nobody else takes that one over. Missing rows are ignored. */
 export function linkSessions(database: Database, fromId: string, toId: string): void {
   database.run`UPDATE sessions SET handed_to = ${toId} WHERE id = ${fromId}`;
   database.run`UPDATE sessions SET continues = ${fromId} WHERE id = ${toId}`;
 }
 
-/** Ends a session that no hook spoke of at its end. */
+/** Ends a session whose end no hook reported. */
 export function endUnheardSession(database: Database, sessionId: string, now: string): void {
   database.run`UPDATE sessions SET ended_at = ${now}, ended_how = 'relay' WHERE id = ${sessionId}
     AND ended_at IS NULL`;

@@ -2,11 +2,11 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { SessionRow } from './predecessors.ts';
 
-/** A sign of life is written down when it says something new, not on every event. */
+/** A sign of life is stored at most this often, not on every event. */
 const SIGN_OF_LIFE_MILLISECONDS = 60_000;
 const LATE_MILLISECONDS = 60_000;
 
-/** True when the archive knows this session as it is now. */
+/** Whether the stored session is up to date, so that nothing must be written. */
 export function isSessionCurrent(
   database: Database,
   session: SessionRef,
@@ -23,11 +23,11 @@ interface SignOfLife {
   now: Date;
   clientPid?: number;
   branch?: string;
-  /** The session was taken up again: it has not ended, and what it leaves open next can be handed over once more. */
+  /** The session was resumed: it has not ended, and what it leaves open can be handed over again. */
   resumed?: boolean;
 }
 
-/** Notes that a session showed a sign of life. Hooks in the background may still report one shortly after its end. */
+/** Records a sign of life. Background hooks may still report one shortly after the end of a session. */
 export function touchSession(database: Database, session: SessionRef, sign: SignOfLife): void {
   const { now, clientPid = null, branch = null, resumed = false } = sign;
   const { id, client, cwd, transcriptPath } = session;
@@ -41,7 +41,10 @@ export function touchSession(database: Database, session: SessionRef, sign: Sign
     WHERE id = ${id} AND (${resumed ? 1 : 0} OR ended_at < ${lateFrom})`;
 }
 
-/** `isTurnOver` where the model had the last word: then no prompt is in work, though nobody told of the end of its turn. */
+/**
+ * Ends a session. `isTurnOver` says that the model had the last word, so no prompt is running although no end of the
+ * turn was reported.
+ */
 export function endSession(
   database: Database,
   sessionId: string,
@@ -54,8 +57,8 @@ export function endSession(
 }
 
 /**
- * The prompt now in work. It is not in the transcript yet when the client announces it. One with the id of the turn that runs
- * waits in the queue: it may be taken back unseen, so it is not in work.
+ * Stores the running prompt, which is not in the transcript yet when the client reports it. A prompt with the id of the
+ * running turn is queued and may be withdrawn, so it is not running.
  */
 export function setRunningPrompt(
   database: Database,
@@ -69,19 +72,19 @@ export function setRunningPrompt(
       AND (running_prompt IS NULL OR running_prompt_id IS NOT ${promptId} OR ${promptId} = '')`;
 }
 
-/** What the user took back before it was sent was never in work. Several prompts may be taken back together. */
+/** Clears the running prompt if the user withdrew it before it was sent. Several prompts may be withdrawn together. */
 export function takeBackRunningPrompt(database: Database, sessionId: string, takenBack: string): void {
   database.run`UPDATE sessions SET running_prompt = NULL WHERE id = ${sessionId}
     AND instr(${takenBack}, running_prompt) > 0`;
 }
 
-/** A turn that begins out of the queue is announced by nobody. */
+/** Sets the running prompt of a turn that starts from the queue, which no event reports. */
 export function assumeRunningPrompt(database: Database, sessionId: string, prompt: string): void {
   database.run`UPDATE sessions SET running_prompt = ${prompt}, running_prompt_id = '' WHERE id = ${sessionId}
     AND running_prompt IS NULL`;
 }
 
-/** The end of a turn may be told late, when the next prompt is already in work: then that one stays. */
+/** Clears the running prompt at the end of its turn; if that is reported late, the next prompt stays. */
 export function endRunningPrompt(database: Database, sessionId: string, promptId: string): void {
   database.run`UPDATE sessions SET running_prompt = NULL WHERE id = ${sessionId}
     AND (running_prompt_id = ${promptId} OR running_prompt_id = '')`;
@@ -91,20 +94,20 @@ export function findRunningPrompt(database: Database, sessionId: string): string
   return database.value<string>`SELECT running_prompt FROM sessions WHERE id = ${sessionId}` ?? '';
 }
 
-/** The keys of what was written to the notes of a session. */
+/** The keys of the entries written to a session's notes. */
 export function listNoteEntries(database: Database, sessionId: string): Set<string> {
   return new Set(database.column<string>`SELECT key FROM note_entries WHERE session_id = ${sessionId}`);
 }
 
-/** When, and how far into its transcript, somebody last looked what there is to note about a session. */
+/** When a session was last checked for things to note, and up to which offset of its transcript. */
 interface Noted {
   at: string;
   offset: number | null;
-  /** Whether a request was in work then. */
+  /** Whether a request was running at that time. */
   isInWork: boolean;
 }
 
-/** Remembers what was written, so that nobody writes it again, also when a person took it out. */
+/** Stores what was written to the notes, so that it is not written again, even if a person deleted it. */
 export function recordNoteEntries(
   database: Database,
   sessionId: string,
@@ -117,7 +120,7 @@ export function recordNoteEntries(
     coalesce(running_prompt, '') <> '' WHERE id = ${sessionId}`;
 }
 
-/** If nobody looked yet, its start counts. */
+/** The last check; the start of the session if there was none. */
 export function findNoted(database: Database, sessionId: string): Noted | undefined {
   const row = database.get<Omit<Noted, 'isInWork'> & { isInWork: number | null }>`
     SELECT coalesce(noted_at, started_at) AS at, noted_offset AS offset, noted_in_work AS is_in_work
@@ -125,12 +128,12 @@ export function findNoted(database: Database, sessionId: string): Noted | undefi
   return row && { ...row, isInWork: row.isInWork === 1 };
 }
 
-/** When a compaction of a session was held last, if none came about since. */
+/** When a compaction of the session was last blocked, if none happened since. */
 export function findHeldAt(database: Database, sessionId: string): string | undefined {
   return database.value<string>`SELECT held_at FROM sessions WHERE id = ${sessionId}` ?? undefined;
 }
 
-/** False when there is no such session to remember it with. */
+/** Stores that time; false if the session is unknown. */
 export function setHeldAt(database: Database, sessionId: string, time: string | null): boolean {
   return database.run`UPDATE sessions SET held_at = ${time} WHERE id = ${sessionId}`.changes === 1;
 }

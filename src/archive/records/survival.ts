@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { setCounts } from './compactions.ts';
 
-/** What became of every fact at a compaction. A later, better informed record replaces the one before. */
+/** Stores what became of every fact at a compaction; a later record, made with more knowledge, replaces it. */
 export function saveSurvival(
   database: Database,
   compactionId: number,
@@ -14,7 +14,7 @@ export function saveSurvival(
     VALUES (${compactionId}, ${JSON.stringify(facts)}, ${JSON.stringify(contradictions)})`;
 }
 
-/** Sentences: what the summary says, and what the record says. Nothing for a compaction that was not looked into. */
+/** Sentences that say how the summary contradicts the record; undefined if the compaction was not checked. */
 export function findContradictions(database: Database, compactionId: number): string[] | undefined {
   return findJson(
     database.value`SELECT contradictions FROM survival_records WHERE compaction_id = ${compactionId}`,
@@ -37,11 +37,11 @@ export interface UnscoredSession {
   transcriptPath: string;
 }
 
-/** What the hooks have not looked into, nobody has tried to replay yet, and no model still waits for. */
+/** Compactions that no hook scored, that were not replayed yet, and for which nothing is pending. */
 const IS_UNSCORED = sql`agent_id = '' AND boundary_uuid IS NOT NULL AND tracked IS NULL AND restored_at IS NULL
   AND pending IS NULL AND replayed_at IS NULL`;
 
-/** The one with the newest compaction first. */
+/** The session with the newest compaction first. */
 export function listUnscoredSessions(database: Database): UnscoredSession[] {
   return database.all`SELECT sessions.id, client, cwd, transcript_path
     FROM compactions JOIN sessions ON sessions.id = session_id
@@ -52,7 +52,7 @@ export function countUnscored(database: Database): number {
   return database.value<number>`SELECT count(*) FROM compactions WHERE ${IS_UNSCORED}`!;
 }
 
-/** What a replay found out about a compaction at which no brief was given. One that a hook has scored meanwhile stays. */
+/** Stores the score of a replay for a compaction without a brief, unless a hook has scored it meanwhile. */
 export function saveReplayScore(
   database: Database,
   sessionId: string,
@@ -68,7 +68,7 @@ export function saveReplayScore(
   saveSurvival(database, id, facts, contradictions);
 }
 
-/** Whatever a replay did not tell of it will not tell the next time either. */
+/** Marks compactions as replayed: another replay would find nothing new. */
 export function setReplayed(database: Database, sessionId: string, now: string): void {
   database.run`UPDATE compactions SET replayed_at = ${now} WHERE session_id = ${sessionId} AND agent_id = ''
     AND replayed_at IS NULL

@@ -3,7 +3,7 @@ import { beginsWith, liesIn, type SessionFilter, selectWhere } from '../lists/re
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 
-/** How many turns lie between two looks for finished tasks that nobody speaks of any more. */
+/** The number of turns between two checks for finished tasks that nobody mentions any more. */
 const CHECK_EVERY_TURNS = 10;
 
 /** What was kept of a finished task. */
@@ -20,7 +20,7 @@ export interface StoredTaskSummary extends TaskSummary {
 
 export type TaskSummaryFilter = SessionFilter & { id?: number };
 
-/** Written once: a task that has a summary, or had one that was cleared, keeps it so. Says whether it is new. */
+/** Stores the summary of a task, unless it has or had one. Returns whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {
   const { sessionId, task, subject, text, doneTurn, doneLine, madeAt } = summary;
   const added = database.run`INSERT OR IGNORE INTO task_summaries
@@ -43,13 +43,13 @@ export function listTaskSummaries(database: Database, filter: TaskSummaryFilter)
     ${selectWhere(conditions, 'task_summaries.id DESC', undefined)}`;
 }
 
-/** Empties summaries for good: the rows stay, so that they are not made again. Gives back how many they were. */
+/** Clears the text of summaries; the rows stay, so that they are not made again. Returns their number. */
 export function clearTaskSummaries(database: Database, ids: readonly number[], now: string): number {
   return database.run`UPDATE task_summaries SET text = '', cleared_at = ${now}
     WHERE id IN (${listOfValues(ids)}) AND cleared_at IS NULL`.changes;
 }
 
-/** The cheap look at every event: whether it is time again, and whether a finished task has no summary yet. */
+/** A cheap check at every event: whether enough turns passed and a finished task has no summary. */
 export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
   return database.has`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
     AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${CHECK_EVERY_TURNS}

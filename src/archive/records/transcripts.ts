@@ -3,35 +3,35 @@ import { type Progress, startProgress } from '../../domain/progress.ts';
 import { startThread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
 
-/** How far one transcript was read, and what reading had learned by then. */
+/** How far a transcript was read, and what reading it has learned. */
 export interface Reading {
   transcriptId: number;
   position: Position;
   progress: Progress;
 }
 
-/** Only how far it was read: enough to see that there is nothing new. */
+/** Only the position, which is enough to see that there is nothing new. */
 export function findPosition(database: Database, path: string): Position | undefined {
   return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
 }
 
-/** How full the conversation was when it was last read, in which model, and after how many compactions. */
+/** The fill, the model and the number of compactions when the conversation was last read. */
 export interface Measured {
   tokens: number;
   model: string;
   generation: number;
-  /** Since when it is too large to go on; empty when it is not. */
+  /** Since when it is too large to continue; empty if it is not. */
   stuckAt: string;
 }
 
-/** Only what was measured: what else reading has learned may be large. */
+/** Only these values, because the rest of the progress may be large. */
 export function findMeasured(database: Database, path: string): Measured | undefined {
   return database.get`SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
       progress ->> '$.generation' AS generation, coalesce(progress ->> '$.stuckAt', '') AS stuck_at
     FROM transcripts WHERE path = ${path}`;
 }
 
-/** Notes that a conversation is too large to go on, if its own rows have not said so yet. */
+/** Records that a conversation is too large to continue, unless its own rows have already shown it. */
 export function setStuck(database: Database, path: string, now: string): void {
   database.run`UPDATE transcripts SET progress = json_set(progress, '$.stuckAt', ${now})
     WHERE path = ${path} AND progress ->> '$.stuckAt' = ''`;
@@ -64,16 +64,16 @@ export function saveReading(database: Database, reading: Reading): void {
 }
 
 /**
- * Another file stands under the same name, or the same one is shorter than it was. What is known stays: it may be the only
- * copy. Rows that are in both are known by their ids, and lines are counted on, so that what is read now comes later.
+ * Starts again at the beginning of a file that was replaced or became shorter. What is known stays: it may be the only
+ * copy. Rows in both are recognized by their ids, and line numbers continue, so that new rows come later.
  */
 export function restartReading(reading: Reading): void {
   reading.position = { ...START, line: reading.position.line };
-  // Its offsets are those of the other file.
+  // Its offsets refer to the old file.
   reading.progress.thread = startThread();
 }
 
-/** Forgets what was read from a transcript, so that it can be read without a branch that the user left. */
+/** Deletes what was read from a transcript, so that it can be read again without an abandoned branch. */
 export function clearReading(database: Database, reading: Reading): void {
   // Notes were never in the file.
   database.run`DELETE FROM facts WHERE transcript_id = ${reading.transcriptId} AND kind <> 'note'`;

@@ -9,25 +9,28 @@ import { applySchema, type Schema } from '../sqlite/schema.ts';
 import { dropAside, nameAside, replaceByNew, withRepairLock } from './put-aside.ts';
 import type { Salvage } from './salvage-table.ts';
 
-/** What was done about a database that could not be used. */
+/** The repair of an unusable database. */
 export interface Repair {
   file: string;
-  /** Where the old one lies now, whole. */
+  /** The path of the complete old database. */
   aside: string;
   /** What was wrong with it. */
   reason: string;
-  /** How many rows of it are in the new one. */
+  /** The number of rows that were copied to the new one. */
   rowsSaved: number;
-  /** Why these are not all that were to be saved; empty when they are. */
+  /** Why some rows could not be copied; empty if all were. */
   problem: string;
 }
 
 export interface HealOptions {
   schema: Schema;
   salvage(salvage: Salvage): void;
-  /** Told what was saved while the new database is not in use yet. */
+  /** Called with the new database before it is in use. */
   onFilled?(database: Database, repair: Repair): void;
-  /** The file that was found damaged, as `identifyFile` told it before it was opened: by now another may be in its place. */
+  /**
+   * The identity of the damaged file, from `identifyFile` before it was opened: another file may be in its place by
+   * now.
+   */
   damaged: string;
   reason: string;
   now: Date;
@@ -36,8 +39,8 @@ export interface HealOptions {
 }
 
 /**
- * Puts a database aside that cannot be used, and a new one in its place with what could be saved. Killed at any moment,
- * this leaves the old one where it is or the new one complete. Nothing when another process was quicker.
+ * Puts an unusable database aside and replaces it by a new one with what could be saved. If killed at any moment, it
+ * leaves the old one in place or the new one complete. Undefined if another process was faster.
  */
 export function healArchive(file: string, options: HealOptions): Repair | undefined {
   const { deadline, damaged, now } = options;
@@ -59,7 +62,7 @@ export function healArchive(file: string, options: HealOptions): Repair | undefi
   });
 }
 
-/** Makes the new database and takes over what the old one lets out. Fails only if the new one cannot be written. */
+/** Creates the new database and copies what is readable in the old one. Fails only if the new one cannot be written. */
 function fill(file: string, draft: string, aside: string, options: HealOptions): Repair {
   const problems = new Set<string>();
   const repair: Repair = { file, aside, reason: options.reason, rowsSaved: 0, problem: '' };
@@ -87,7 +90,7 @@ function fill(file: string, draft: string, aside: string, options: HealOptions):
 function openOld(aside: string, onProblem: (problem: string) => void): Database | undefined {
   try {
     const old = openDatabase(aside, true);
-    // Others who have not met the damage yet may be writing to it.
+    // Processes that have not met the damage yet may be writing to it.
     old.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     return old;
   } catch (error) {
@@ -96,7 +99,7 @@ function openOld(aside: string, onProblem: (problem: string) => void): Database 
   }
 }
 
-/** Whoever has the lock is the only one to make drafts: all that are there were left by a process that was killed. */
+/** Deletes drafts of killed processes: only the holder of the lock makes drafts. */
 function sweepDraftsOf(file: string): void {
   const folder = dirname(file);
   const drafts = listNames(folder).filter((name) => name.startsWith(`${basename(file)}.draft-`));

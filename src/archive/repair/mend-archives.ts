@@ -23,14 +23,14 @@ const kinds = {
 
 export type ArchiveName = keyof typeof kinds;
 
-/** Which file a database is just now: to be asked before it is opened, and told to `mendAfter` if that fails. */
+/** The identity of a database file: read it before opening, and pass it to `mendAfter` if that fails. */
 function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
   return identifyFile(kinds[name].file(dataDir));
 }
 
 /**
- * Mends a database after a failure if the database is the cause. Nothing for any other failure: it stays as it is. A file
- * that is not the one that failed is sound: the process that put it there has mended the damage that we met.
+ * Repairs a database after a failure, if the database is the cause; otherwise returns undefined. If the file is no
+ * longer the one that failed, another process has already repaired it.
  */
 export function mendAfter(
   error: unknown,
@@ -45,7 +45,7 @@ export function mendAfter(
   return reason === undefined ? undefined : (mend(name, dataDir, damaged, reason, options) ?? 'replaced');
 }
 
-/** Opens a database as a writer would, and mends it if that shows damage. With `deep` all of it is read. */
+/** Opens a database for writing, and repairs it if that shows damage. With `deep` all of it is checked. */
 export function mendIfDamaged(
   name: ArchiveName,
   dataDir: string,
@@ -66,7 +66,7 @@ export function mendIfDamaged(
   }
 }
 
-/** What is wrong inside of a database that can be opened: its tables, or what SQLite finds in it. */
+/** What is wrong in a database that can be opened: its tables, or what SQLite's check finds. */
 export function examineArchive(file: string, schema: Schema): string | undefined {
   using archive = openArchive(file, schema);
   const difference = findSchemaDifference(archive.database, schema);
@@ -88,7 +88,7 @@ function mend(
   const repair = healArchive(file(dataDir), { schema, salvage, onFilled, damaged, reason, now, deadline });
   if (!repair) return undefined;
   if (name === 'words') tellOfWords(dataDir, repair, now);
-  // What is missing now is swept up at the next start of a session, however recently that was done.
+  // Make the next start of a session import what is missing now, however recently that was done.
   rmSync(sweptFile(dataDir), { force: true });
   return repair;
 }
@@ -119,14 +119,14 @@ function isNoFile(path: string): boolean {
   return status !== undefined && !status.isFile();
 }
 
-/** So that the user hears of it, once. */
+/** Records a repair, so that the user is told once. */
 function recordRepair(database: Database, repair: Repair, now: Date): void {
   database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
       VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
     ${repair.problem})`;
 }
 
-/** Does something with a database, and if that fails because it is damaged, mends it and does it once more. */
+/** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more. */
 export function withMending<T>(
   name: ArchiveName,
   dataDir: string,

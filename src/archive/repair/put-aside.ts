@@ -12,8 +12,8 @@ const WAIT_MILLISECONDS_MAX = 0x7fffffff;
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 
 /**
- * Only one process at a time puts databases of a folder aside. SQLite's own lock, because the system lets go of it when a
- * process is killed: no lock is ever left behind.
+ * Lets only one process at a time put databases of a folder aside. Uses a lock of SQLite, because the system releases
+ * it when a process is killed.
  */
 export function withRepairLock<T>(folder: string, waitMilliseconds: number, action: () => T): T {
   const file = join(folder, 'repair.lock');
@@ -24,10 +24,10 @@ export function withRepairLock<T>(folder: string, waitMilliseconds: number, acti
   return action();
 }
 
-/** Gives a database and what belongs to it a second name, under which it stays when the first one is taken from it. */
+/** Links a database and its side files to a second name, under which they stay when the first one is replaced. */
 export function nameAside(file: string, now: Date): string {
   const folder = dirname(file);
-  // A process that was killed may have done so already.
+  // A killed process may already have done so.
   const known = listAside(folder).find((each) => identifyFile(each) === identifyFile(file));
   if (known !== undefined) return known;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -40,24 +40,27 @@ export function nameAside(file: string, now: Date): string {
   return aside;
 }
 
-/** Takes the second name back. */
+/** Removes the second name. */
 export function dropAside(aside: string): void {
   for (const each of [aside, ...listSideFiles(aside)]) rmSync(each, { force: true });
 }
 
-/** Puts a new database in the place of one that has its second name. What is no file is moved there now. */
+/**
+ * Moves the new database to the place of the old one, which has a second name by now. Anything that is no regular file
+ * is renamed.
+ */
 export function replaceByNew(file: string, aside: string, draft: string): void {
   const sides = listSideFiles(aside);
   for (const [index, side] of listSideFiles(file).entries()) {
     if (isRegular(side)) rmSync(side);
-    // Looking into the old database may have made a file of this name.
+    // Reading the old database may have created a file of this name.
     else if (existsSync(side)) renameSync(side, `${sides[index]}.found`);
   }
   if (existsSync(file) && !isRegular(file)) renameSync(file, aside);
   renameSync(draft, file);
 }
 
-/** Databases that were put aside, oldest first. Nobody but the user deletes them. */
+/** Databases that were put aside, oldest first. Only the user deletes them. */
 export function listAside(folder: string): string[] {
   return listNames(folder)
     .filter((name) => ASIDE.test(name))
@@ -68,7 +71,7 @@ function share(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Not every file system knows links.
+    // Some file systems have no links.
     copyFileSync(from, to);
   }
   closeToOthers(to);

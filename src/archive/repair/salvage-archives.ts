@@ -4,21 +4,23 @@ import { listEntries, type StoredEntry } from '../texts/list-entries.ts';
 import { startTextReading } from '../texts/text-transcripts.ts';
 import { isOnlyCopy, NO_TIME, readRows, type Salvage, salvageTable, tryToRead } from './salvage-table.ts';
 
-/** What was never in a transcript. */
+/** Tables with data that is in no transcript. */
 const TABLES = (
   'sessions compactions survival_records regret_records context_injections context_marks task_summaries handovers ' +
   'note_entries pins rule_offers taken_handoffs relay_runs relay_sessions client_proofs event_arrivals figures_sent ' +
   'figure_deliveries repairs'
 ).split(' ');
 
-/** Takes out of a damaged archive what cannot be read again from transcripts. What must stay forgotten comes first. */
+/**
+ * Saves from a damaged archive what cannot be read again from transcripts. The list of forgotten sessions comes first.
+ */
 export function salvageLedger(salvage: Salvage): void {
   salvageTable(salvage, 'forgotten');
   salvageTranscripts(salvage);
   for (const table of TABLES) salvageTable(salvage, table);
 }
 
-/** Notes were never in the file; of a transcript that is gone or became shorter everything that is known is needed. */
+/** Saves notes, which were never in a file, and all facts of transcripts that are gone or became shorter. */
 function salvageTranscripts(salvage: Salvage): void {
   const { to } = salvage;
   const find = to.prepare('SELECT 1 FROM transcripts WHERE path = ?');
@@ -41,10 +43,10 @@ function salvageTranscripts(salvage: Salvage): void {
 }
 
 const PAGE_ENTRIES = 200;
-/** How far it was read, and where and when; what reading carried is of use to a file that goes on only. */
+/** The position, folder and times of a transcript; what reading carried is useful only if the file continues. */
 const COLUMNS = ['cwd', 'offset', 'line', 'head', 'first_time', 'last_time'];
 
-/** Takes out of damaged words what no transcript has any more. What must stay forgotten comes first. */
+/** Saves texts that are in no transcript any more. The list of forgotten sessions comes first. */
 export function salvageTexts(salvage: Salvage): void {
   const { to, onSaved } = salvage;
   salvageTable(salvage, 'forgotten');

@@ -5,23 +5,23 @@ import type { SqlValue } from '../sqlite/sql.ts';
 const PAGE_ROWS = 500;
 export const NO_TIME = 'there was no time for all of it';
 
-/** What takes rows out of one database into another, as long as there is time for it. */
+/** What is needed to copy rows from one database to another until a deadline. */
 export interface Salvage {
   from: Database;
   to: Database;
   /** When to stop, in milliseconds since the epoch. */
   deadline: number;
-  /** Told of every row that was saved. */
+  /** Called for every saved row. */
   onSaved(): void;
-  /** Told what could not be read. */
+  /** Called with what could not be read. */
   onProblem(problem: string): void;
 }
 
 type Row = Record<string, SqlValue>;
 
 /**
- * Copies what can be read of a table, or of the rows with one value in a column, which may become another: the columns that
- * both databases know. Rows that are there already stay.
+ * Copies the readable rows of a table, or those with one value in a column, which may be changed: only the columns that
+ * both databases have. Existing rows stay.
  */
 export function salvageTable(
   salvage: Salvage,
@@ -44,8 +44,8 @@ export function salvageTable(
 }
 
 /**
- * All rows that can be read, some perhaps twice: from the first one on, and where that fails also from the last one
- * backwards, so that one bad page costs the rows of that page only.
+ * All readable rows, some perhaps twice: forwards, and after a failure also backwards, so that one bad page costs only
+ * its own rows.
  */
 export function* readRows(salvage: Salvage, select: string, order: readonly string[]): Generator<Row> {
   const backwards = order.map((column) => `${column} DESC`);
@@ -61,7 +61,7 @@ export function* readRows(salvage: Salvage, select: string, order: readonly stri
   }
 }
 
-/** Nothing where that is damaged. */
+/** Returns undefined and reports the problem if that part is damaged. */
 export function tryToRead<T>({ from, onProblem }: Salvage, read: (from: Database) => T): T | undefined {
   try {
     return read(from);
@@ -79,14 +79,14 @@ function columnsOf(database: Database, table: string): string[] {
   }
 }
 
-/** The order in which the rows lie in the file, which needs no index. */
+/** The order of the rows in the file, which needs no index. */
 function orderOf(database: Database, table: string): string[] {
   const keys = database.column<string>`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0 ORDER BY pk`;
   const isWithoutRowid = database.value<number>`SELECT wr FROM pragma_table_list(${table})` === 1;
   return isWithoutRowid ? keys.map((name) => `"${name}"`) : ['rowid'];
 }
 
-/** Whether a transcript does not hold any more what was read from it. */
+/** Whether the transcript is gone or shorter than what was read from it. */
 export function isOnlyCopy(path: string, bytesRead: number): boolean {
   try {
     return statSync(path).size < bytesRead;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '../../domain/app-error.ts';
 import { type SqlValue, sql } from './sql.ts';
 
-/** The part of `node:sqlite` we use; its stand-in for Node 20 has the same shape. */
+/** The part of `node:sqlite` that we use; the replacement package for Node 20 has the same API. */
 export interface Statement {
   run(...values: SqlValue[]): Changes;
   get(...values: SqlValue[]): SqlRow | undefined;
@@ -16,7 +16,7 @@ interface OpenedDatabase {
   close(): void;
 }
 
-/** Numbers that are too large for JavaScript do not occur. */
+/** Plain numbers, because values above 2^53 do not occur. */
 interface Changes {
   changes: number;
   lastInsertRowid: number;
@@ -25,7 +25,7 @@ interface Changes {
 type SqlRow = Record<string, SqlValue>;
 type Template = Parameters<typeof sql>;
 
-/** The tags take values right in the SQL, and name the columns of rows in camel case. */
+/** Template tags turn values in the SQL into parameters, and return columns in camel case. */
 export interface Database extends OpenedDatabase, Disposable {
   run(...template: Template): Changes;
   get<Row>(...template: Template): Row | undefined;
@@ -55,18 +55,18 @@ export function openDatabase(file: string, readOnly = false, extension?: string)
   if (extension !== undefined) {
     database.enableLoadExtension(true);
     database.loadExtension(extension);
-    // No query gets to load another one.
+    // No query may load another extension.
     database.enableLoadExtension(false);
   }
   return keepStatements(database);
 }
 
-/** More than there are places in the source that ask for one. */
+/** More than the number of different statements in the source. */
 const STATEMENTS_MAX = 300;
 
 /**
- * The same SQL gives the same statement. Besides the time it takes to make one, each has memory that is given back only
- * when JavaScript next looks for garbage, which knows nothing of that memory and sees no need to.
+ * Caches prepared statements by their SQL. Besides the time to prepare one, each holds native memory that is freed only
+ * by garbage collection, which does not see that memory and so runs too late.
  */
 function keepStatements(database: OpenedDatabase): Database {
   const known = new Map<string, Statement>();
@@ -152,7 +152,7 @@ function loadStandIn(): Binding {
       process.dlopen(found, prebuilt);
       return found.exports as Binding;
     } catch {
-      // Another C library or an unusual processor: the package knows what to do.
+      // Another C library or an unusual processor: the package's own loader handles it.
     }
   }
   return process.getBuiltinModule('node:module').createRequire(__filename)(STAND_IN);
@@ -167,7 +167,7 @@ function findPrebuilt(): string | undefined {
   }
 }
 
-/** Node 22 calls its SQLite experimental on stderr, which a hook must keep clean. */
+/** Suppresses the warning of Node 22 that SQLite is experimental: a hook must keep stderr clean. */
 function withoutWarnings<T>(action: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -10,7 +10,7 @@ import { isBusy, isDamage } from './sqlite-failure.ts';
 /** How long a hook waits for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
 
-/** How long everything but a hook waits: an import writes one transaction after another, and lets others in between now and then. */
+/** How long everything but a hook waits: an import writes one transaction after another, with short gaps for others. */
 export const PATIENT_MILLISECONDS = 20_000;
 
 const OPENING_TRIES_MAX = 3;
@@ -21,11 +21,11 @@ export interface Archive extends Disposable {
   /** Runs an action in one transaction: all of it is stored, or nothing. */
   transaction<T>(action: () => T): T;
   close(): void;
-  /** False for one that is forgotten at exit. */
+  /** False for an in-memory archive, which is lost at exit. */
   isLasting: boolean;
 }
 
-/** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
+/** Opens the archive, creating it if it does not exist. `:memory:` opens one that is lost at exit. */
 export function openArchive(
   file: string,
   schema: Schema = ledgerSchema,
@@ -34,14 +34,14 @@ export function openArchive(
   for (let tries = OPENING_TRIES_MAX; ; tries--) {
     const opened = identifyFile(file);
     const database = openSound(file, schema, busyMilliseconds);
-    // With a file that a mender has replaced meanwhile, SQLite would use the log of the new one.
+    // If a repair replaced the file meanwhile, SQLite would use the log of the new one with the old one.
     const isInPlace = opened === undefined || identifyFile(file) === opened;
     if (isInPlace || tries === 1) return wrap(database, file);
     database.close();
   }
 }
 
-/** Opens the archive for commands and the MCP server: a person or a model waits longer for a lock than a client lets a hook. */
+/** Opens the archive for commands and the MCP server, which may wait longer for a lock than a hook. */
 export function openPatiently(file: string): Archive {
   return openArchive(file, ledgerSchema, PATIENT_MILLISECONDS);
 }
@@ -106,7 +106,7 @@ function wrap(database: Database, file: string): Archive {
   };
 }
 
-/** IMMEDIATE: two hooks of one session take turns, and the second one starts from what the first one stored. */
+/** IMMEDIATE takes the write lock at once: a second hook of the session starts from what the first one stored. */
 function begin(database: Database, file: string): void {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -115,24 +115,26 @@ function begin(database: Database, file: string): void {
   }
 }
 
-/** On a full disk or a damaged file SQLite has rolled back by itself, and says so; what failed before is worth more. */
+/** SQLite may have rolled back by itself, and then fails here; the original error matters more. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {}
 }
 
-/** Read whole by everyone who is the first to open the archive, as hooks are: this much takes a quarter of a millisecond. */
+/**
+ * The first process to open the archive reads the whole log, as hooks do: this much takes a quarter of a millisecond.
+ */
 const LOG_BYTES_MAX = 256 << 10;
 
 /**
- * Copies the log of an archive into its file and empties it, once it has grown. Others leave that to SQLite, which copies a
- * log of 4 MB and begins it anew with the next write of a process that knows of the copy. A process that ends without
- * closing the archive leaves nobody who does: every one after it reads the whole log, copies it again and appends to it.
+ * Copies a long write-ahead log into the archive and empties it. SQLite does that by itself only at 4 MB, and only
+ * restarts the log in a process that knows of the copy. Hooks end without closing the archive, so without this each one
+ * would read the whole log, copy it again and append to it.
  */
 export function emptyLongLog({ database }: Archive, file: string): void {
   const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (size < LOG_BYTES_MAX) return;
-  // Somebody who uses the archive now is not waited for: the next event comes soon.
+  // Does not wait for other users of the archive: the next event comes soon.
   database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
 }

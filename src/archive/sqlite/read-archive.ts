@@ -4,7 +4,7 @@ import { ledgerSchema } from './ledger-schema.ts';
 import { BUSY_MILLISECONDS, unusableArchive } from './open-archive.ts';
 import { inspectSchema, type Schema } from './schema.ts';
 
-/** Looks something up without changing what is there. Gives nothing when there is no archive yet, and makes none. */
+/** Reads from the archive without changing it. Returns undefined, and creates nothing, if there is no archive yet. */
 export function readArchive<T>(
   file: string,
   read: (database: Database) => T,
@@ -18,7 +18,7 @@ export function readArchive<T>(
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     return inspectSchema(database, schema) === 'current' ? read(database) : undefined;
   } catch (error) {
-    // Damage shows only where it is read, so what SQLite says while reading counts too.
+    // Damage shows only in the pages that are read, so errors while reading count too.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error;
     throw unusableArchive(file, error);
   } finally {

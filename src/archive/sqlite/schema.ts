@@ -1,18 +1,20 @@
 import { AppError } from '../../domain/app-error.ts';
 import { type Database, openDatabase } from './binding.ts';
 
-/** What a database file holds. There is one schema at a time: a file with another one is put aside and made anew. */
+/**
+ * The tables of a database file. There is one schema at a time: a file with another one is put aside and created anew.
+ */
 export interface Schema {
-  /** Grows with every release that changes the tables. */
+  /** Increased by every release that changes the tables. */
   version: number;
   tables: string;
-  /** Takes effect when the file is made. */
+  /** Applies only when the file is created. */
   pageBytes: number;
 }
 
 /**
- * Makes the tables of a new database; safe when two processes open it at the same instant. A write-ahead log lets readers in
- * while somebody writes; a database that is made apart from its place does without, so that it is one file.
+ * Creates the tables of a new database; safe if two processes do so at once. A write-ahead log (WAL) lets readers in
+ * during a write; a draft that is built elsewhere uses no WAL, so that it is a single file.
  */
 export function applySchema(database: Database, schema: Schema, journal: 'WAL' | 'MEMORY' = 'WAL'): void {
   const isCurrent = inspectSchema(database, schema) === 'current';
@@ -30,7 +32,7 @@ export function applySchema(database: Database, schema: Schema, journal: 'WAL' |
   }
 }
 
-/** What a database holds: nothing yet, or the tables of today by their number. Refuses any other. */
+/** Whether a database is empty or has the current schema, by its version number. Refuses any other. */
 export function inspectSchema(database: Database, { version }: Schema): 'none' | 'current' {
   const found = database.value<number>`PRAGMA user_version` ?? 0;
   if (found === version) return 'current';
@@ -45,7 +47,7 @@ export function inspectSchema(database: Database, { version }: Schema): 'none' |
   throw otherSchema(`its tables are of version ${found}, not ${version}`);
 }
 
-/** The first table or column that a database lacks or has too many, whatever its number says. */
+/** The first missing or extra table or column of a database, whatever its version number says. */
 export function findSchemaDifference(database: Database, schema: Schema): string | undefined {
   using model = openDatabase(':memory:');
   model.exec(schema.tables);

@@ -6,10 +6,10 @@ export interface Sql {
   values: readonly SqlValue[];
 }
 
-/** What can stand in a template of SQL: a value becomes a parameter, SQL a part of the whole. */
+/** A part of an SQL template: a value becomes a parameter, an `Sql` is inserted. */
 type SqlPart = SqlValue | Sql;
 
-/** A piece of SQL. Whatever stands in it is never read as SQL itself, unless it is a piece too. */
+/** Builds a piece of SQL. Values in it are never interpreted as SQL. */
 export function sql(strings: TemplateStringsArray, ...parts: SqlPart[]): { sql: string; values: SqlValue[] } {
   let text = strings[0]!;
   const values: SqlValue[] = [];
@@ -22,7 +22,7 @@ export function sql(strings: TemplateStringsArray, ...parts: SqlPart[]): { sql: 
   return { sql: text, values };
 }
 
-/** A name of a table or column, or other SQL that is made by us and holds no value. */
+/** SQL of our own without values, such as the name of a table or column. */
 export function plainSql(text: string): Sql {
   return { sql: text, values: [] };
 }
@@ -32,12 +32,12 @@ export function listOfValues(values: readonly SqlValue[]): Sql {
   return { sql: values.map(() => '?').join(', '), values };
 }
 
-/** What is NULL in a row is absent. */
+/** A row without its NULL columns. */
 export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }
 
-/** Transcripts hold half surrogate pairs, which SQLite would store as something else. */
+/** Replaces lone surrogates, which occur in transcripts and which SQLite would store as something else. */
 export function wellFormed(text: string): string {
   return (text as string & { toWellFormed(): string }).toWellFormed();
 }

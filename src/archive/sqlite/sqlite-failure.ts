@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../domain/app-error.ts';
 
-/** Result codes of SQLite: https://www.sqlite.org/rescode.html. The upper bits of an extended one say more of the same. */
+/**
+ * Result codes of SQLite: https://www.sqlite.org/rescode.html. The lower byte of an extended code is the primary one.
+ */
 const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
@@ -10,12 +12,12 @@ const SQLITE_CANTOPEN = 14;
 const SQLITE_FORMAT = 24;
 const SQLITE_NOTADB = 26;
 
-/** Somebody else holds a lock: in a moment the same may succeed. */
+/** Whether another process holds a lock, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return [SQLITE_BUSY, SQLITE_LOCKED].includes(resultCode(error));
 }
 
-/** The file itself is bad or has other tables, and nothing else: no lock, no full disk, no missing permission. */
+/** Whether the file is corrupt or has other tables; a lock, a full disk or a missing permission is no damage. */
 export function isDamage(error: unknown): boolean {
   const damaged: ErrorCode = 'E_ARCHIVE_DAMAGED';
   return (
@@ -24,12 +26,15 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/** SQL does not fit the tables, or something stands in the place of a file, or of the index of its log: worth a look at why. */
+/** Whether the SQL does not match the tables, or something else is in place of the file or its log index. */
 export function isOddArchive(error: unknown): boolean {
   return [SQLITE_ERROR, SQLITE_CANTOPEN, SQLITE_READONLY].includes(resultCode(error));
 }
 
-/** 0 for what is no failure of SQLite. Errors come from other bundles too, so that no class tells them apart. */
+/**
+ * The primary result code, or 0 if SQLite did not fail. Errors may come from other bundles, so `instanceof` does not
+ * work.
+ */
 function resultCode(error: unknown): number {
   const { errcode, cause } = error as { errcode?: unknown; cause?: { errcode?: unknown } };
   const code = errcode ?? cause?.errcode;

@@ -1,7 +1,7 @@
 import { identifyFile } from '../../system/identify-file.ts';
 import { type Database, openDatabase } from './binding.ts';
 
-/** Tells whether somebody wrote to a database, for the price of a look at one page. It may not be there yet, or be replaced. */
+/** Detects writes to a database by reading a single page. The file may not exist yet, or may be replaced. */
 export function watchArchive(file: string) {
   let opened: { database: Database; identity: string } | undefined;
   let version = -1;
@@ -15,17 +15,17 @@ export function watchArchive(file: string) {
     if (identity === undefined) return -1;
     try {
       opened ??= { database: openDatabase(file, true), identity };
-      // Counts what others have written, within this connection only.
+      // Changes when another connection writes.
       return opened.database.value<number>`PRAGMA data_version`!;
     } catch {
-      // Locked, or damaged: somebody is at it.
+      // Locked or damaged: another process is working on it.
       close();
       return version;
     }
   };
   version = look();
   return {
-    /** Since the last time that this was asked. */
+    /** Whether it changed since the last call. */
     hasChanged(): boolean {
       const before = { version, opened };
       version = look();

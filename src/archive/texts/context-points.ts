@@ -1,16 +1,16 @@
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
-/** How full a conversation was at a line of its transcript, or where it was compacted. */
+/** The fill of the context at a line of the transcript, or a compaction. */
 export interface ContextPoint {
   line: number;
   /** Milliseconds since the epoch; 0 when the row does not say. */
   time: number;
-  /** Null for a compaction that does not tell what it left. */
+  /** Null if a compaction does not report the remaining tokens. */
   tokens: number | null;
-  /** Marks a compaction; empty for all else. */
+  /** The row that marks a compaction; empty otherwise. */
   boundaryUuid: string;
-  /** Of rows that a compaction left as they were. */
+  /** The rows that a compaction kept verbatim. */
   keptUuids: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function openContextPoints(database: Database) {
   return {
     write(transcriptId: number, point: ContextPoint): void {
       const { line, time, tokens, boundaryUuid, keptUuids } = point;
-      // The rows of one message all tell the same.
+      // All rows of one message report the same number.
       if (boundaryUuid === '' && last.get(transcriptId) === tokens) return;
       last.set(transcriptId, tokens);
       insert.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));

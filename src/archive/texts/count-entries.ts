@@ -14,7 +14,7 @@ export interface EntryCounts {
   byKind: Partial<Record<TextKind, number>>;
   /** Most used first. */
   tools: { tool: string; calls: number; failed: number }[];
-  /** By the clock on the wall, the oldest first; days without a word are absent. */
+  /** By local time, oldest first; days without entries are missing. */
   days: { day: string; entries: number }[];
 }
 
@@ -41,15 +41,15 @@ export function countTextEntries(database: Database, filter: TextFilter): EntryC
   };
 }
 
-/** A session by what it takes. */
+/** A session and its size. */
 export interface SessionSize {
   id: string;
-  /** When something was last said in it, in milliseconds since the epoch. */
+  /** The time of its last entry, in milliseconds since the epoch. */
   lastTime: number;
   characters: number;
 }
 
-/** All sessions that are archived, the one that was silent for longest first. */
+/** All archived sessions, the longest inactive one first. */
 export function listSessionSizes(database: Database): SessionSize[] {
   return database.all`SELECT session_id AS id, max(coalesce(last_time, 0)) AS last_time,
       (SELECT coalesce(sum(characters), 0) FROM entries WHERE transcript_id IN
@@ -57,12 +57,12 @@ export function listSessionSizes(database: Database): SessionSize[] {
     FROM transcripts GROUP BY session_id ORDER BY last_time, session_id`;
 }
 
-/** Results of tools from before a moment. */
+/** Tool results older than a moment. */
 export function listOldResults(database: Database, before: number): number[] {
   return database.column`SELECT id FROM entries WHERE time > 0 AND time < ${before} AND kind = 'result'`;
 }
 
-/** A summary that the client wrote: the trace that every compaction leaves, whoever was told of it. */
+/** A summary that the client wrote: every compaction leaves one, even if no hook ran. */
 interface Summary {
   sessionId: string;
   cwd: string;
@@ -71,7 +71,7 @@ interface Summary {
   uuid: string;
 }
 
-/** Newest first, of sessions themselves, not of their agents. */
+/** Newest first; only of sessions, not of their agents. */
 export function listSummaries(database: Database, filter: TextFilter, limit?: number): Summary[] {
   const conditions = [sql`transcripts.agent_id = ''`, ...conditionsOf({ ...filter, kinds: ['summary'] })];
   return database.all`SELECT session_id, cwd, time, entries.line AS line, uuid FROM entries

@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 
-/** All words of an entry. */
+/** The full text of an entry. */
 export function readEntryText(database: Database, id: number): string {
   const row = database
     .prepare(
@@ -10,7 +10,7 @@ export function readEntryText(database: Database, id: number): string {
   return row ? textOf(row) : '';
 }
 
-/** A text as it is kept: as it is, or compressed if it is long. */
+/** A stored text: plain, or compressed if it is long. */
 export interface KeptText {
   text: string | null;
   deflated: Uint8Array | null;
@@ -18,15 +18,15 @@ export interface KeptText {
 
 export function textOf({ text, deflated }: KeptText): string {
   if (deflated === null) return text ?? '';
-  // Asked for here: it takes a hook milliseconds to load.
+  // Loaded here, because it takes a hook milliseconds.
   const { inflateRawSync } = process.getBuiltinModule('node:zlib');
   return inflateRawSync(deflated).toString('utf8');
 }
 
-/** Longer texts are compressed, and kept once however often the same file was read. */
+/** Longer texts are compressed and stored once, even if the same file was read often. */
 export const LONG_CHARACTERS = 2_000;
 
-/** Higher levels gain a tenth in size and cost twice the time. */
+/** Higher levels save a tenth of the size and take twice the time. */
 const COMPRESSION_LEVEL = 1;
 const HASH_BYTES = 16;
 
@@ -35,7 +35,7 @@ export function openLongTexts(database: Database): (text: string) => number {
   const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
   const insert = database.prepare('INSERT INTO long_texts (hash, deflated) VALUES (?, ?)');
   return (text) => {
-    // Asked for here: each takes a process milliseconds to load.
+    // Loaded here, because each takes milliseconds.
     const { createHash } = process.getBuiltinModule('node:crypto');
     const { deflateRawSync } = process.getBuiltinModule('node:zlib');
     const bytes = Buffer.from(text, 'utf8');
@@ -46,7 +46,7 @@ export function openLongTexts(database: Database): (text: string) => number {
   };
 }
 
-/** Deletes long texts that no entry has any more. */
+/** Deletes long texts that no entry refers to. */
 export function dropUnusedLongTexts(database: Database): void {
   database.exec(
     'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',

@@ -6,28 +6,28 @@ import { indexedText, shortenedText } from './indexed-text.ts';
 import { openNewWords } from './new-words.ts';
 import type { TextKind } from './text-kind.ts';
 
-/** One entry as it is kept: all its words, without secrets. */
+/** An entry as it is stored: its full text, with secrets masked. */
 export interface TextEntry {
   uuid: string;
   line: number;
-  /** Counts the entries of one row. */
+  /** The index of the entry in its row. */
   part: number;
   /** Milliseconds since the epoch; 0 when the row does not say. */
   time: number;
   kind: TextKind;
-  /** The client's name of the tool, of calls and results. */
+  /** The client's name of the tool, for calls and results. */
   tool: string;
   failed: boolean;
-  /** Said in a branch that the user went back behind. */
+  /** Whether it belongs to a branch that the user abandoned by rewinding. */
   isLeft?: boolean;
-  /** Only of a call that can be compared with another one. */
+  /** Set only for calls that can be compared with each other. */
   action?: CallAction;
-  /** Of calls and results: which belong together. */
+  /** Links a call and its result. */
   callId?: string;
   text: string;
 }
 
-/** What a call does, where doing it twice says something. */
+/** The kind of a call whose repetition is worth noting. */
 export type CallAction = 'read' | 'change' | 'run' | 'search' | 'recall';
 
 export type EntryWriter = ReturnType<typeof openEntryWriter>;
@@ -57,7 +57,7 @@ export function openEntryWriter(database: Database) {
     newWords.take(wanted);
   };
   return {
-    /** Keeps an entry and makes it searchable, unless this transcript had it already. */
+    /** Stores and indexes an entry, unless this transcript already has it. */
     write(transcriptId: number, entry: TextEntry): void {
       const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
       if (isForgottenRow(uuid)) return;
@@ -82,7 +82,7 @@ export function openEntryWriter(database: Database) {
       );
       if (changes > 0) takeIn(lastInsertRowid, clean);
     },
-    /** Puts another text in the place of the one that an entry had. */
+    /** Replaces the text of an entry. */
     rewrite(id: number, text: string): void {
       const clean = wellFormed(text);
       const isLong = clean.length > LONG_CHARACTERS;
@@ -90,11 +90,11 @@ export function openEntryWriter(database: Database) {
       unindex.run(id);
       takeIn(id, clean);
     },
-    /** Marks what was said from one line up to another as left behind by the user. */
+    /** Marks the entries between two lines as abandoned by the user. */
     markLeft(transcriptId: number, fromLine: number, toLine: number): void {
       leave.run(transcriptId, fromLine, toLine);
     },
-    /** Before each end of a transaction. */
+    /** Must be called before each commit. */
     flush: newWords.flush,
   };
 }

@@ -1,13 +1,19 @@
-/** Scripts that are written without spaces: every letter stands for itself, and a phrase finds any run of them. */
+/** Scripts without spaces: each character is indexed as a word, and a phrase search finds any sequence of them. */
 const WITHOUT_SPACES =
   /[\u2e80-\u30ff\u3130-\u318f\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]|[\ud840-\ud87f][\udc00-\udfff]/g;
 
-/** Text as the index takes it: names in parts, so that each part can be found. Whatever is looked for goes the same way. */
+/**
+ * Normalizes text for the index: identifiers are split, so that each part can be found. Queries are treated the same
+ * way.
+ */
 export function indexedText(text: string): string {
   return splitNames(text).replace(WITHOUT_SPACES, ' $& ');
 }
 
-/** `openShell` becomes `open Shell`, and `HTMLParser` `HTML Parser`. A loop, because it runs over every word there is. */
+/**
+ * `openShell` becomes `open Shell`, and `HTMLParser` `HTML Parser`. A loop, because it runs over every text and must be
+ * fast.
+ */
 function splitNames(text: string): string {
   let split = '';
   let from = 0;
@@ -34,7 +40,7 @@ function isSmallLetter(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Digits go with what stands before them: `utf8Decoder` has the parts `utf8` and `Decoder`. */
+/** Lower-case letters, and digits, which belong to the part before them: `utf8Decoder` is `utf8` and `Decoder`. */
 function isSmall(code: number): boolean {
   return isSmallLetter(code) || (code >= 48 && code <= 57);
 }
@@ -43,11 +49,11 @@ const HEAD_CHARACTERS = 8_000;
 const TAIL_CHARACTERS = 4_000;
 const MARKED_LINES_CHARACTERS = 4_000;
 const MARKED_LINE_CHARACTERS = 400;
-/** What somebody will look for in the middle of a long log. */
+/** Words that users search for in the middle of a long log. */
 const MARK =
   /[Ee]rror|ERR|[Ee]xception|EXCEPTION|[Ff]ail(?:ed|ure)|FAIL|[Pp]anic|[Ff]atal|FATAL|Traceback|denied|refused|[Cc]annot/g;
 
-/** What of a text is worth indexing: all of it, unless it is very long; then its two ends, and what went wrong between. */
+/** The part of a text to index: all of it, or of a very long one both ends and the errors between. */
 export function shortenedText(text: string): string {
   if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
   const tailStart = text.length - TAIL_CHARACTERS;

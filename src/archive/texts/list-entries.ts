@@ -3,7 +3,7 @@ import { type Sql, sql } from '../sqlite/sql.ts';
 import { type KeptText, readEntryText, textOf } from './entry-text.ts';
 import type { CallAction, TextEntry } from './entry-writer.ts';
 
-/** An entry with all its words, and where it stands. */
+/** An entry with its full text and position. */
 export interface StoredEntry extends TextEntry {
   id: number;
   transcriptId: number;
@@ -11,7 +11,7 @@ export interface StoredEntry extends TextEntry {
   callId: string;
 }
 
-/** A place in a transcript: entries of one line have parts. */
+/** A position in a transcript: `part` counts the entries of one line. */
 type EntryPlace = Pick<StoredEntry, 'transcriptId' | 'line' | 'part'>;
 
 const ORDER = sql`line, part, entries.id`;
@@ -20,7 +20,7 @@ export function findEntry(database: Database, id: number): StoredEntry | undefin
   return list(database, sql`WHERE entries.id = ${id}`)[0];
 }
 
-/** The first entry of a row, or the one that is so many parts behind it. */
+/** The first entry of a row, or the one `part` entries behind it. */
 export function findEntryByUuid(
   database: Database,
   transcriptId: number,
@@ -37,18 +37,18 @@ export function listEntries(
   transcriptId: number,
   { limit, offset }: { limit: number; offset: number },
 ): StoredEntry[] {
-  // What is skipped is counted in the index, without looking at it.
+  // The offset is counted in the index, without reading the entries.
   const ids = sql`SELECT id FROM entries WHERE transcript_id = ${transcriptId} ORDER BY ${ORDER}
     LIMIT ${limit} OFFSET ${offset}`;
   return list(database, sql`WHERE entries.id IN (${ids}) ORDER BY ${ORDER}`);
 }
 
-/** The entries that were taken in after another one, in that order. */
+/** The entries that were stored after another one, in that order. */
 export function listEntriesAfter(database: Database, id: number, limit: number): StoredEntry[] {
   return list(database, sql`WHERE entries.id > ${id} ORDER BY entries.id LIMIT ${limit}`);
 }
 
-/** What stands at a place, so many entries before it and so many behind it. */
+/** The entry at a position, with some entries before and behind it. */
 export function listEntriesAround(
   database: Database,
   { transcriptId, line, part }: EntryPlace,
@@ -66,7 +66,7 @@ export function listEntriesAround(
   ];
 }
 
-/** How many entries of a transcript stand before a place, or all of them. */
+/** The number of entries of a transcript, or of those before a position. */
 export function countEntries(
   database: Database,
   transcriptId: number,
@@ -77,7 +77,7 @@ export function countEntries(
     WHERE transcript_id = ${transcriptId} AND (line, part) < (${line}, ${part})`!;
 }
 
-/** How many entries were taken in after another one, how many characters they have, and when the oldest was said. */
+/** The number, the characters and the oldest time of the entries that were stored after another one. */
 export function countEntriesAfter(
   database: Database,
   id: number,
@@ -92,12 +92,12 @@ export function findLastEntry(database: Database): number {
   return database.value<number>`SELECT max(id) FROM entries` ?? 0;
 }
 
-/** What tells that an entry is still the one that once had this id. */
+/** A mark to check that an id still refers to the same entry. */
 export function findMarkOfEntry(database: Database, id: number): string | undefined {
   return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;
 }
 
-/** The entries of a transcript that a rewind of the user left behind. */
+/** The entries of a transcript that the user abandoned by rewinding. */
 export function listLeftEntries(database: Database, transcriptId: number): { uuid: string; part: number }[] {
   return database.all`SELECT uuid, part FROM entries WHERE transcript_id = ${transcriptId} AND is_left = 1`;
 }
@@ -134,7 +134,7 @@ export interface StoredCall {
   text: string;
 }
 
-/** The calls of a conversation between two lines, in order; those of branches that the user left are none. */
+/** The calls of a conversation between two lines, in order, without abandoned branches. */
 export function listCalls(
   database: Database,
   transcriptId: number,
@@ -150,7 +150,7 @@ export function listCalls(
   return rows.map(({ id, ...call }) => ({ ...call, text: readEntryText(database, id) }));
 }
 
-/** What came back from a call. Nothing while it runs, and for one that was cut off. */
+/** The result of a call; undefined while it runs, or if it was interrupted. */
 export function findAnswer(
   database: Database,
   transcriptId: number,

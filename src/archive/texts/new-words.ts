@@ -2,13 +2,13 @@ import type { Database } from '../sqlite/binding.ts';
 
 const WORD_MIN = 4;
 const WORD_MAX = 64;
-/** Shorter ones may well be words. */
+/** Shorter hexadecimal strings may be words. */
 const HASH_MIN = 8;
 
-/** A row of its own for each word would cost ten times as much as the word. */
+/** So many words share a row ("bag"): a row per word would cost ten times as much as the word. */
 const WORDS_IN_BAG = 64;
 
-/** Every different word of the archive, so that one can be found by any piece of it. */
+/** Collects the different words of the archive, so that each can be found by any part of it. */
 export function openNewWords(database: Database) {
   const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
   const fill = database.prepare('INSERT INTO word_bags (words) VALUES (?)');
@@ -16,13 +16,13 @@ export function openNewWords(database: Database) {
   const seen = createHashSet();
   let unseen: string[] = [];
   return {
-    /** Notes the words of a text that no text before had. */
+    /** Collects the words of a text that are new. */
     take(text: string): void {
       collectUnseen(text, seen, unseen);
     },
-    /** Stores what was noted: before each end of a transaction. */
+    /** Stores the collected words; must be called before each commit. */
     flush(): void {
-      // In their order, neighbours go to the same page.
+      // Sorted, so that neighbours go to the same page.
       const added = unseen.sort().filter((word) => insert.run(word).changes === 1);
       unseen = [];
       for (let from = 0; from < added.length; from += WORDS_IN_BAG) {
@@ -33,7 +33,7 @@ export function openNewWords(database: Database) {
   };
 }
 
-/** Adds the words of a text that were not seen yet. It is walked letter by letter, and only what is new is cut out. */
+/** Adds the words of a text that were not seen yet. It hashes character by character and slices only new words. */
 export function collectUnseen(text: string, seen: HashSet, found: string[]): void {
   let start = -1;
   let one = 0;
@@ -57,7 +57,7 @@ export function collectUnseen(text: string, seen: HashSet, found: string[]): voi
       if (kind === LETTER) isHex = false;
     } else if (start !== -1) {
       const length = at - start;
-      // Numbers and hashes are looked for from their beginning, which the index can do without this.
+      // Numbers and hashes are searched by their beginning, which the main index supports.
       const isWanted =
         length >= WORD_MIN && length <= WORD_MAX && !isNumber && !(isHex && length >= HASH_MIN);
       if (isWanted && seen.add(one, other)) found.push(text.slice(start, at));
@@ -78,7 +78,7 @@ const KIND_OF_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[a-z_$]/i.test(letter) ? LETTER : NO_WORD;
 });
 
-/** Letters of scripts that have spaces between their words; the others are indexed letter by letter anyway. */
+/** Letters of scripts with spaces; the others are indexed character by character anyway. */
 function isForeignLetter(code: number): boolean {
   return code >= 0xc0 && code < 0x2000;
 }
@@ -87,13 +87,13 @@ type HashSet = ReturnType<typeof createHashSet>;
 
 const SLOTS_AT_FIRST = 1 << 14;
 
-/** Remembers values by 64 bits of hash: millions of them in a tenth of what a Set of texts takes. */
+/** A set of 64-bit hashes: millions of values in a tenth of the memory of a Set of strings. */
 export function createHashSet() {
   let slots = new Int32Array(SLOTS_AT_FIRST * 2);
   let mask = SLOTS_AT_FIRST - 1;
   let size = 0;
 
-  /** An empty slot holds two zeros, so no value may be that. */
+  /** Two zeros mark an empty slot, so no value may be that. */
   const put = (one: number, other: number): boolean => {
     let slot = (one ^ (other >>> 7)) & mask;
     while (slots[slot * 2] !== 0 || slots[slot * 2 + 1] !== 0) {
@@ -114,7 +114,7 @@ export function createHashSet() {
   };
 
   return {
-    /** True when it was not there yet. Both halves are 32 bits. */
+    /** Returns true if the value is new. Both halves have 32 bits. */
     add(one: number, other: number): boolean {
       const isNew = put(one | 0, other | 1);
       if (!isNew) return false;

@@ -57,18 +57,15 @@ const tables = `
   END;
 `;
 
-/** Every entry of every session, searchable: large, and written by what nobody waits for. */
+/** The searchable text of every entry: large, and written only by background processes. */
 export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
 
-/** No hook that a client waits for writes here, so there is time to wait for a batch of an import. */
+/** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {
   return openArchive(file, textSchema, busyMilliseconds);
 }
 
-/**
- * Looks something up in every word of every session, with an extension of SQLite if that takes one. Gives nothing when there
- * is no such archive yet.
- */
+/** Reads from the database of texts, with an SQLite extension if given. Returns undefined if it does not exist yet. */
 export function readTexts<T>(
   file: string,
   read: (database: Database) => T,

@@ -2,7 +2,7 @@ import { beginsWith, liesIn } from '../lists/record-filter.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { TextKind } from './text-kind.ts';
 
-/** Which entries are of interest. What is absent does not matter. */
+/** Filters for entries; absent fields do not restrict. */
 export interface TextFilter {
   /** Of sessions in one of these folders or below. */
   folders?: readonly string[];
@@ -11,7 +11,7 @@ export interface TextFilter {
   kinds?: readonly TextKind[];
   /** The client's name of a tool, in any case. */
   tool?: string;
-  /** Not of tools with names like this, in the language of LIKE. */
+  /** Excludes tools by a LIKE pattern. */
   toolUnlike?: string;
   /** Not before, in milliseconds since the epoch. */
   since?: number;
@@ -19,7 +19,7 @@ export interface TextFilter {
   before?: number;
 }
 
-/** For a SELECT from `entries` joined with `transcripts`. */
+/** The conditions for a SELECT from `entries` joined with `transcripts`. */
 export function conditionsOf(filter: TextFilter): Sql[] {
   const { folders, session, kinds, tool, toolUnlike, since, before } = filter;
   const conditions = [

@@ -4,7 +4,7 @@ import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 
-/** A transcript whose words are kept, whether its file is still there or not. */
+/** A transcript whose text is stored, even if its file is gone. */
 export interface TextTranscript {
   id: number;
   sessionId: string;
@@ -43,29 +43,29 @@ export function findTextTranscript(database: Database, id: number): TextTranscri
   return database.get`${SELECT} WHERE id = ${id}`;
 }
 
-/** Those of exactly this session: its own first, then those of its agents. */
+/** The transcripts of exactly this session: its own first, then those of its agents. */
 export function listTranscriptsOf(database: Database, sessionId: string): TextTranscript[] {
   return database.all`${SELECT} WHERE session_id = ${sessionId} ORDER BY agent_id <> '', id`;
 }
 
-/** The line of the last thing that was said in it; 0 when nothing was. */
+/** The line of the last entry; 0 if there is none. */
 export function findLastLine(database: Database, id: number): number {
   return database.value<number>`SELECT max(line) FROM entries WHERE transcript_id = ${id}` ?? 0;
 }
 
-/** How far the words of one transcript were taken in. */
+/** How far the text of a transcript was stored. */
 export interface TextReading {
   transcriptId: number;
   position: Position;
   carried: TextCarry;
 }
 
-/** What must be remembered of the lines before. */
+/** What reading needs from earlier lines. */
 interface TextCarry {
-  /** Calls without an answer yet, and the tool that each was for. */
+  /** The tools of calls that have no answer yet, by call id. */
   openCalls: Record<string, string>;
   thread: Thread;
-  /** Prompts of branches that the user went back behind. */
+  /** Prompts of abandoned branches. */
   leftPrompts: string[];
 }
 
@@ -73,18 +73,18 @@ function startCarry(): TextCarry {
   return { openCalls: {}, thread: startThread(), leftPrompts: [] };
 }
 
-/** Whose words a transcript holds. */
+/** The owner of a transcript. */
 export interface TranscriptOwner {
   path: string;
-  /** Empty where only the rows tell. */
+  /** Empty if only the rows tell it. */
   sessionId: string;
   /** Empty for the session itself. */
   agentId: string;
-  /** Who wrote it, where that is known; the usual one otherwise. */
+  /** The client that wrote it, if known; otherwise the default one. */
   client?: string;
 }
 
-/** Only how far it was read: enough to see that there is nothing new. */
+/** Only the position, which is enough to see that there is nothing new. */
 export function findTextPosition(database: Database, path: string): Position | undefined {
   return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
 }
@@ -128,15 +128,15 @@ export function saveTextReading(database: Database, reading: TextReading, progre
 }
 
 /**
- * A file that was replaced is read from its beginning. What was kept of the old one stays: it may be the only copy, and
- * rows that are in both are known by their ids. Lines are counted on, as in the ledger.
+ * Reads a replaced file from its beginning. What was stored of the old one stays: it may be the only copy, and rows in
+ * both are recognized by their ids. Line numbers continue, as in the ledger.
  */
 export function restartTextReading(reading: TextReading): void {
   reading.position = { ...START, line: reading.position.line };
   reading.carried = startCarry();
 }
 
-/** Lets the next one begin at the start of the files of a session: what is known is not taken in twice. */
+/** Makes the next reader start at the beginning of a session's files; known entries are not stored twice. */
 export function readAgain(database: Database, sessionId: string): void {
   database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ${JSON.stringify(startCarry())}
     WHERE session_id = ${sessionId}`;

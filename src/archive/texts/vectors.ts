@@ -4,18 +4,18 @@ import { sql } from '../sqlite/sql.ts';
 import type { StoredEntry } from './list-entries.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 
-/** What made the vectors: those of two models cannot be compared. */
+/** The model of the vectors: those of two models cannot be compared. */
 export interface VectorModel {
   name: string;
   dimensions: number;
 }
 
-/** What people say and ask, and what went wrong. Whole results would take hours and drown the rest. */
+/** Entries to embed: conversation and failures. All results would take hours and outnumber the rest. */
 const WANTED = sql`(entries.kind IN ('prompt', 'said', 'summary', 'agent', 'note')
   OR entries.kind = 'result' AND entries.failed = 1)`;
-/** How many of the newest tell what all vectors have in common. */
+/** The mean is computed from so many of the newest vectors. */
 const VECTORS_FOR_MEAN = 1_000;
-/** The mean of a few texts says as much of them as of the model. */
+/** With so many vectors the mean counts half: a mean of few texts reflects them as much as the model. */
 const VECTORS_FOR_HALF_OF_MEAN = 50;
 const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)`;
 
@@ -31,7 +31,7 @@ export function findVectorModel(database: Database): VectorModel | undefined {
   return database.get`SELECT name, dimensions FROM vector_model`;
 }
 
-/** The newest below an id: what is recent is asked for first. */
+/** The newest entries without vectors below an id: recent ones are searched for first. */
 export function findUnembedded(
   database: Database,
   below: number,
@@ -48,10 +48,10 @@ export function countEmbedded(database: Database): { embedded: number; waiting: 
   };
 }
 
-/** An entry that was given its vectors, if it says enough for any. */
+/** An entry that has been embedded, even if it was too short for a vector. */
 export type EmbeddedEntry = Pick<StoredEntry, 'id' | 'transcriptId' | 'uuid' | 'part' | 'time'>;
 
-/** Entries that have their vectors, after one entry and up to another. */
+/** Embedded entries behind one id and up to another. */
 export function listEmbeddedAfter(
   database: Database,
   after: number,
@@ -72,7 +72,7 @@ export function readVectors(database: Database, entryId: number): Float32Array[]
     .map(({ vector }) => new Float32Array(Uint8Array.from(vector as Uint8Array).buffer));
 }
 
-/** An entry that says too little for a vector gets an empty one, so that nobody asks again. */
+/** Stores the vectors of an entry; a text that is too short gets an empty one, so that it is not tried again. */
 export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
   const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);
   // The entry may have been forgotten or redacted in the meantime.
@@ -81,8 +81,8 @@ export function saveVectors(database: Database, entryId: number, vectors: readon
 }
 
 /**
- * The entries with the vectors nearest to one, nearest first. All vectors of a model point roughly the same way, so that most
- * texts are rather near to anything: what they have in common is taken off. Takes the extension that knows vectors.
+ * The entries with the nearest vectors, nearest first. All vectors of a model point roughly in one direction, so their
+ * mean is subtracted first. Needs the SQLite extension for vectors.
  */
 export function findNearest(
   database: Database,
@@ -102,7 +102,7 @@ export function findNearest(
     GROUP BY vectors.entry_id ORDER BY distance LIMIT ${limit}`;
 }
 
-/** Made anew each time, so that nothing is left of a text that was forgotten. */
+/** Computed each time, so that nothing remains of a forgotten text. */
 function meanOfNewest(database: Database, dimensions: number): Float32Array {
   const mean = new Float32Array(dimensions);
   const vectors = database.column<Uint8Array>`SELECT vector FROM vectors

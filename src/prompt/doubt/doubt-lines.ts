@@ -27,28 +27,28 @@ import { leadsInUnknown } from './unknown-lead.ts';
 import { mayBeCopied, weighEvidence } from './weigh-evidence.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
-/** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
+/** Minimum score for a passage to count as typed: by default, and when another passage refers to a text. */
 const EVIDENCE_MIN = 3;
 const EVIDENCE_MIN_POINTED = 6;
-/** Demands before a question may be what it is about. */
+/** When a question ends the prompt: the demands before it may be the text that it asks about. */
 const EVIDENCE_MIN_ASKED = 5;
 const EVIDENCE_MIN_HARMLESS = 0;
-/** So much leaves no doubt; what stands beside it and demands nothing is of the same author. */
+/** With this score a passage was certainly typed; passages without demands in the same prompt then need less. */
 const EVIDENCE_PLAIN = 5;
 const EVIDENCE_MIN_POINTED_HARMLESS = 4;
-/** In a prompt that asks nothing and speaks of no text, what follows the first words belongs to them. */
+/** In a prompt without questions or references to a text, the later passages belong to the first one. */
 const EVIDENCE_MIN_MONOLOGUE = 1;
 const EVIDENCE_MIN_FIRST_OF_MONOLOGUE = 2;
 const SENTENCES_OF_TEXTS = 3;
-/** Lines without an empty one between them are more often of one author. */
+/** Without blank lines all passages are more likely by one author, so one that is referred to needs less. */
 const EVIDENCE_MIN_JOINED = 3;
 
 /**
- * The lines that may be the user's and may be pasted: nothing marks them as material, and nothing shows that the user typed
- * them. A prompt of a single passage has nothing around it, and is judged by itself.
+ * Finds the lines that the user may have typed or pasted: nothing marks them as pasted, and too little evidence shows
+ * that they were typed. A prompt of a single passage has no context to compare with and is judged by itself.
  */
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
-  // Where the client says what was pasted, the rest was typed.
+  // The client marked what was pasted, so the rest was typed.
   if (holdsPasteMarks(prompt)) return new Set();
   const open = own.filter(({ isDoubtful }) => isDoubtful);
   if (open.length > 0) {
@@ -88,7 +88,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
         return weight < EVIDENCE_MIN_HARMLESS;
       return weight < (index === 0 ? EVIDENCE_MIN_FIRST_OF_MONOLOGUE : EVIDENCE_MIN_MONOLOGUE);
     }
-    // An order behind a list of the user's is what the list is for; a question may be about it.
+    // A request after the user's own list is what the list is for; only a question may be about the list.
     const asksAtEnd = isOwnList(passage) ? /[?？]\s*$/.test(texts.at(-1)!) : asks(texts.at(-1)!);
     const isAskedAbout = !isHarmless && index < texts.length - 1 && asksAtEnd;
     if (isAskedAbout) return weight < EVIDENCE_MIN_ASKED;
@@ -101,7 +101,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
     if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
   });
   passages.forEach(({ lines, lead, isApart, isLast, isBesideMaterial }, index) => {
-    // Who says "also" goes on with what was said before, and a list is of whoever leads it in.
+    // A passage that begins with "also" continues the one before it, and a list has the author of its introduction.
     const goesOn =
       (!isLast && !isBesideMaterial && joins(lines[0]!.text)) || (lead !== undefined && !isApart);
     if (isDoubted[index - 1] && goesOn) isDoubted[index] = true;
@@ -114,7 +114,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
   return doubted;
 }
 
-/** An item, or what is indented below one, is of the author of the item above it. */
+/** A list item, or an indented line below one, is doubted unless the item above it is the user's. */
 function addItems(prompt: string, own: readonly OwnLine[], doubted: Set<OwnLine>): void {
   own.forEach((line, index) => {
     const before = own[index - 1];
@@ -126,14 +126,14 @@ function addItems(prompt: string, own: readonly OwnLine[], doubted: Set<OwnLine>
   });
 }
 
-/** Documents go on with a sentence below an item that is one; who types goes on with the next item. */
+/** A full sentence below a list item that is a full sentence is typical of documents; a user types the next item. */
 function isGoneOverBelow(item: string, text: string): boolean {
   return (
     !isListed(text) && [withoutMark(item), text].every((line) => LARGE.test(line) && /[.。]$/.test(line))
   );
 }
 
-/** A sentence right above a list of the user's is the user's. */
+/** A short sentence directly above a list that the user certainly typed is the user's too. */
 function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
   if (next === undefined || next.isApart || !isEntries(next) || isList(passages[index]!.lines)) return false;
@@ -143,7 +143,9 @@ function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   );
 }
 
-/** "How I want it done:" above it, or "Constraints:" where its entries begin small. */
+/**
+ * Whether the line above the list makes it the user's: "How I want it done:", or "Constraints:" over lower-case items.
+ */
 function isOwnList({ lead, lines }: Passage): boolean {
   if (lead === undefined || !leadsOwnList(lead.text)) return false;
   return holdsPhrase(readSentence(lead.text), 'self') || isTypedList(lines);
@@ -153,7 +155,7 @@ function isEntries({ lines }: Passage): boolean {
   return isList(lines) || areLabelled(lines);
 }
 
-/** Whether the first passage announces the ones behind it, or the last one asks about those before it. */
+/** Whether the passage is the user's frame: the first one announces a text, or the last one asks about it. */
 function isFrame(passages: readonly Passage[], texts: readonly string[], index: number): boolean {
   const last = texts.length - 1;
   if (last === 0 || passages[index]!.isBesideMaterial) return false;
@@ -169,14 +171,14 @@ function isFrame(passages: readonly Passage[], texts: readonly string[], index: 
   );
 }
 
-/** Whether another passage says that somebody else wrote this one; or it greets, though it does not begin the prompt. */
+/** Whether the passage is somebody else's: another one says so, it greets mid-prompt, or it follows a role prompt. */
 function isAttributed(passages: readonly Passage[], texts: readonly string[], index: number): boolean {
   const isFree = (other: number) => !passages[other]!.isBesideMaterial;
   const last = texts.length - 1;
   if (turnsToMany(texts[index]!) || (index > 0 && givesRole(texts[0]!))) return true;
   if (index > 0 && greets(texts[index]!)) return true;
   if (index > 0 && isFree(index - 1) && announces(texts[index - 1]!)) {
-    // "My boss wants it by Friday. So no …", without an empty line, is one thought.
+    // "My boss wants it by Friday. So no …", without a blank line, is one thought of the user.
     if (passages[index]!.isApart || !joins(texts[index]!)) return true;
   }
   if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
@@ -184,7 +186,7 @@ function isAttributed(passages: readonly Passage[], texts: readonly string[], in
   return index < last && isFree(last) && namesAuthor(texts[last]!);
 }
 
-/** Gone over, and without a word that says whose it is: behind a paste it is the rest of it. */
+/** A polished sentence that addresses nobody and asks nothing: behind a pasted passage it is the rest of the paste. */
 function isNobodys(text: string): boolean {
   const sentence = readSentence(text);
   const isPersonal = (['self', 'group', 'you', 'please'] as const).some((name) =>
@@ -201,7 +203,7 @@ function isNobodys(text: string): boolean {
   );
 }
 
-/** A paste is one piece: what stands between two parts of it belongs to it, and so does what stands beside it and says nothing of its author. */
+/** A paste is contiguous: doubt everything between two doubted passages, and the weak passages next to them. */
 function spread(isDoubted: boolean[], isWeak: readonly boolean[]): void {
   let first = isDoubted.indexOf(true);
   let last = isDoubted.lastIndexOf(true);

@@ -6,7 +6,7 @@ import { needsText } from '../speaks-of-text.ts';
 import { leadsOwn } from './leads-own.ts';
 import { isDemanding, isList, isTypedList, type Passage } from './passage.ts';
 
-/** Which passages speak of a text that stands elsewhere, or cannot be understood without one. */
+/** Which passages refer to another text, or cannot be understood without one: "fix", "is that so?". */
 export function findPointing(passages: readonly Passage[], texts: readonly string[]): boolean[] {
   return passages.map(({ lines, isBesideMaterial }, index) => {
     const text = texts[index]!;
@@ -18,7 +18,7 @@ export function findPointing(passages: readonly Passage[], texts: readonly strin
   });
 }
 
-/** "Jobs", right above a list of them. */
+/** Whether a passage is the title of a list directly below it: "Jobs". */
 function isTitleOfList(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
   const { lines } = passages[index]!;
@@ -26,7 +26,7 @@ function isTitleOfList(passages: readonly Passage[], index: number): boolean {
   return isBriefTitle(lines[0]!.text) && isList(next.lines) && !isDemanding(next);
 }
 
-/** A heading with a few words or a typed list below it: they need no other text. */
+/** Whether a passage is a heading with its own text or typed list below it, so that it refers to no other text. */
 function isOfOutline(passages: readonly Passage[], index: number): boolean {
   const { lines } = passages[index]!;
   const next = passages[index + 1];
@@ -34,7 +34,7 @@ function isOfOutline(passages: readonly Passage[], index: number): boolean {
   return lines.length > 1 || (next !== undefined && isList(next.lines) && isTypedList(next.lines));
 }
 
-/** "These are still open:" above a list that demands nothing. */
+/** Whether a passage introduces a list that demands nothing: "These are still open:". */
 function leadsList(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
   const lead = passages[index]!.lines.at(-1)!;

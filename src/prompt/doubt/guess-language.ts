@@ -2,10 +2,12 @@ import { holdsPhrase } from '../holds-phrase.ts';
 import { countCommon } from '../likely-languages.ts';
 import { readSentence } from '../sentence.ts';
 
-/** So many of its common words make a language likely; so many words without any make it one that we do not know. */
+/**
+ * Minimum number of common words that makes a language likely, and of words without any that makes it an unknown one.
+ */
 const COMMON_MIN = 2;
 const UNKNOWN_WORDS_MIN = 5;
-/** Where some word of it is among the commonest of a language. */
+/** The same if some words are common in a known language: neighbouring languages share a few. */
 const UNKNOWN_WORDS_MIN_SHARED = 12;
 const COMMON_SHARE_MIN = 0.15;
 const LETTERS: readonly (readonly [string, RegExp])[] = [
@@ -16,7 +18,10 @@ const LETTERS: readonly (readonly [string, RegExp])[] = [
   ['unknown', /[\u0370-\u03ff\u0530-\u08ff\u0900-\u10ff\u1200-\u139f]/],
 ];
 
-/** The language of a text, by its letters and its commonest words; `unknown` for one without a file, nothing where a few words leave it open. */
+/**
+ * Guesses the language of a text by its script and its most common words: `unknown` if it has no file in `languages/`,
+ * undefined if the text is too short to tell.
+ */
 export function guessLanguage(text: string): string | undefined {
   const letters = LETTERS.find(([, pattern]) => pattern.test(text));
   if (letters) return letters[0];
@@ -30,7 +35,7 @@ export function guessLanguage(text: string): string | undefined {
   return most >= COMMON_MIN && others.length === 0 ? name : undefined;
 }
 
-/** Whether words of another kind are known as well, more than two languages share by chance. */
+/** Whether words from more keyword lists match than common words do: more than an unknown language shares by chance. */
 function isKnown(text: string, common: number): boolean {
   const sentence = readSentence(text);
   const known = (['commands', 'wishes', 'requests', 'self', 'group', 'you', 'please'] as const).filter(

@@ -4,7 +4,7 @@ import { readSentence } from '../sentence.ts';
 
 const LEAD_WORDS_MAX = 8;
 
-/** "Rules:", "please keep to this while you work:" */
+/** Whether a line introduces the user's own words: "Rules:", "please keep to this while you work:". */
 export function leadsOwn(text: string): boolean {
   const sentence = readSentence(text);
   const hasColon = /[:：]\s*$/.test(text);
@@ -17,7 +17,7 @@ export function leadsOwn(text: string): boolean {
   return !holdsPhrase(sentence, 'sources') && !holdsPhrase(sentence, 'points');
 }
 
-/** "Constraints:", "How I want it done:" */
+/** Whether a line introduces the user's own list: "Constraints:", "How I want it done:". */
 export function leadsOwnList(text: string): boolean {
   return /[:：]\s*$/.test(text) && leadsOwn(text) && namesOwnList(text);
 }
@@ -27,7 +27,7 @@ export function namesOwnList(text: string): boolean {
   return (['ownLists', 'please', 'self'] as const).some((name) => holdsPhrase(sentence, name));
 }
 
-/** "And …", "no, …", but not "no tabs". */
+/** Whether a line continues what was said before: "And …", "no, …", but not "no tabs". */
 export function joins(text: string): boolean {
   const sentence = readSentence(withoutMark(text));
   const [first = ''] = sentence.spaced.trim().split(' ', 1);

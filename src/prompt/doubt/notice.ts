@@ -13,15 +13,15 @@ const OBLIGED = new RegExp(` (?:${spaced.modals}) `);
 const WRAPPED_MIN = 50;
 const WRAPPED_SPREAD = 25;
 const WRAPS_MIN = 2;
-/** Words of work, with a short ending; abbreviations without one. */
+/** Word stems of programming work with an ending of up to three letters; abbreviations only as whole words. */
 const WORKED_ON = new RegExp(` (?:(?:${spaced.workedOn})[^ ]{0,3}|${spaced.workedOnWhole}) `);
 const WORKED_ON_UNSPACED = new RegExp(unspaced.workedOn);
 const GONE_OVER = letterPattern(String.raw`^(?:[\p{Lu}\d][^\n]*[.!…]|[^\n]*[。！])$`);
 const GOES_ON = letterPattern(String.raw`[\p{L},]$`);
-/** A word in brackets, as notices begin. */
+/** A title in brackets, as notices begin: "【注意】…", "[Notice] …". */
 const BRACKETED = /^(?:【[^】]{1,20}】|［[^］]{1,20}］|\[[^\]\sxX][^\]]{1,20}\] ?[^\s(:])/;
 
-/** Several long sentences of what has to be, and nobody is spoken to: neither "use" nor "you", "I" or "please". */
+/** Whether several sentences say what must be and address nobody: no request, no "you", "I", "we" or "please". */
 export function speaksToNobody(sentences: readonly string[]): boolean {
   const text = sentences.join(' ');
   if (sentences.length < SENTENCES_MIN || text.length < LENGTH_MIN) return false;
@@ -31,7 +31,7 @@ export function speaksToNobody(sentences: readonly string[]): boolean {
   return sentences.filter((sentence) => OBLIGED.test(readSentence(sentence).spaced)).length > 1;
 }
 
-/** "Draw a map", but not "please never" or "please note:". */
+/** Whether a sentence asks for work: "Draw a map", but not "please never" or "please note:". */
 function isRequest(sentence: string): boolean {
   return turnsToYou(sentence) && !isDemand(sentence) && !/[:：]/.test(sentence);
 }
@@ -41,12 +41,12 @@ function isToYou(sentence: string): boolean {
   return turnsToYou(sentence) || startsWithPhrase(words, 'commands') || startsWithPhrase(words, 'wishes');
 }
 
-/** Several sentences that were gone over, demand several things, and are about nothing that an assistant at work is told about. */
+/** Whether polished sentences with several demands are about something other than programming work. */
 export function isOfElsewhere(text: string, sentences: readonly string[]): boolean {
   if (sentences.length < SENTENCES_MIN || text.includes('\n')) return false;
   if (sentences.filter(isDemand).length < DEMANDS_MIN) return false;
   const words = readSentence(text);
-  // Who tells what is wrong goes on with how to mend it.
+  // A user who reports a problem goes on with how to fix it.
   if (holdsPhrase(words, 'troubles') || isRequest(sentences[0]!)) return false;
   if (holdsPhrase(words, 'self') || namesPath(text) || /[`_{}<>=]|\(\)|\p{Ll}\p{Lu}/u.test(text))
     return false;
@@ -54,12 +54,14 @@ export function isOfElsewhere(text: string, sentences: readonly string[]): boole
   return !WORKED_ON.test(words.spaced) && !WORKED_ON_UNSPACED.test(text);
 }
 
-/** A title in brackets, and sentences of which one demands something. */
+/** Whether a text begins with a title in brackets and demands something. */
 export function isBracketed(sentences: readonly string[]): boolean {
   return BRACKETED.test(sentences[0] ?? '') && sentences.length > 1 && sentences.some(isDemand);
 }
 
-/** Lines of about one length that end in the middle of sentences, as programs break them; who types ends lines where they end. */
+/**
+ * Whether lines were wrapped by a program: equally long and broken mid-sentence; users break lines at sentence ends.
+ */
 export function isWrapped(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1).map(({ length }) => length);
   if (full.length < WRAPS_MIN || Math.min(...full) < WRAPPED_MIN) return false;

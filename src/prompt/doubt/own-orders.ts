@@ -5,24 +5,24 @@ import { withoutMark } from '../prompt-line.ts';
 import { readSentence } from '../sentence.ts';
 import { isDemand, isList, type Passage, sentencesOf, textOf } from './passage.ts';
 
-/** Somebody who types says what to keep to in a few short sentences. */
+/** Users who type give their instructions in a few short sentences; longer ones come from documents. */
 const ORDERS_MAX = 8;
 const WORDS_MAX = 22;
 const CHARACTERS_MAX_UNSPACED = 45;
 const ITEM_WORDS_MAX = 14;
 const TELEGRAM_WORDS_MAX = 4;
-/** What has to do something, and that it has to. */
+/** A subject of up to six words (captured) before a word such as "must". */
 const OBLIGED = new RegExp(`^ ((?:\\S+ ){1,6}?)(?:${spaced.modals}) `);
-/** "It must …": what was spoken of in the task. */
+/** "It must …": "it" is the subject of the task. */
 const ITSELF = new RegExp(`^ (?:${spaced.itself}) (?:${spaced.modals}) `);
 const DEMANDING = new RegExp(` (?:${spaced.modals}|${spaced.forEver}) `);
 const QUOTED = /^["“„«‘「]/;
-/** Enough of a word to know it by, whatever its ending. */
+/** The length of the word stem that is compared, so that endings do not matter. */
 const STEM = 6;
 
 /**
- * Whether a passage is what somebody says to who does the work: a few short sentences, many of them demands. What has to be or
- * to do something is what the task is about; anything else is obliged by a document.
+ * Whether a passage is instructions for the task: a few short sentences, at least half of them demands. What is obliged
+ * must be named in the task; a sentence that obliges anything else comes from a document.
  */
 export function areOrders(passage: Passage): boolean {
   const text = textOf(passage);
@@ -36,7 +36,7 @@ export function areOrders(passage: Passage): boolean {
   return sentences.some(isDemand) && orders.length * 2 >= sentences.length;
 }
 
-/** A few short items without full stops, as somebody types them who has just said what to do. */
+/** Whether a list has few, short items without full stops or formatting, as users type them after a task. */
 export function isBriefList({ lines, isInOtherHand }: Passage): boolean {
   if (lines.length > ORDERS_MAX || !isList(lines) || isInOtherHand) return false;
   return lines.every(({ text }) => {
@@ -45,7 +45,7 @@ export function isBriefList({ lines, isInOtherHand }: Passage): boolean {
   });
 }
 
-/** "Coverage must not drop.", "One commit per file." */
+/** Whether a sentence has only a few words: "Coverage must not drop.", "One commit per file." */
 function isTelegram(sentence: string): boolean {
   const { isUnspaced, spaced: words } = readSentence(sentence);
   return !isUnspaced && words.trim().split(' ').length <= TELEGRAM_WORDS_MAX;
@@ -58,26 +58,26 @@ function isBrief(sentence: string): boolean {
     : words.trim().split(' ').length <= WORDS_MAX;
 }
 
-/** "The tenant must …", "we never …", "clients are safe", or a quotation: nobody is spoken to. */
+/** Whether a sentence addresses nobody: "The tenant must …", "we never …", "clients are safe", or a quotation. */
 function isOfOthers(sentence: string, task: string): boolean {
   const words = readSentence(sentence);
   if (QUOTED.test(sentence) || (startsWithPhrase(words, 'group') && isDemand(sentence))) return true;
   if (holdsPhrase(words, 'copulas') && !isDemand(sentence)) return true;
   const subject = OBLIGED.exec(words.spaced)?.[1];
   if (subject === undefined || holdsPhrase(words, 'you') || startsWithPhrase(words, 'commands')) return false;
-  // "It" is what was spoken of; and documents are not that brief.
+  // A short subject such as "it" refers to the task, and documents do not write such short sentences.
   if (/^\S{1,4} $/.test(subject) || isTelegram(sentence)) return false;
   const known = readSentence(task).spaced;
   return !subject.split(' ').some((word) => word.length > 3 && known.includes(word.slice(0, STEM)));
 }
 
-/** "The search finds no umlauts" has the word of a demand in it, and demands nothing. */
+/** Stricter than `isDemand`: "The search finds no umlauts" holds the keyword "no" and demands nothing. */
 function demands(sentence: string): boolean {
   const words = readSentence(sentence);
   return startsWithPhrase(words, 'commands') || DEMANDING.test(words.spaced);
 }
 
-/** "The export hangs since yesterday." */
+/** Whether a passage reports a problem and demands nothing: "The export hangs since yesterday." */
 export function tellsTrouble(passage: Passage): boolean {
   const text = textOf(passage);
   return (

@@ -9,7 +9,7 @@ import { isDemand, isList, type Passage, sentencesOf } from './passage.ts';
 
 const SENTENCES_OF_TEXTS = 3;
 
-/** Whether a passage asks for something, or tells what is wrong, and needs no text for it. */
+/** Whether a passage is a task: it asks for something or reports a problem, and refers to no other text. */
 export function isTask(passage: Passage): boolean {
   const { lines } = passage;
   const first = readSentence(lines[0]!.text);
@@ -21,12 +21,12 @@ export function isTask(passage: Passage): boolean {
   return (asks || isOwnMatter || tellsTrouble(passage)) && !needsText(lines[0]!.text);
 }
 
-/** A question may be about what follows it; whoever says what to do, or what is wrong, goes on with how. */
+/** A question may be about the text that follows it; an instruction or a problem report is followed by its details. */
 export function isAfterOrder({ isAfterTask, task }: Passage): boolean {
   return isAfterTask && !/[?？]\s*$/.test(task) && !isAnswer(task);
 }
 
-/** "Please add …", but not "please never …". */
+/** Whether a text asks for work: "Please add …", but not "please never …". */
 export function asksForWork(text: string): boolean {
   return sentencesOf(text).some((sentence) => {
     const read = readSentence(sentence);
@@ -38,7 +38,7 @@ export function isStopped(text: string): boolean {
   return /[.!。！:：;]["')\]]*$/.test(text);
 }
 
-/** Sentences one after the other, none of them of the user's own affairs. */
+/** Whether a text is several sentences with a demand and without "I", as documents are. */
 export function isProse(text: string, lines: readonly OwnLine[]): boolean {
   if (lines.length > 1 && isList(lines)) return false;
   if (sentencesOf(text).length < SENTENCES_OF_TEXTS || !isDemand(text)) return false;

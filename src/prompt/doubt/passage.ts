@@ -5,35 +5,35 @@ import { isListed, withoutMark } from '../prompt-line.ts';
 import { isFirstName } from '../read-speaker.ts';
 import { readSentence } from '../sentence.ts';
 
-/** Lines of the user's, as it seems, that stand together and are believed or doubted together. */
+/** Adjacent lines that seem to be the user's and are judged as one: typed, or perhaps pasted. */
 export interface Passage {
   lines: OwnLine[];
-  /** The line before a list that says what the list is. */
+  /** The line before a list, which introduces it. */
   lead: OwnLine | undefined;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether an empty line or material stands before it. */
+  /** Whether a blank line or pasted text stands before it. */
   isApart: boolean;
-  /** Whether another passage speaks of a text that may be this one. */
+  /** Whether another passage refers to a text that may be this one: "is that so?". */
   isPointedAt: boolean;
-  /** Whether the next passage goes on with this one: "And …". */
+  /** Whether the next passage continues this one: "And …". */
   isContinued: boolean;
-  /** Whether the prompt begins with what the user wants, before it. */
+  /** Whether an earlier first passage says what the user wants, or what is wrong. */
   isAfterTask: boolean;
-  /** What the prompt begins with, then. */
+  /** The text of the first passage. */
   task: string;
-  /** Whether all passages of the prompt are one short sentence each. */
+  /** Whether every passage of the prompt is one short sentence. */
   isAmongShort: boolean;
-  /** Whether several passages are headed by a word of their own, as a chat is by names. */
+  /** Whether several passages have a heading that looks like a name, as the messages of a chat do. */
   isAmongHeaded: boolean;
-  /** Whether material stands right before it or right behind it. */
+  /** Whether pasted text stands directly before or behind it. */
   isBesideMaterial: boolean;
-  /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
+  /** Whether the first or last passage is in another language, or is typed quickly while this one is polished. */
   isInOtherLanguage: boolean;
   isInOtherHand: boolean;
-  /** Whether it is dashed off, right below material that was gone over. */
+  /** Whether it is typed quickly, directly below polished pasted text. */
   isBelowGoneOver: boolean;
-  /** Whether it stands behind material that the user led in as somebody else's. */
+  /** Whether it follows pasted text that the user introduced as somebody else's. */
   isBehindIntroduced: boolean;
 }
 
@@ -48,14 +48,14 @@ export function textOf(passage: Passage): string {
     .join('\n');
 }
 
-/** Without a heading. */
+/** The lines without a heading on top. */
 export function bodyOf({ lines, isAmongHeaded }: Passage): OwnLine[] {
   const [first, ...rest] = lines;
   const isSection = isHeaded(lines) && !isDialogue(lines) && !isAmongHeaded && LARGE.test(first!.text);
   return rest.length > 0 && (isSection || /^#{1,6} /.test(first!.text)) ? rest : lines;
 }
 
-/** Whether a passage demands something, of whomever; a list does if most of it does. */
+/** Whether a text demands something, of whomever. */
 export function isDemand(text: string): boolean {
   const sentence = readSentence(text);
   return holdsPhrase(sentence, 'commands') || holdsPhrase(sentence, 'wishes');
@@ -66,7 +66,7 @@ export function isDemanding({ lines }: Passage): boolean {
   return isList(lines) ? demands.length * 2 > lines.length : demands.length > 0;
 }
 
-/** Documents begin their items large. */
+/** Whether most items begin in lower case or hold a question; documents begin their items in upper case. */
 export function isTypedList(lines: readonly OwnLine[]): boolean {
   const typed = lines.filter(({ text }) => isSmall(text) || /[?？]/.test(text));
   return typed.length * 2 > lines.length;
@@ -84,7 +84,7 @@ export function areLabelled(lines: readonly OwnLine[]): boolean {
   return lines.length > 1 && lines.every(({ text }) => isLabelled(text));
 }
 
-/** "Step one: …" */
+/** Whether a line begins with a label: "Step one: …". */
 export function isLabelled(text: string): boolean {
   return LABELLED.test(text);
 }
@@ -93,12 +93,12 @@ const NAME = letterPattern(String.raw`^@?[\p{L}\d._-]+(?: [\p{Lu}][\p{L}.]*)?$`)
 
 const FULL_NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+ [\p{Lu}][\p{Ll}]+$`);
 
-/** A line of one word above others. */
+/** Whether the first of several lines is a single word or a name: the speaker of a chat message, or a title. */
 export function isHeaded(lines: readonly OwnLine[]): boolean {
   return lines.length > 1 && NAME.test(lines[0]!.text);
 }
 
-/** A word on a line of its own, more than once: who speaks. */
+/** Whether the lines are a chat: a name on a line of its own occurs twice, or two full names do. */
 export function isDialogue(lines: readonly OwnLine[]): boolean {
   const names = lines.map(({ text }) => text).filter((text) => NAME.test(text));
   if (lines.length <= names.length) return false;

@@ -8,25 +8,25 @@ import { isDemand } from './passage.ts';
 const SIGNATURE_WORDS_MAX = 3;
 const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
-/** "— Release Management" */
+/** A signature behind a dash: "— Release Management". */
 const NAME_BEHIND_DASH = letterPattern(
   String.raw`^(?:[—–]|--?) ?[\p{Lu}][\p{L}.]*(?: [\p{Lu}&][\p{L}.]*){0,3}$`,
 );
 
-/** "Cheers", "VG Anke": a few words behind the last full stop, beginning large. */
+/** Whether a text ends with a signature, a few capitalized words behind the last full stop: "Cheers", "VG Anke". */
 export function isSigned(sentences: readonly string[]): boolean {
   const last = sentences.at(-1);
   if (last === undefined || sentences.length < 2) return false;
   if (NAME_BEHIND_DASH.test(last)) return true;
   const words = bare(last).split(/[\s,]+/);
-  // "Next: models/"
+  // "Next: models/" is no signature.
   if (words.length > SIGNATURE_WORDS_MAX || /[:/`]/.test(last)) return false;
   if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;
   if (words.length > 1 && startsWithPhrase(readSentence(last), 'greetings')) return true;
   return !/[.?]$/.test(last) && LARGE.test(last) && !isDemand(last) && !turnsToYou(last);
 }
 
-/** "Thanks, Ines", but not "thanks, Claude". */
+/** Whether a sentence is a farewell with a name: "Thanks, Ines", but not "thanks, Claude". */
 export function isSignedByName(sentence: string): boolean {
   const words = bare(sentence).split(/[\s,]+/);
   const name = words.at(-1)!;

@@ -30,7 +30,10 @@ const STOPPED = /[.!。！]["')]*$/;
 const LETTER = letterPattern(String.raw`[\p{L}]`);
 const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 
-/** Passages end at empty lines and at material, and where a list begins or ends; a line that points elsewhere is one by itself. */
+/**
+ * Splits the user's lines at blank lines, at pasted text and at both ends of a list; a first or last line that refers
+ * to the others, or is written differently, becomes a passage of its own.
+ */
 export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[] {
   const passages: Passage[] = [];
   const isEntry = findEntries(prompt, own);
@@ -89,7 +92,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
   return passages;
 }
 
-/** A paste stands between words of the user, or behind or before them; and those are typed as the user types. */
+/** Compares each passage with the first and the last one, which are usually typed even if there is a paste. */
 function compareWithEnds(passages: readonly Passage[]): void {
   const texts = passages.map(textOf);
   const languages = texts.map(guessLanguage);
@@ -104,12 +107,15 @@ function compareWithEnds(passages: readonly Passage[]): void {
   });
 }
 
-/** What is asked of the assistant, or begins small, the user typed. */
+/** A request, a question, a reference to a text, or a lower-case start: signs that the user typed it. */
 function isSpoken(text: string): boolean {
   return asks(text) || turnsToYou(text) || needsText(text) || isSmall(text);
 }
 
-/** A demand, or several sentences or items, each of which begins large; sentences end with full stops. One sentence behind a task or by a paste does not tell. */
+/**
+ * Whether a passage is polished: sentences or items in upper case, most with a full stop. A single sentence counts only
+ * if it is a demand, and not next to a paste nor last behind a task.
+ */
 function isGoneOver(passage: Passage): boolean {
   const pieces = sentencesOf(textOf(passage)).filter((piece) => LETTER.test(piece));
   const isAlone = passage.isBesideMaterial || (passage.isAfterTask && passage.isLast);
@@ -123,13 +129,15 @@ function isGoneOverText(text: string): boolean {
   return lines.every((line) => LARGE.test(line) && STOPPED.test(line));
 }
 
-/** What is quoted line by line, fenced or signed has an end, and what follows is not of it. */
+/** Quoted lines ("> …"), a code fence and a signature mark the end of a paste, so what follows is not part of it. */
 function isClosed(text: string): boolean {
   const lines = text.trim().split('\n');
   return /^(?:>|```|~~~)/.test(lines.at(-1)!) || isSigned(lines);
 }
 
-/** Headings of a document differ, begin large, and are no names. */
+/**
+ * Whether headings are names of speakers: headings of a document differ, begin in upper case and are not first names.
+ */
 function areVoices(heads: readonly string[]): boolean {
   if (heads.length < 2) return false;
   return (
@@ -137,14 +145,14 @@ function areVoices(heads: readonly string[]): boolean {
   );
 }
 
-/** "My boss wrote:" */
+/** Whether a line introduces the words of a person: "My boss wrote:". */
 function introducesPerson(text: string): boolean {
   if (readIntroduction(text)?.strength !== 'strong') return false;
   const sentence = readSentence(text);
   return holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'thirdPersons') || namesPerson(text);
 }
 
-/** Items of lists, lines with labels one after the other, and lines typed small right below words that lead in the user's own list. */
+/** Marks list items, consecutive lines with labels, and lower-case lines below an introduction such as "Rules:". */
 function findEntries(prompt: string, own: readonly OwnLine[]): boolean[] {
   let isLed = false;
   return own.map((line, index) => {
@@ -160,7 +168,7 @@ function isAmongLabelled(own: readonly OwnLine[], index: number): boolean {
   return isLabelledAt(index) && (isLabelledAt(index - 1) || isLabelledAt(index + 1));
 }
 
-/** Behind "Kind regards," and a name on the next line. */
+/** Whether a line follows a mail signature: "Kind regards," and a name on the next line. */
 function isBelowName(own: readonly OwnLine[], index: number): boolean {
   return index > 2 && endsMail(own[index - 2]!.text) && !endsMail(own[index - 1]!.text);
 }

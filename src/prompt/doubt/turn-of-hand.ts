@@ -16,7 +16,7 @@ const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 const STOPPED = /[.!。！]["')]*$/;
 const STOPPED_OR_LINK = /[.!。！]["')]*$|https?:\/\/\S+$/;
 
-/** Whether the first or the last line of all speaks of the others, or is in another hand. */
+/** Whether the author changes at this line: the first or last line refers to the others, or is written differently. */
 export function isTurn(own: readonly OwnLine[], index: number): boolean {
   if (index === 1 && turnsBelow(own)) return true;
   if (index !== own.length - 1) return false;
@@ -26,16 +26,16 @@ export function isTurn(own: readonly OwnLine[], index: number): boolean {
   return isAbout || changesHand(own, index) || (isSpoken(text) && isOtherLanguage(text, above));
 }
 
-/** Small letters first, and no full stop. */
+/** Whether a text was typed quickly: lower case at the beginning and no full stop. */
 export function isDashedOff(text: string): boolean {
   return isSmall(text) && !/[.!]$/.test(text);
 }
 
-/** Whether somebody else's words begin below the first line. */
+/** Whether the first line is the user's and the lines below it are somebody else's. */
 function turnsBelow([first, ...below]: readonly OwnLine[]): boolean {
   const { text } = first!;
   if (leadsInUnknown(text, [first!, ...below].map((line) => line.text).join('\n'))) return true;
-  // "enable this rule" leads nothing in.
+  // "enable this rule" does not introduce a text.
   if (leadsOwn(text)) return pointsAway(text) && isOtherHandBelow(text, below);
   if (pointsAway(text) || isOpenNews(text) || isDialogue(below) || isWrapped(textsOf(below))) return true;
   if (!greets(text) && greets(below[0]!.text)) return true;
@@ -53,12 +53,12 @@ function isSpoken(text: string): boolean {
   return turnsToYou(text) || asks(text) || needsText(text);
 }
 
-/** "Lucy just pinged me" */
+/** Whether a message is announced without a full stop, so that it follows: "Lucy just pinged me". */
 function isOpenNews(text: string): boolean {
   return announces(text) && !/[.!。！]$/.test(text);
 }
 
-/** "build it", and below it sentences that were gone over. */
+/** Whether a quickly typed line ("build it") stands above polished sentences with a demand. */
 function isOtherHandBelow(text: string, below: readonly OwnLine[]): boolean {
   if (!isDashedOff(text) || joins(below[0]!.text)) return false;
   const sentences = below.flatMap((line) => sentencesOf(line.text));
@@ -78,7 +78,10 @@ function isOtherLanguage(text: string, lines: readonly OwnLine[]): boolean {
   );
 }
 
-/** What is said to many and then asked; or sentences that were gone over, and below them something dashed off that does not go on with them. */
+/**
+ * Whether the last line has another author: a question below words to a group or to strangers, or a quickly typed line
+ * below polished sentences that it does not continue.
+ */
 function changesHand(own: readonly OwnLine[], index: number): boolean {
   const { text } = own[index]!;
   const above = own.slice(0, index).map((line) => line.text);

@@ -34,7 +34,10 @@ import {
 
 type Holds = (message: Message, passage: Passage) => boolean;
 
-/** How much something says that the user typed a passage, or, below zero, that it was copied: amid others, and where it is all there is. */
+/**
+ * The weight of one sign: positive if the user typed the passage, negative if it was copied. `amid` counts when there
+ * are other passages, `alone` when the passage is the whole prompt.
+ */
 interface Evidence {
   amid: number;
   alone: number;
@@ -43,7 +46,7 @@ interface Evidence {
 
 const ASKS = /[?？]\s*$/;
 
-/** What passages are judged by. */
+/** All signs; the sum of the weights of those that hold is the score of a passage. */
 export const typedEvidence: Readonly<Record<string, Evidence>> = {
   asks: both(3, 3, ({ text }) => ASKS.test(text)),
   'says I': both(2, 2, ({ words }) => holdsPhrase(words, 'self')),
@@ -157,7 +160,7 @@ export const typedEvidence: Readonly<Record<string, Evidence>> = {
   'what you do': alone(2, ({ words }) => holdsPhrase(words, 'whileYou')),
 };
 
-/** "## Rules" or "My rules for this project", and a list. */
+/** A heading of the user's above a list: "## Rules" or "My rules for this project". */
 function isUnderHeading(lead: OwnLine, lines: readonly OwnLine[]): boolean {
   const isHeading = lead.text.startsWith('#') || holdsPhrase(readSentence(lead.text), 'self');
   return isHeading && leadsOwn(lead.text) && namesOwnList(lead.text) && isList(lines);

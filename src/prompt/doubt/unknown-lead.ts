@@ -6,14 +6,14 @@ import { isDemand } from './passage.ts';
 
 const WORDS_MIN = 2;
 const COMMON_MAX = 1;
-/** Latin letters that no language with a file has: not those of Polish, Turkish and French. */
+/** Latin letters that no known language uses; those of Polish, Turkish and French are left out. */
 const OTHER_LETTER =
   /(?![\u0105\u0107\u0119\u011f\u0130\u0131\u0142\u0144\u0153\u015b\u015f\u017a\u017c])[\u00e5\u00e6\u00f0\u00f8\u00fe\u0101-\u024f\u1e00-\u1eff]/i;
 const NOT_ENGLISH = /[\u00c0-\u024f]/;
 
 /**
- * Whether a line leads over to what follows, in a language without a file: nobody can tell whose it says that it is.
- * @param prompt All words that may be the user's, which tell the language where a few do not.
+ * Whether a line introduces what follows in an unknown language, so that nobody can tell whose words it introduces.
+ * @param prompt All lines that may be the user's: they show the language where one line is too short.
  */
 export function leadsInUnknown(line: string, prompt: string): boolean {
   if (!/[:?;]$/.test(line)) return false;

@@ -4,23 +4,23 @@ import { bodyOf, isDemand, type Passage, sentencesOf, textOf } from './passage.t
 import { typedEvidence } from './typed-evidence.ts';
 import { isOfKnown, type Message } from './whole-message.ts';
 
-/** From this sum down nobody can say who wrote a message; what demands nothing needs more. */
+/** With this score or less a whole prompt may be copied; one without demands must have less. */
 const DOUBT_MAX = -3;
 const DOUBT_MAX_HARMLESS = -6;
 
 const ALL = Object.values(typedEvidence);
 
-/** How much says that the user typed a passage. */
+/** The score of a passage among others: the higher, the more likely the user typed it. */
 export function weighEvidence(whole: Passage): number {
   const passage = { ...whole, lines: bodyOf(whole) };
   const lines = passage.lines.map(({ text }) => text);
   return weigh('amid', messageOf(textOf(passage), lines), passage);
 }
 
-/** Whether a prompt of a single passage may be a copy: nothing stands around it that could say so. */
+/** Whether a prompt of a single passage may be copied; there is no context around it that could tell. */
 export function mayBeCopied(passage: Passage): boolean {
   const text = textOf(passage);
-  // With the heading, which the text is without.
+  // These include the heading; the text does not.
   const lines = passage.lines.map((line) => withoutMark(line.text));
   const isHarmless = !isDemand(text) && isOfKnown(text);
   return weigh('alone', messageOf(text, lines), passage) <= (isHarmless ? DOUBT_MAX_HARMLESS : DOUBT_MAX);

@@ -11,11 +11,11 @@ import { givesOrders } from './other-assistant.ts';
 import { isDemand } from './passage.ts';
 import { isFarewell, isSigned } from './signature.ts';
 
-/** What a passage says, as one text. */
+/** The text of a passage, split for the checks. */
 export interface Message {
   text: string;
   words: Sentence;
-  /** Its sentences, without the marks of a list. */
+  /** Its sentences, without list marks. */
   sentences: string[];
   lines: string[];
 }
@@ -27,13 +27,13 @@ const SIGNATURE_WORDS_MAX = 3;
 const LONG = 900;
 const SHORT = 110;
 const SHORT_UNSPACED = 45;
-/** Where more words begin large, nouns do. */
+/** Above this share of capitalized words the language capitalizes nouns, so they are no sign of a name. */
 const LARGE_SHARE_MAX = 0.2;
-/** An article, and what it stands before. */
+/** A sentence that begins with an article and a noun: "The tenant …". */
 const THING_FIRST = new RegExp(`^ (?:${spaced.articles}) \\S`);
 const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
 
-/** "folks, never …", and "thanks all" at the end. */
+/** Whether a group is addressed: "folks, never …", or "thanks all" at the end. */
 export function turnsToAll(sentence: string): boolean {
   if (turnsToMany(sentence)) return true;
   const words = readSentence(sentence).spaced.trim().split(' ');
@@ -48,7 +48,7 @@ export function turnsToAll(sentence: string): boolean {
   );
 }
 
-/** A name in the middle of a sentence. */
+/** Whether a sentence holds a person's name, not counting its first word. */
 export function namesSomebody(text: string): boolean {
   const words = text.split(/\s+/);
   const names = words
@@ -58,24 +58,24 @@ export function namesSomebody(text: string): boolean {
   return names.some(isFirstName) || (names.length > 0 && names.length < words.length * LARGE_SHARE_MAX);
 }
 
-/** So many words with several demands are no task. */
+/** A long text with several demands is a document, not a task. */
 export function isLong({ text, sentences }: Message): boolean {
   return text.length > LONG && demandsMuch(sentences);
 }
 
-/** A demand goes with a task; several among other sentences are a document, and by themselves what somebody types. */
+/** Several demands among other sentences are a document; a few demands and nothing else are what a user types. */
 function demandsMuch(sentences: readonly string[]): boolean {
   const demands = sentences.filter(isDemand).length;
   return demands >= DEMANDS_OF_TEXTS && (demands < sentences.length || demands > DEMANDS_MAX);
 }
 
-/** Few words, and neither a greeting, a role with orders nor a signature. */
+/** Whether a message is short and has no greeting, no role prompt and no signature. */
 export function isTypedBriefly({ text, words, sentences }: Message): boolean {
   if (text.length >= (words.isUnspaced ? SHORT_UNSPACED : SHORT)) return false;
   return !greets(text) && !givesOrders(text) && !isSigned(sentences);
 }
 
-/** "np, will do" */
+/** Whether a line only agrees to something, as in a chat: "np, will do". */
 export function isAgreement(line: string): boolean {
   const clauses = readSentence(line)
     .clauses.split(' , ')
@@ -84,11 +84,14 @@ export function isAgreement(line: string): boolean {
   return clauses.some(isYes) && clauses.every((clause) => isYes(clause) || isFarewell(clause.trim()));
 }
 
-/** In its first sentence or its last, or in a clause of one that demands nothing: "The total is off, please fix it." */
+/**
+ * Whether the assistant is asked for something: in the first or last sentence, or in a part of one without a demand
+ * ("The total is off, please fix it.").
+ */
 export function turnsToAssistant({ sentences }: Message): boolean {
   const isAsked = (clause: string) => turnsToYou(clause) && !isPhrase(readSentence(clause), 'thanks');
   const last = sentences.at(-1) ?? '';
-  // The last of several rules is one of them.
+  // The last of several rules is a rule too, not a request.
   const isRequestLast = !isDemand(last) && sentences.filter(isDemand).length < DEMANDS_OF_TEXTS + 1;
   if (isAsked(sentences[0] ?? '') || (isAsked(last) && isRequestLast)) return true;
   return sentences
@@ -99,7 +102,7 @@ export function turnsToAssistant({ sentences }: Message): boolean {
     );
 }
 
-/** Of a language with a file, as far as one can tell. */
+/** Whether the text seems to be in a language that has a file in `languages/`. */
 export function isOfKnown(text: string): boolean {
   const language = guessLanguage(text);
   return language !== undefined && language !== 'unknown';
@@ -112,7 +115,7 @@ export function isOfUnknown({ text, sentences }: Message): boolean {
     : language === undefined && sentences.length >= SENTENCES_OF_UNKNOWN;
 }
 
-/** "The tenant must … The tenant must …": nobody is spoken to. */
+/** Whether several sentences oblige a thing or a role and address nobody: "The tenant must … The tenant must …". */
 export function obligesThings({ sentences }: Message): boolean {
   const obliging = sentences.filter((sentence) => {
     const words = readSentence(sentence);

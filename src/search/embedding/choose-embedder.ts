@@ -5,10 +5,10 @@ import { AppError } from '../../domain/app-error.ts';
 import { askEndpoint, bearer, findAddress, findKey } from '../../system/endpoint.ts';
 import { missingPackages } from './semantic-packages.ts';
 
-/** Whoever searches again and again need not load it again and again. */
+/** Loaded once per process, because repeated searches use it again. */
 let localModel: Promise<Embedder> | undefined;
 
-/** The embedder that the user wants. Rejects with what to do about it when it cannot be had. */
+/** The embedder that the user configured. Rejects with the next step if it is not available. */
 export async function chooseEmbedder(
   config: Config,
   folder: string,
@@ -40,12 +40,15 @@ export async function chooseEmbedder(
 interface EndpointChoice {
   url: string;
   model: string;
-  /** Empty for an endpoint that wants none. */
+  /** Empty for an endpoint without authentication. */
   apiKey: string;
   timeoutMilliseconds: number;
 }
 
-/** An endpoint that speaks like Ollama's (its address ends in /api/embed) or like OpenAI's (any other). It is asked once for its dimensions. */
+/**
+ * An embedder behind an API like Ollama's (its URL ends in /api/embed) or OpenAI's (any other). One request finds out
+ * the dimensions.
+ */
 export async function embedByEndpoint(choice: EndpointChoice): Promise<Embedder> {
   const known = /\/(?:api\/embed|embeddings)\/?$/;
   const address = findAddress(choice.url, 'semantic.endpoint', 'embeddings', known);
@@ -79,7 +82,7 @@ async function request(
   return vectors.map(unitVector);
 }
 
-/** `embeddings` of the one kind, `data[].embedding` in the order of `index` of the other. */
+/** Ollama answers with `embeddings`, OpenAI with `data[].embedding` in the order of `index`. */
 function decodeAnswer(body: unknown): number[][] {
   const { embeddings, data } = body as {
     embeddings?: number[][];
@@ -100,7 +103,7 @@ interface Library {
   initModel(source: unknown): Promise<{ embed(texts: string[]): Promise<number[][]> }>;
 }
 
-/** A small English model on this machine, from the folder it was installed into. Nothing leaves the machine. */
+/** A small English model that runs locally from the folder it was installed into; no text leaves the machine. */
 export async function openLocalModel(folder: string): Promise<Embedder> {
   const load = createRequire(join(folder, 'package.json'));
   const { initModel }: Library = load('@energetic-ai/embeddings');
@@ -111,23 +114,23 @@ export async function openLocalModel(folder: string): Promise<Embedder> {
     dimensions: DIMENSIONS,
     async embed(texts) {
       if (texts.length === 0) return [];
-      // Nothing at all is more than it can take.
+      // The model fails on an empty text.
       const given = texts.map((text) => (text.trim() === '' ? '.' : text));
       return (await model.embed(given)).map(unitVector);
     },
   };
 }
 
-/** Something that turns texts into vectors, so that texts which mean the same are near each other. */
+/** Turns texts into vectors, so that texts with a similar meaning are close together. */
 export interface Embedder {
-  /** How it is named in the archive: vectors of two embedders cannot be compared. */
+  /** Its name in the archive: vectors of two embedders cannot be compared. */
   name: string;
   dimensions: number;
   /** One vector of length 1 for each text, in their order. Rejects when there is no answer. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
 
-/** The same direction with length 1; a vector of zeros stays. */
+/** The vector scaled to length 1; a zero vector stays as it is. */
 function unitVector(values: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(values);
   const length = Math.hypot(...vector);

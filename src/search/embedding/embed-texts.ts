@@ -6,10 +6,10 @@ import type { Config } from '../../config/config.ts';
 import { startOwnCommand } from '../../system/start-detached.ts';
 import type { Embedder } from './choose-embedder.ts';
 
-/** Longer pieces say several things at once, and take longer. */
+/** Longer pieces mix several topics and take longer. */
 const PIECE_CHARACTERS = 400;
 
-/** Shorter texts, such as "go on", mean nothing without what stands around them. */
+/** Shorter texts such as "go on" mean nothing without their context. */
 const TEXT_MIN = 16;
 
 const PIECES_MAX: Partial<Record<TextKind, number>> = { summary: 8, result: 1 };
@@ -18,17 +18,17 @@ const PIECES_MAX_OTHERWISE = 3;
 
 const MISHAP = /error|exception|fail|panic|fatal|traceback|denied|refused|cannot/i;
 
-/** Together they take a second or so; a process that is stopped loses no more than this. */
+/** A batch takes about a second, which is all that a stopped process loses. */
 const ENTRIES_IN_BATCH = 16;
 
 interface EmbedTextsOptions {
-  /** Told after each batch how many entries are done. */
+  /** Called after each batch with the number of entries done. */
   onBatch(entriesDone: number): void;
-  /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
+  /** When to stop, in milliseconds since the epoch; the next run continues there. */
   deadline?: number;
 }
 
-/** Gives vectors to all entries that lack them, the newest first. Nothing is locked while the embedder works. */
+/** Embeds all entries without vectors, newest first. Nothing is locked while the embedder runs. */
 export async function embedTexts(
   texts: Archive,
   embedder: Embedder,
@@ -48,7 +48,7 @@ export async function embedTexts(
       let from = 0;
       for (const [index, { id, text }] of cut.entries()) {
         const to = from + pieces[index]!.length;
-        // What was redacted while the embedder worked gets the vectors of what is left, next time.
+        // An entry that was redacted meanwhile is embedded again in the next run.
         if (readEntryText(database, id) === text) saveVectors(database, id, vectors.slice(from, to));
         from = to;
       }
@@ -60,7 +60,7 @@ export async function embedTexts(
   return done;
 }
 
-/** What of an entry is turned into vectors: its first sentences, and of a failed result the lines that say why. */
+/** The pieces of an entry to embed: its first sentences, or of a failed result the lines with the error. */
 export function piecesOfText(kind: TextKind, text: string): string[] {
   const telling =
     kind === 'result' ? text.slice(startOfMishap(text)) : text.replace(/```[\s\S]*?(?:```|$)/g, ' ');
@@ -84,7 +84,7 @@ function startOfMishap(text: string): number {
   return at === -1 ? 0 : text.lastIndexOf('\n', at) + 1;
 }
 
-/** At the end of a sentence if there is one in the second half, else between two words. */
+/** The end of a piece: behind a sentence if one ends in the second half, else between two words. */
 function endOfPiece(text: string, from: number): number {
   const most = from + PIECE_CHARACTERS;
   if (most >= text.length) return text.length;
@@ -94,7 +94,7 @@ function endOfPiece(text: string, from: number): number {
   return space > from ? space : most;
 }
 
-/** Has what is new turned into vectors by a process that nobody waits for, if the user wants that. */
+/** Starts a background process that embeds new entries, if the user enabled it. */
 export function startEmbedding(
   config: Config,
   environment: NodeJS.ProcessEnv,

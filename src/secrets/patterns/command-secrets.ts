@@ -1,18 +1,18 @@
 import { type Attachment, commandFlags } from './command-flags.ts';
 import { type SecretPattern, whole } from './secret-pattern.ts';
 
-/** In quotes up to the next one, otherwise up to a blank. Neither a variable nor a file nor another flag. */
+/** A value: in quotes up to the closing quote, otherwise up to a space. Not another flag. */
 const VALUE = String.raw`(?:(?<=")(?:[^"\\\n]|\\[^"\n]){1,200}|(?<=')[^'\n]{1,200}|(?<!["'])(?!-{1,2}[a-z])[^\s"'\x60|;&<>()]{1,200})`;
 const QUOTE = String.raw`(?:\\?["']|\$')?`;
 const SECRET = `(?<secret>${VALUE})`;
-/** The rest of a command up to the flag: one line, or several that end with a backslash, up to the next command. */
+/** The rest of a command before the flag: one line, or several that end with a backslash, up to the next command. */
 const SAME_COMMAND = String.raw`(?:(?! \|\|? | && |; )(?:[^\n]|(?<=\\)\n)){0,200}`;
 
-/** Where an instruction of a Dockerfile begins, and the name of a variable for a secret. */
+/** The beginning of a Dockerfile instruction, and the name of a variable that holds a secret. */
 const DOCKERFILE_LINE = String.raw`(?<=(?:^|\n|\\n)\s{0,8})`;
 const VARIABLE = String.raw`[A-Z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_KEY)`;
 
-/** What stands between a flag and its value. */
+/** The text between a flag and its value. */
 const BETWEEN: Record<Attachment, string> = {
   joined: `:?${QUOTE}`,
   spaced: `\\s{1,4}${QUOTE}`,
@@ -55,7 +55,7 @@ export const commandSecrets: readonly SecretPattern[] = [
   }),
   whole('command-password', 'looksLikePassword', {
     words: ['send "', 'send -- "'],
-    // What a script of expect types.
+    // Input that an `expect` script types.
     pattern: /(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")/,
   }),
   ...positional([
@@ -137,7 +137,7 @@ function listFlags(): SecretPattern[] {
   });
 }
 
-/** Secrets that are told by their place behind a command. */
+/** Secrets identified by their position behind a command. */
 function positional(commands: readonly (readonly [word: string, command: string])[]): SecretPattern[] {
   return commands.map(([word, command]) => ({
     kind: 'command-password',

@@ -7,20 +7,20 @@ const SECRET_NAMES = [
   ...KEYS.split('|').flatMap((name) => ['', '_', '-'].map((joint) => `${name}${joint}key`)),
 ];
 const NAME = `(?:passw(?:or)?d|passwd|passphrase|pwd|secret|token|(?:${KEYS})[_-]?key|credentials?)`;
-/** A value ends at a blank, a bracket, a quote, the next parameter of an address, or a line break written as `\n`. */
+/** One character of a value, which ends at a space, a bracket, a quote, the next URL parameter, or an escaped `\n`. */
 const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\\]))';
 
-/** What stands between the lines of a key. */
+/** What may separate the lines of a key. */
 const BREAK = String.raw`(?:\s|\\{1,4}[nr]|["'\x60,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d=])|[>#*]{1,3} |\/\/ |<br ?\/?>|%0[AD])`;
 const KEY_LETTER = String.raw`(?:[A-Za-z\d+/=]|%2[BFbf]|%3[Dd])`;
 
-/** Secrets that can be told only by what stands around them. */
+/** Secrets that only their context identifies. */
 export const contextSecrets: readonly SecretPattern[] = [
   { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
   {
     kind: 'private-key',
     words: ['-----begin ', '-----begin%20', '---- begin '],
-    // In a file, in JSON or code, quoted, in a comment, in an address, and with the numbers that tools put in front of lines.
+    // In a file, in JSON or code, quoted, in a comment, in a URL, and with line numbers of tools.
     pattern: new RegExp(
       String.raw`-{4,5} ?BEGIN(?: |%20)(?:[A-Z\d]{1,20}(?: |%20)){0,4}PRIVATE(?: |%20)KEY(?:(?: |%20)BLOCK)? ?-{4,5}(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:${BREAK}*${KEY_LETTER}{16,})+(?:${BREAK}*${KEY_LETTER}{1,15}(?![\w]))?(?:${BREAK}*-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5})?`,
     ),
@@ -102,7 +102,7 @@ export const contextSecrets: readonly SecretPattern[] = [
   }),
   checked('variable-secret', 'isNoPlaceholder', {
     words: ['password=', 'passwd=', 'passphrase=', 'pass=', 'pwd=', 'secret=', 'token=', 'key='],
-    // As in a file of variables: a value without blanks behind a name in capitals, on a line of its own or after `export`.
+    // As in a `.env` file: a value without spaces behind a name in upper case, on a line of its own or after `export`.
     pattern:
       /(?<before>(?<=(?:^|[\n"' ]|\\n|\d→)(?:[A-Z][A-Z\d]{0,30}_){0,6})(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)=["']?)(?<secret>[^\s"'`,;<>(){}[\]$\\]{6,256})/,
   }),
@@ -115,7 +115,7 @@ export const contextSecrets: readonly SecretPattern[] = [
   }),
   checked('assigned-secret', 'looksVeryRandom', {
     words: ['_key', '-key', ' key', '"key', "'key", '_salt'],
-    // Names that mostly mean something else: only what no one would write by hand counts.
+    // Names that mostly mean something else, so only values that look generated count.
     pattern:
       /(?<before>[_\- "']?(?:key|salt)(?!_?id)\w{0,10}["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["'`]?)(?<secret>[\w+/~!@#%^*.-]{20,256}={0,3})(?!\()/i,
   }),

@@ -1,6 +1,6 @@
 import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
-/** Names of elements, attributes and settings, with or without something in front of them. */
+/** Names of elements, attributes and settings that hold a secret, with an optional prefix. */
 const SECRET_NAME =
   '(?:pass(?:word|wd|phrase|code)?|pwd|secret|token|(?:api|private|access|secret)[-_.]?key|credentials?)';
 const NAME_WORDS = (
@@ -10,7 +10,7 @@ const NAME_WORDS = (
 const before = (letter: string) => NAME_WORDS.map((word) => word + letter);
 const LINE = String.raw`(?<=^|\n|\\n|\d[→:|]\s{0,4}|\s)`;
 
-/** Secrets in files and protocols that have a form of their own. */
+/** Secrets in file formats and protocols with a syntax of their own. */
 export const fileSecrets: readonly SecretPattern[] = [
   whole('xml-secret', 'isGivenPassword', {
     words: [...before('>'), ...before('&gt;')],
@@ -73,7 +73,7 @@ export const fileSecrets: readonly SecretPattern[] = [
   }),
   checked('password-setting', 'looksLikePassword', {
     words: ['password: ', 'passwd: ', 'passphrase: ', 'secret: ', 'token: ', '_key: ', 'apikey: '],
-    // A block in YAML: the value stands in the next line, further to the right.
+    // A YAML block scalar: the value is indented on the next line.
     pattern:
       /(?<before>(?:pass(?:word|wd|phrase)|secret|token|api_?key|_key): [|>][+-]?\d?[ \t]{0,4}\r?\n[ \t]{1,40})(?<secret>[^\s#]{4,256})/i,
   }),
@@ -105,7 +105,7 @@ export const fileSecrets: readonly SecretPattern[] = [
   }),
   checked('cookie', 'looksRandom', {
     words: ['cookie'],
-    // Where the first cookie is an ordinary one, and the session stands further behind.
+    // The first cookies are ordinary ones, and the session cookie follows.
     pattern:
       /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?(?:[\w.%!-]{1,60}=[\w.%-]{0,60};\s{0,2}){1,12})(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{16,256})/i,
   }),

@@ -2,11 +2,11 @@ import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
-/** Private keys without their usual frame, and well-known tokens in Base64 or hexadecimal digits. */
+/** Private keys without the usual header, and well-known tokens in Base64 or hexadecimal digits. */
 export const keySecrets: readonly SecretPattern[] = [
   whole('private-key', 'holdsPrivateKey', {
     words: ['ls0tls1crudjti'],
-    // "-----BEGIN " in Base64, and only where a private key is meant.
+    // "-----BEGIN " in Base64; the check tells whether it is a private key.
     pattern:
       /LS0tLS1CRUdJTi[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
   }),

@@ -1,4 +1,4 @@
-/** Formats of tokens that the rules of gitleaks lack, in the same form: name, form, bits per character, words, pattern. */
+/** Token formats that gitleaks lacks, in the same columns: kind, form, bits per character, words, pattern. */
 export const ownRules = String.raw`
 render-key	token	3	rnd_	rnd_[A-Za-z\d]{20,}
 neon-key	token	3	napi_	napi_[a-z\d]{40,}

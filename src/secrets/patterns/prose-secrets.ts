@@ -1,14 +1,14 @@
 import { otherKeys, otherPasswords } from './other-scripts.ts';
 import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
-/** What a password is called: English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
+/** Words for "password": English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
 const LATIN_PASSWORDS = [
   ...['password', 'passphrase', 'passcode', 'passwd', 'shared secret', 'pw', 'mdp', 'passwort', 'kennwort'],
   ...['mot de passe', 'contraseña', 'clave', 'senha', 'palavra-passe', "parola d'ordine"],
   ...['parola chiave', 'wachtwoord', 'lösenord', 'heslo'],
 ];
 const PASSWORDS = [...LATIN_PASSWORDS, ...otherPasswords];
-/** Names that mostly mean something else: what follows has to follow at once. */
+/** Names that mostly mean something else, so the value must follow at once. */
 const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
 const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
 const KEYS = [...LATIN_KEYS, ...otherKeys];
@@ -17,7 +17,7 @@ const KEYS = [...LATIN_KEYS, ...otherKeys];
 const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|\d\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
 const QUOTED = '["\'`„“«「『‹*]';
 
-/** Names of two letters are told together with what follows them. */
+/** Short names are matched together with the character behind them. */
 const telling = (names: readonly string[]) =>
   names.flatMap((name) => (name.length > 3 ? [name] : [' ', ':', '='].map((next) => name + next)));
 const either = (names: readonly string[]) =>
@@ -30,11 +30,13 @@ const STILL =
 const LINK = String.raw`(?:\s?(?::|：|=|->|=>|→|—|–|-(?= ))|\s(?:${IS}${STILL}|to|auf)|\?\s{1,2}(?:it['’]?s|it is|that['’]?s)|['’]s|是|为|為|は|는|은|가|(?=[「『]))`;
 const OPEN = '["\'`„“«「『‹*_]';
 const VALUE = String.raw`(?![*_])[^\s"'\x60„“”«»「」『』‹›<>()，。、；：|]{5,64}`;
-/** Behind an unquoted value there is a blank, the end of a sentence or of the text, or a letter of another script. */
+/** What must follow an unquoted value: a space, the end of a sentence or text, or a character of another script. */
 const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。、；」です])`;
 const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
 
-/** Passwords and keys in sentences. What could be an ordinary word is none, so many a password goes unseen. */
+/**
+ * Passwords and keys in sentences. Values that could be ordinary words are not masked, so some passwords are missed.
+ */
 export const proseSecrets: readonly SecretPattern[] = [
   whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
@@ -46,7 +48,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     ahead: QUOTED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
-    // In quotation marks behind a verb it may be a word, and several.
+    // In quotes behind a verb the password may be an ordinary word, or several.
     pattern: spoken(
       String.raw`${either(PASSWORDS)}(?![\w-])${FEW_WORDS}(?:\s${IS}${STILL}|是|为|為|は|는|은|가)\s{0,2}["'\x60„“«「『‹*]{1,2}\s?`,
       '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
@@ -114,7 +116,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     ahead: String.raw`^[^|\n]{1,60}\|[ \t]{0,9}\r?\n`,
     words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
     isInAnyScript: true,
-    // The last column of a table.
+    // A password in the last column of a table.
     pattern: spoken(
       String.raw`(?:password|passwort|mot de passe|contraseña|senha|wachtwoord|пароль)\s{0,40}\|[ \t]{0,9}\r?\n[ \t]{0,9}\|[-:| ]{3,200}\r?\n(?:[ \t]{0,9}\|[^|\n]{1,60}){1,6}\|[ \t]{0,40}[\x60*]{0,2}`,
       String.raw`[^|\s\x60*]{5,64}`,

@@ -13,7 +13,7 @@ function readRule(line: string): SecretPattern {
   };
 }
 
-/** Name, words, pattern; how far behind the beginning of a match its word stands, if it does; a closer look. */
+/** Columns: kind, words, pattern, offset of the word in a match if it is not 0, name of a check. */
 const RULES = String.raw`
 anthropic-key	sk-ant-	sk-ant-[\w-]{16,}
 openrouter-key	sk-or-	sk-or-v1-[\da-f]{32,}
@@ -92,5 +92,5 @@ mapbox-token	sk.eyj	sk\.eyJ[\w-]{20,512}\.[\w-]{16,}
 jwt	eyj	eyJ[\w-]{8,512}\.eyJ[\w-]{8,4096}\.[\w-]*
 `;
 
-/** Keys and tokens that can be told by how they look, wherever they stand. None begins in the middle of a word. */
+/** Keys and tokens that their format identifies in any context. None begins mid-word. */
 export const providerSecrets: readonly SecretPattern[] = RULES.trim().split('\n').map(readRule);

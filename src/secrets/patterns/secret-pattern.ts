@@ -1,50 +1,50 @@
 import type { Check } from '../checks.ts';
 
-/** How one kind of secret is found. All of it can be written as text, which the build does. */
+/** How one kind of secret is found. All fields can be written as text, which the build does. */
 export interface SecretPattern {
-  /** What stands in the mask. */
+  /** The name in the mask. */
   kind: string;
-  /** One of these, in small or capital letters, stands in every match: three letters at least, the rarer the better. */
+  /** Every match holds one of these, in any case: at least three characters, the rarer the better. */
   words: readonly string[];
-  /** How far behind the beginning of a match its word stands. */
+  /** The offset of the word from the beginning of a match. */
   wordAt?: number;
   /**
-   * Matches from its beginning. Where it has a group `secret`, a group `before` holds all in front of it, and only the
-   * secret is masked. Every repetition that something else follows has an upper limit, so that no text takes long.
-   * Only those that are needed become regular expressions.
+   * Matches from its beginning. If it has a group `secret`, only that is masked, and a group `before` holds everything
+   * in front of it. Every repetition that something follows has an upper limit, so that no text takes long. Compiled
+   * only when needed.
    */
   pattern: Pick<RegExp, 'source' | 'flags'>;
-  /** Looks closer at what was found. */
+  /** The check that a match must pass. */
   accepts?: Check;
-  /** Bits per character that the check asks for. */
+  /** The entropy per character that the check demands. */
   bits?: number;
-  /** Commands, one of which stands in the same line in front of every match. Looked for first, because that is cheap. */
+  /** Commands, one of which precedes every match. Searched first, because that is cheap. */
   tools?: readonly string[];
-  /** Matches something not far behind the beginning of every match. Simple, and tried first for the same reason. */
+  /** A simple pattern that matches near the beginning of every match. Also tried first, because it is cheap. */
   ahead?: string;
-  /** A mask inside is part of the secret. */
+  /** Whether a mask inside the match is part of the secret. */
   swallows?: boolean;
-  /** The secret is known by how it looks: it does not begin in the middle of a word, and may be wrapped or encoded. */
+  /** Whether the format identifies the secret: it does not begin mid-word, and may be wrapped or encoded. */
   isToken?: boolean;
-  /** Its names exist in other scripts too, and are looked for there without the table of words. */
+  /** Whether its names exist in other scripts, where they are searched without the word table. */
   isInAnyScript?: boolean;
-  /** The value is all that matches, also its last full stop. */
+  /** Whether the match is the whole value, including a full stop at its end. */
   isWhole?: boolean;
 }
 
 type Unchecked = Omit<SecretPattern, 'kind' | 'accepts' | 'isWhole'>;
 
-/** A pattern whose matches are looked at closer. */
+/** A pattern whose matches must pass a check. */
 export function checked(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind, accepts };
 }
 
-/** The same, where the value is all that matches. */
+/** The same, where the match is the whole value. */
 export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind, accepts, isWhole: true };
 }
 
-/** Words that say that a text has to be looked at without what hides or encodes its secrets. */
+/** Words that show that a text must be searched again with its secrets uncovered or decoded. */
 export interface Disguise {
   disguise: 'hidden' | 'concealed';
   words: readonly string[];

@@ -8,10 +8,12 @@ import { proseSecrets } from './prose-secrets.ts';
 import { providerSecrets } from './provider-secrets.ts';
 import { checked, type Disguise, type SecretPattern, whole } from './secret-pattern.ts';
 
-/** From the name of a provider to what is assigned to it. */
+/** What stands between the name of a provider and the assigned value. */
 const ASSIGNED = String.raw`[ \t\w.-]{0,20}["']?\]?\s{0,3}(?:=>|:{0,3}=|\?=|:)\s{0,3}["'\x60]?`;
 
-/** A line: name, whether it is a token or has a name in front, bits per character, words, and one pattern or two. */
+/**
+ * Columns: kind, form (`token`, or `named` for a value behind a name), bits per character, words, one pattern or two.
+ */
 function readRule(line: string): SecretPattern {
   const [kind = '', form, bits, words = '', first = '', second] = line.split('\t');
   const common = { words: words.split(' '), bits: Number(bits) };
@@ -19,17 +21,17 @@ function readRule(line: string): SecretPattern {
     const source = `(?<before>${first}${ASSIGNED})(?<secret>${second})(?![\\w/+-])`;
     return whole(kind, 'isNamedRandom', { ...common, pattern: { source, flags: 'i' } });
   }
-  // Without an upper limit, a text full of such beginnings would be read to its end again and again.
+  // Without an upper limit, a text with many such prefixes would be read to its end for each of them.
   const isOpen = /,\}(?:=\{0,\d\})?$/.test(first);
   const source = `(?<![\\w-])(?:${first.replaceAll(',}', ',256}')})${isOpen ? '' : '(?![\\w-])'}`;
   const pattern = { source, flags: '' };
   return { ...checked(kind, 'hasBits', { ...common, pattern, isToken: true }), isWhole: !isOpen };
 }
 
-/** What a maintained list of rules, and our own, know of tokens, and of values that stand behind the name of a provider. */
+/** The rules of gitleaks and our own, for tokens and for values behind the name of a provider. */
 const ruleSecrets = [ownRules, gitleaksRules].flatMap((rules) => rules.trim().split('\n').map(readRule));
 
-/** All patterns. Of two that fit the same text, the first one gives it its name. */
+/** All patterns. Of two that match the same text, the first one gives the kind. */
 export const secretPatterns: readonly SecretPattern[] = [
   ...providerSecrets,
   ...ruleSecrets,
@@ -41,10 +43,10 @@ export const secretPatterns: readonly SecretPattern[] = [
 ];
 
 const each = (letters: string, put: (letter: string) => string) => [...letters].map(put);
-/** The letters that well-known tokens begin with, in hexadecimal digits. */
+/** The first letters of well-known tokens, in hexadecimal digits. */
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
-/** What gives away that a text holds terminal sequences that are written out, or letters that are encoded. */
+/** Words that show that a text holds escaped terminal sequences (hidden) or encoded characters (concealed). */
 export const disguises: readonly Disguise[] = [
   {
     disguise: 'hidden',
