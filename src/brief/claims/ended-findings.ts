@@ -24,6 +24,12 @@ const WAITING = letterPattern(
 );
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
+/** Developers say "commit" in most languages. */
+const COMMIT = /(?<![\w`])commit(?:s|ted|tet|é|ée|eado)?(?![\w`-])|コミット|коммит|提交|커밋/i;
+const LACKS = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.negated})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
+  'i',
+);
 /** "Step 3: …", "2b. …": an item of a plan, which counts as done once the file edit that followed it was made. */
 const ITEM = /^(?:[A-Z][a-z]+ )?\d{1,2}[a-z]?[.:)] /;
 /** Hedged wording, for what may or should be: "might", "should", "potential". */
@@ -133,6 +139,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (finding.isGuess === true && (isOld(finding) || isTakenUp(finding))) ||
       isBlamedAnew(finding) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
+      isCommittedSince(finding, work) ||
       isOfEndedJob(work.jobs, finding) ||
       isNumberedAnew(finding) ||
       isDenied(finding) ||
@@ -148,6 +155,16 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isDroppedOffer(finding, work, kept) ||
       (isOld(finding) && (namesNoFile(finding) || isLeftBehind(finding)) && NEXT.test(finding.text)) ||
       (isAnsweredSince(finding) && WAITING.test(finding.text)),
+  );
+}
+
+/** It said that a file was in no commit, and a commit was made later. */
+function isCommittedSince({ text, line, keys }: Finding, { commits }: WorkState): boolean {
+  return (
+    COMMIT.test(text) &&
+    LACKS.test(text) &&
+    keys.some((key) => FILE.test(key)) &&
+    commits.some((commit) => (commit.line ?? 0) > line)
   );
 }
 

@@ -72,7 +72,12 @@ function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim[] {
   for (const task of open.slice(0, OPEN_SHOWN)) {
     const isNow = task.detail.state === 'in_progress';
     const since = record.work.commits.filter(({ line = 0 }) => line > task.last.line);
-    const done = since.find(({ subject }) => isSameWork(task.text, subject));
+    // A list that is sent again repeats old states, so commits since the task was first listed count.
+    const done =
+      since.find(({ subject }) => isSameWork(task.text, subject)) ??
+      record.work.commits.find(
+        ({ line = 0, subject }) => line > task.first.line && isCalled(task.text, subject),
+      );
     if (isRunSince(task, record.work)) continue;
     const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
     // Task lists are updated late, so a later commit that may belong to the task is named.
@@ -124,6 +129,11 @@ function isSameWork(task: string, subject: string): boolean {
   const [one, other] = [stemsOf(task), stemsOf(subject)];
   const shared = [...one].filter((stem) => other.has(stem)).length;
   return shared >= 2 && shared >= SAME_SHARE * Math.min(one.size, other.size);
+}
+
+/** The subject is the task itself, behind a prefix: "forms: Police". */
+function isCalled(task: string, subject: string): boolean {
+  return subject.replace(/^[^:]{1,30}: /, '').toLowerCase() === task.trim().toLowerCase();
 }
 
 function nameOf(task: Fact): string {

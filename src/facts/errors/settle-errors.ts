@@ -95,6 +95,9 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
   return takeOut(open, (error) => {
     if (error.key === key) return false;
     if (error.source === source) return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
+    // The same check as part of a longer command line: "start the database && make test".
+    if (parts.length > 0 && error.parts?.every((part) => parts.includes(part)))
+      return !areApart(error.place ?? NOWHERE, failed.place ?? NOWHERE);
     // A wider run that did not stop early names everything that still fails.
     if (
       tests.length > 0 &&

@@ -69,11 +69,16 @@ function splitAtStops(line: string): string[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** A sentence does not end at an abbreviation, nor inside a quote that is closed later. */
+/** A sentence does not end at an abbreviation, nor inside parentheses or a quote that are closed later. */
 function goesOn(sentence: string, pieces: string[], next: number): boolean {
   if (next === pieces.length) return false;
-  if (ABBREVIATION.test(sentence)) return true;
+  if (ABBREVIATION.test(sentence) || isInParentheses(sentence, pieces[next]!)) return true;
   return sentence.includes('"') && isOdd(sentence) && pieces.slice(next).some((piece) => piece.includes('"'));
+}
+
+/** "The legal part (chap. 7) stays": the full stop stands inside parentheses that the next piece closes. */
+function isInParentheses(sentence: string, next: string): boolean {
+  return sentence.lastIndexOf('(') > sentence.lastIndexOf(')') && /^[^(]{0,80}\)/.test(next);
 }
 
 function isOdd(sentence: string): boolean {

@@ -117,16 +117,31 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
  * differ in more, it is unknown what helped.
  */
 function isOtherwiseTheSame(failed: Run, run: Run): boolean {
-  const [before, after] = [wordsOf(failed.command), wordsOf(run.command)];
-  const left = before.filter((word) => !after.includes(word));
-  const added = after.filter((word) => !before.includes(word));
   const error = failed.failure?.text ?? '';
   return (
     isSlip(error) ||
+    hasSameOperands(failed, run) ||
+    differLittle(failed.command, run.command, error) ||
+    // "fix it && push": a step before the command that failed made the difference.
+    (runSegments(run.command).length > 1 &&
+      runSegments(failed.command).some((before) =>
+        runSegments(run.command).some(
+          (after) =>
+            before.split(' ', 2).join(' ') === after.split(' ', 2).join(' ') &&
+            differLittle(before, after, error),
+        ),
+      ))
+  );
+}
+
+function differLittle(failed: string, worked: string, error: string): boolean {
+  const [before, after] = [wordsOf(failed), wordsOf(worked)];
+  const left = before.filter((word) => !after.includes(word));
+  const added = after.filter((word) => !before.includes(word));
+  return (
     (left.length <= 1 && added.length <= 2) ||
     (added.length <= 1 && left.length <= 2) ||
-    left.some((word) => word.length >= WORD_MIN && error.includes(word)) ||
-    hasSameOperands(failed, run)
+    left.some((word) => word.length >= WORD_MIN && error.includes(word))
   );
 }
 
