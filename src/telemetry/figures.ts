@@ -11,7 +11,7 @@ export interface Addition {
   figures: Figures;
   /** False if it was counted before, and only has new regrets. */
   isNew: boolean;
-  /** Those that were not counted yet. */
+  /** Regrets that were not counted yet. */
   regrets: number;
   /** The time from which it counts. */
   from: string;
