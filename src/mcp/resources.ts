@@ -33,7 +33,7 @@ export function listResources(context: Context): Resource[] {
   return [current, ...findSessions(context)];
 }
 
-/** Without an archive the list of sessions is empty, and the current handoff is still offered. */
+/** If the archive cannot be read, the list of sessions is empty, and the current handoff is still offered. */
 function findSessions(context: Context): Resource[] {
   try {
     return readFacts(context, (database) => listSessions(context, database));

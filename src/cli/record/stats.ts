@@ -26,7 +26,7 @@ const NO_SURVIVAL: Stats['survival'] = {
 const LINE_CELLS = 24;
 const NAME_COLUMNS = 60;
 const DAYS_PLOTTED = 60;
-/** Columns taken by other cells than the bar. */
+/** Columns of a row besides its name and its bar. */
 const TAKEN = 12;
 
 /** `stats`: counts of messages and calls, what compactions cost, and what was restored. */
