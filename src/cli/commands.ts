@@ -11,7 +11,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** Everything `tideproof` can do, as help shows it. A command is loaded when it is called. */
+/** All commands in the order of the help. A command's code is loaded when it is called. */
 export const commandGroups: readonly CommandGroup[] = [
   { title: 'Start here', commands: startHere },
   { title: 'Look back', commands: lookBack },

@@ -21,39 +21,44 @@ import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
-/** The client waits for us: whatever is not done by then is left to the next event. */
+/** The client waits for this hook: work not finished by this deadline is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
-/** The client waits for what `/recall` asks for, too. */
+/** Time limit for a `/recall` search, which the client waits for as well. */
 const RECALL_MILLISECONDS = 6000;
 const RECALL_BYTES_MAX = 1 << 20;
-/** What is left free below the most that the client takes of a hook, so that the end is ours to mark. */
+/** Kept free below the client's limit for a hook's answer, so that we cut the text and mark the cut, not the client. */
 const RECALL_SPARE_CHARACTERS = 1000;
-/** After so much at once there is mostly more to read, and optimized code pays. */
+/** A batch this large mostly means that more follows, so V8's optimizing compiler is worth switching on. */
 const LONG_BATCH_BYTES = 1 << 20;
 
 /** Who runs the hook. */
 export interface HookCaller {
   client: Client;
-  /** The word by which it calls: the client itself, or a program that runs it. */
+  /** The argument behind `tideproof hook`: the client itself, or a program that runs the client. */
   name: string | undefined;
-  /** A hook of the plugin or of a project leaves the event to one of the user's settings, if there is one. */
+  /**
+   * Where the hook is registered: one of a plugin or project does nothing if the user's settings have one that runs.
+   */
   registeredBy: RegisteredBy;
-  /** The mod of the plugin, which takes a brief of any length. */
+  /** Called by the mod of the plugin, which accepts a brief of any length. */
   isMod: boolean;
 }
 
-/** What the command line of a hook says of where it stands. */
+/** Reads from the flags of the hook's command line where the hook is registered. */
 export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
   if (isGiven('--plugin')) return 'plugin';
   return isGiven('--project') ? 'project' : 'user';
 }
 
-/** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read. */
+/**
+ * `hook <client>`: reads one event from stdin, writes the reply to stdout, never fails. Returns the number of lines
+ * read.
+ */
 export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
-  // The client is one that we started ourselves, to write a handover.
+  // Set when we started the client ourselves to write a handover: such a session is not recorded.
   if (environment.TIDEPROOF_SILENT) return 0;
   const { client, isMod } = caller;
-  // Until the event says where its session works. The folder of this process may be gone.
+  // The home folder stands in until the event names the session's folder; the working directory may be deleted.
   const cwd = homeDirectory(environment);
   let context = createContext(environment, {
     clients: [client],
@@ -78,7 +83,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (recall) {
       const { words, session } = recall;
       context = context.inFolder(session);
-      // What nobody finds is answered with the words that were looked for.
+      // Masked because the answer "nothing found" repeats the search words.
       const text = context.masker.mask(answerRecall(words, session.cwd, environment, client));
       writeReply({ kind: 'add-context', text }, 'prompt-submitted', caller);
       if (session.id !== '') recordRecall(text, session, context);
@@ -99,17 +104,18 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
     noteTime(false);
     kind = undefined;
-    // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
+    // Full texts are archived at events that the client does not wait for; a sweep at the next start catches up on the
+    // rest.
     const isStart = event.kind === 'session-started' && event.reason !== 'compact';
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
     archiveSession(event, archive, context);
     const isEnd = event.kind === 'session-ended';
-    // The sums of a session that was compacted are known now.
+    // The totals of a compacted session are final now, so the sweep can send them as telemetry.
     if (isEnd && sendsFigures(context) && archive && isCompacted(archive.database, event.session.id))
       startSweep(context, true);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
-    // The hub gets it from a process that nobody waits for.
+    // The sweep pushes to the hub in a background process.
     if (isEnd && context.config['hub.url'] !== '') startSweep(context, true);
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
@@ -123,24 +129,24 @@ function writeReply(reply: Reply, event: ClientEvent['kind'], { client, name, is
   if (output !== '') writeSync(1, output);
 }
 
-/** Told how many lines were read, and how far the file was read before and after it. */
+/** Called with the number of lines read and the file offsets before and after. */
 type OnRead = (lines: number, from: number, to: number) => void;
 
 interface Answer {
   reply: Reply;
-  /** As it was left: open. */
+  /** Left open, see `answer`. Undefined when no archive could be used. */
   archive?: Archive;
-  /** It was damaged, and a new one is in its place. */
+  /** The archive was damaged and has been replaced by a new one. */
   isMended: boolean;
 }
 
 /**
- * An archive that is damaged is put aside, and the event answered from a new one. One that cannot be used for another reason
- * costs its records, not the session: the brief is then made from the transcript alone.
+ * Moves a damaged archive aside and answers the event from a new one. If the archive cannot be used for another reason,
+ * a start or a compaction is answered from an archive in memory, filled from the transcript alone.
  */
 function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
-  // The archive is left open: whoever closes it last copies its log into the file and waits for the disk four times, at
-  // every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
+  // The archive is not closed: the last connection to close copies the write-ahead log into the file and waits for the
+  // disk four times, at every event. The log is copied once it has grown (`emptyLongLog`).
   const from = (place: string, isMended = false): Answer => {
     const archive = openArchive(place);
     const reply = handleEvent(event, archive, context, { onRead, mayLeaveDocuments: true });
@@ -166,7 +172,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   }
 }
 
-/** The user hears once of a database that was put aside, with the next event whose answer the client shows. */
+/** Tells the user once that a damaged database was moved aside, at the next event whose answer the client shows. */
 function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined, { now }: Context): Reply {
   const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
   if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
@@ -177,8 +183,8 @@ function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefin
 }
 
 /**
- * Looks up what `/recall` asks for, and gives it to the model beside the command. A process of its own, started without a
- * shell and told the words on its standard input: no shell ever sees what was typed.
+ * Searches for what `/recall` asks and returns the answer for the model. The search runs in a process started without a
+ * shell, with the words on standard input, so that no shell interprets what was typed.
  */
 function answerRecall(words: string, cwd: string, environment: NodeJS.ProcessEnv, client: Client): string {
   const { spawnSync } = process.getBuiltinModule('node:child_process');

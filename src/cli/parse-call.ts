@@ -3,7 +3,7 @@ import { findNearest } from '../config/find-nearest.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { type Command, type CommandCall, type CommandOption, commonOptions, usageError } from './command.ts';
 
-/** What stands after the command's name → its words and options. Whatever the command does not take is refused. */
+/** Parses the arguments and options of a command; anything unknown is an error. */
 export function parseCall(
   command: Command,
   given: readonly string[],
@@ -50,7 +50,7 @@ function readOption(
   return readValue(token.rawName, token.value, option);
 }
 
-/** Whatever the case: one of the choices, or several where many are taken. */
+/** Checks a value against its choices, several if `many`. */
 function readValue(flag: string, value: string, { choices, many }: CommandOption): string {
   if (!choices) return value;
   const given = many ? value.split(',').map((each) => each.trim()) : [value.toLowerCase()];

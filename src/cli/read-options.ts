@@ -7,15 +7,15 @@ import { parseMoment } from '../queries/parse-moment.ts';
 import { type CommandCall, usageError } from './command.ts';
 
 interface Scope {
-  /** Sessions in one of these folders or below; absent when any will do. */
+  /** Sessions in one of these folders or below; undefined for any. */
   folders?: readonly string[];
-  /** The id of a session or how it begins. */
+  /** The id of a session or a prefix of it. */
   session?: string;
-  /** For messages: "in /home/ada/pier". */
+  /** For messages, for example "in /home/ada/pier". */
   where: string;
 }
 
-/** One rule for every command: the project you are in, `--project` for another one, `--all` for every one. */
+/** The scope of every command: the current project, `--project` for another one, `--all` for all. */
 export function scopeOf({ options, values, context }: CommandCall): Scope {
   const { session, project } = values;
   if (project === undefined && session !== undefined) return { session, where: `of session ${session}` };
@@ -24,25 +24,25 @@ export function scopeOf({ options, values, context }: CommandCall): Scope {
   return { session, folders, where: `in ${folders[0]}` };
 }
 
-/** The records of that scope within the times that `--since` and `--until` name. */
+/** The records of that scope between `--since` and `--until`. */
 export function recordScope(call: CommandCall): { filter: RecordFilter; where: string } {
   const { where, ...scope } = scopeOf(call);
   const [since, before] = [momentOf('since', call), momentOf('until', call)];
   return { filter: { ...scope, since: since?.toISOString(), before: before?.toISOString() }, where };
 }
 
-/** These times for who looks among the words. */
+/** The same times for queries of texts. */
 export function timesOf(call: CommandCall) {
   return { since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() };
 }
 
-/** The value of an option that names a time; nothing when it was not given. */
+/** The value of an option for a time; undefined if not given. */
 export function momentOf(name: string, { values, context }: CommandCall): Date | undefined {
   const value = values[name];
   return value === undefined ? undefined : parseMoment(`--${name}`, value, context.now());
 }
 
-/** The folder named by `--project`, which has to be one; without it, the project that the person is in. */
+/** The folder of `--project`, which must exist; by default the current project. */
 export function findProject({ values, context }: CommandCall): string {
   if (values.project === undefined) return context.project;
   const folder = resolve(values.project);
@@ -53,7 +53,7 @@ export function findProject({ values, context }: CommandCall): string {
   );
 }
 
-/** The value of an option that counts something; nothing when it was not given. */
+/** The value of an option for a number; undefined if not given. */
 export function numberOf(name: string, { values }: CommandCall, least = 1): number | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
@@ -65,7 +65,7 @@ export function numberOf(name: string, { values }: CommandCall, least = 1): numb
   );
 }
 
-/** The value of `--kind`, whose choices were checked; nothing when it was not given. */
+/** The validated value of `--kind`; undefined if not given. */
 export function kindsOf<Kind extends string>({ values }: CommandCall): Kind[] | undefined {
   return values.kind?.split(',') as Kind[] | undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usageError } from './command.ts';
 
-/** The page of the dashboard, which is built beside the command. */
+/** The page of the dashboard, built beside the command. */
 export function readPage(): string {
   try {
     return readFileSync(join(__dirname, 'page.html'), 'utf8');

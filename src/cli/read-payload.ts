@@ -6,18 +6,18 @@ const NUL = 0;
 const [QUOTE, BACKSLASH] = [34, 92];
 const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [91, 93, 123, 125];
 const CHUNK_BYTES = 1 << 16;
-/** Many times what the client sends with the longest answer of a tool. */
+/** Many times the largest payload of the client. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
 
-/** What a client wrote to our stdin: as it stands, and read as JSON. */
+/** A client's input on stdin, as text and parsed. */
 export interface Payload {
   text: string;
   fields: Record<string, unknown>;
 }
 
 /**
- * Reads until the JSON is whole: some terminals never close stdin, and the client must not wait for that. Each byte is
- * looked at once, however many chunks it takes. Nothing when nothing came.
+ * Reads until the JSON value is complete, because some terminals never close stdin. Each byte is examined once, however
+ * many chunks there are. Undefined without input.
  */
 export function readPayload(read = readChunk): Payload | undefined {
   const text = decode(readAll(read)).trim();
@@ -34,7 +34,7 @@ function readAll(read: (chunk: Buffer) => number): Buffer {
   for (;;) {
     const received = chunk.subarray(0, read(chunk));
     size += received.length;
-    // The rest is still read: a client whose pipe breaks may take that for a failure of the hook.
+    // The rest is still read, because a broken pipe may look like a failed hook to the client.
     if (size <= PAYLOAD_BYTES_MAX) chunks.push(Buffer.from(received));
     if (received.length === 0 || isEnd(received)) break;
   }
@@ -46,7 +46,7 @@ function readAll(read: (chunk: Buffer) => number): Buffer {
   );
 }
 
-/** UTF-8, or UTF-16 as some shells on Windows make of what they pass on; with a byte order mark or without. */
+/** UTF-8, or UTF-16 as some Windows shells make of it; with or without a byte order mark. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
@@ -75,8 +75,8 @@ function readChunk(chunk: Buffer): number {
 }
 
 /**
- * Told the bytes of a JSON object or list chunk by chunk, it says with which of them the value is complete. Text with NUL
- * bytes is no UTF-8 that a client writes: only the end of the input is its end.
+ * Returns a function that is given the bytes of a JSON value chunk by chunk and tells when it is complete. Input with
+ * NUL bytes is not UTF-8, so only the end of input ends it.
  */
 function createValueEnd(): (chunk: Uint8Array) => boolean {
   let depth = 0;

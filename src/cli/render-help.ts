@@ -2,7 +2,7 @@ import { type Command, type CommandOption, type CommandWord, commonOptions, exit
 import type { CommandGroup } from './commands.ts';
 import type { Print } from './terminal/print.ts';
 
-/** The overview: every command that people call, in groups. */
+/** The overview: every public command, in groups. */
 export function renderOverview(
   groups: readonly CommandGroup[],
   version: string,
@@ -24,7 +24,7 @@ export function renderOverview(
   ].join('\n\n');
 }
 
-/** All about one command. */
+/** The help of one command. */
 export function renderHelp(command: Command, { align, paint }: Pick<Print, 'align' | 'paint'>): string {
   const { name, summary, words = [], options, examples } = command;
   const section = (title: string, body: string) => `${paint('bold', title)}\n${body}`;
@@ -54,7 +54,7 @@ export function flagOf(name: string, { value }: CommandOption): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
-/** The table of commands for programs; the documentation is made from it. */
+/** The table of commands as JSON; the documentation is generated from it. */
 export function describeCommands(groups: readonly CommandGroup[]): unknown {
   return groups.flatMap(({ title, commands }) => commands.map((command) => describeCommand(command, title)));
 }

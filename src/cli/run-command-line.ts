@@ -9,10 +9,10 @@ import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
 import { runCommand } from './run-command.ts';
 import { createPrint } from './terminal/print.ts';
 
-/** Not even the key of masks. */
+/** Commands that write nothing, not even the key for masks. */
 const WRITE_NOTHING = ['replay', 'uninstall'];
 
-/** The words after `tideproof` → what they ask for, done. */
+/** Runs the command line after `tideproof`. */
 export async function runCommandLine(
   given: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -52,7 +52,7 @@ function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode
     commands: own.filter((command) => only === undefined || command === only),
   }));
   print.json(describeCommands(chosen));
-  // An example must stay on its line to be copied.
+  // Not wrapped, so that an example can be copied.
   if (only) print.text(renderHelp(only, print));
   else print.prose(renderOverview(commandGroups, version, print));
   return 0;

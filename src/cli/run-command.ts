@@ -7,7 +7,7 @@ import type { Command, CommandCall, ExitCode } from './command.ts';
 import { onOneLine } from './terminal/fit-text.ts';
 import { createPrint } from './terminal/print.ts';
 
-/** Runs one command, with `--project` in the context of that project. */
+/** Runs one command; with `--project` in the context of that project. */
 export async function runCommand(
   command: Command,
   { words, options }: Pick<CommandCall, 'words' | 'options'>,
@@ -22,7 +22,10 @@ export async function runCommand(
   return run({ words, options, values: Object.fromEntries(given), context: own, environment, print });
 }
 
-/** What we expected to fail is explained; a bug keeps its stack. The exit code is only set, so that output gets out. */
+/**
+ * Prints expected failures with their hint, and bugs with their stack. Only sets the exit code, so that output is
+ * flushed.
+ */
 export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {
   try {
     process.exitCode = await run();

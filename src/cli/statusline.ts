@@ -10,20 +10,20 @@ import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
 import { renderStatus, themes } from './statusline/render-status.ts';
 
-/** The client indents the line and keeps a little room at its end. */
+/** The client indents the line and reserves some room at its end. */
 const MARGIN_COLUMNS = 4;
 const USUAL_COLUMNS = 80;
 
 /**
- * `statusline`: one line from the payload on stdin, added to that of the user's own command, if install found one. Never
- * blank, exit 0 whatever happens. Gives back whether it did all that a usual run does.
+ * `statusline`: prints one line from the payload on stdin, combined with that of the user's own command, if install
+ * found one. Never blank, always exit 0. Returns whether it did everything that a usual run does.
  */
 export function runStatusline(
   client: Client,
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): boolean {
-  // The folder of this process may be gone.
+  // The working directory may be deleted.
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
   const log = (message: string) => context.log(`status line: ${message}`);
   const attempt = <T>(what: string, action: () => T, otherwise: T): T => {
@@ -34,13 +34,13 @@ export function runStatusline(
       return otherwise;
     }
   };
-  // Typed by a person there is nothing to read, and nobody to end the input.
+  // If typed by a user there is no input, and nobody to close it.
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
   const payload = attempt<Payload | undefined>('its input', read, undefined);
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
   const own = client.events.findWrappedCommand(words);
-  // Started before our own work, which it then has the time of.
+  // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
@@ -66,7 +66,7 @@ function render({ view }: FoundView, config: Config, environment: NodeJS.Process
   });
 }
 
-/** Puts our line to that of the user's own command. A command that said nothing leaves ours alone. */
+/** Combines our line with that of the user's own command; if that printed nothing, ours stands alone. */
 export function joinLines(theirs: string, ours: string, place: StatuslinePlace, joint: string): string {
   const lines = theirs.replace(/\s+$/, '');
   if (lines === '') return ours;
@@ -74,22 +74,22 @@ export function joinLines(theirs: string, ours: string, place: StatuslinePlace, 
   return `${lines}${place === 'after' ? joint : '\n'}${ours}`;
 }
 
-/** Of a command that takes longer nothing is shown: the client waits for the line. */
+/** The output of a slower command is not shown, because the client waits for the line. */
 const OWN_COMMAND_MILLISECONDS = 2000;
-/** More than any screen shows; a command that goes on and on is stopped. */
+/** More than any screen shows; a command that prints more is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
 
 /**
- * Runs the user's own status line command as the client would, with the same input. Whatever goes wrong, a failure, too
- * long a time, costs only its own line: then it says nothing. It is started at once and answers when asked.
+ * Runs the user's own status line command as the client would, with the same input. On a failure or timeout its output
+ * is empty. Started at once; the promise resolves with the output.
  */
 function runOwnCommand(command: string, input: string, { client, environment }: Context): Promise<string> {
-  // Most have no command of their own, and loading this takes a tenth of the time of a status line.
+  // Loaded on demand: most users have no command, and loading takes a tenth of the time of a status line.
   const { spawn } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32';
     const { program, words } = client.events.findShell(environment);
-    // A group of its own: what the shell started ends with it.
+    // In its own process group, so that what the shell started is killed with it.
     const child = spawn(program, [...words, command], {
       env: environment,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -126,6 +126,6 @@ function stop(child: ChildProcess): void {
     if (child.pid === undefined) return;
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has exited already.
   }
 }

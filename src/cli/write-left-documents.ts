@@ -5,10 +5,13 @@ import { writeLeftDocuments } from '../events/leave-documents.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile } from '../system/paths.ts';
 
-/** Nobody waits, but a process that hangs would be there for ever. */
+/** Nobody waits for this process, but it must not hang forever. */
 const DEADLINE_MILLISECONDS = 30_000;
 
-/** `hook <client> --documents <generation> <session> <folder> <transcript>`: what a hook left to this process. Ends with 0, says nothing. */
+/**
+ * `hook <client> --documents <generation> <session> <folder> <transcript>`: writes the documents that a hook left.
+ * Always exits with 0, without output.
+ */
 export function runLeftDocuments(
   client: Client,
   [generation = '', id = '', cwd = '', transcriptPath = '']: readonly string[],
@@ -21,7 +24,7 @@ export function runLeftDocuments(
   });
   try {
     const file = archiveFile(context.dataDir);
-    // Opening it would make a new one, in which there is nothing to tell of.
+    // Opening a missing archive would create a new one, with nothing to write about.
     if (identifyFile(file) === undefined) return;
     const session = { client: client.id, id, cwd, transcriptPath };
     writeLeftDocuments(session, Number(generation), openArchive(file), context);

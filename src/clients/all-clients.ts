@@ -3,7 +3,7 @@ import * as clients from './clients.ts';
 
 const { claudeCode: usual } = clients;
 
-/** All of them; the first is meant where nobody says which. */
+/** All clients; the first is the default. */
 export const allClients: readonly [Client, ...Client[]] = [
   usual,
   ...Object.values<Client>(clients).filter((client) => client !== usual),

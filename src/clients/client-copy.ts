@@ -1,31 +1,31 @@
-/** A row that a client sends to the model when it takes a session up. Only the client knows what is in it. */
+/** A row that the client sends to the model when a session is resumed. Only the client knows its fields. */
 export interface LiveRow {
-  /** As it stands in the file. */
+  /** As parsed from the file. */
   fields: Record<string, unknown>;
   uuid: string;
-  /** Its line in the file. */
+  /** Line number in the file. */
   line: number;
 }
 
-/** What a client would send of a transcript, in order. */
+/** The rows that the client would send to the model, in order. */
 export interface LiveConversation {
   rows: LiveRow[];
-  /** The summary that stands for all before the rows; undefined when nothing was summarized. */
+  /** The summary that replaces everything before the rows; undefined if there was no compaction. */
   summary?: string;
 }
 
-/** What a row is made of, so that each part can be weighed and left out by itself. */
+/** One part of a row (text, result, image …), so that its size can be measured and it can be left out separately. */
 export interface RowPart {
   kind: 'words' | 'statement' | 'result' | 'thinking' | 'input' | 'image' | 'material';
   text: string;
-  /** Pictures and documents, which have no text. */
+  /** Number of images and documents, which have no text. */
   pictures: number;
 }
 
-/** What is put in the place of something that is left out. */
+/** Makes the text that replaces content left out of the copy. */
 export type Placeholder = (what: string, characters: number) => string;
 
-/** The rows of a copy that belong together, and what the conversation holds up to their end. */
+/** Rows of a copy that must stay together, and the size of the conversation up to their end. */
 export interface CopiedUnit {
   rows: readonly LiveRow[];
   tokensSoFar: number;
@@ -34,40 +34,43 @@ export interface CopiedUnit {
 export interface CopyHead {
   sessionId: string;
   cwd: string;
-  /** Of the two rows with which a copy begins. */
+  /** Ids for the two rows that a copy begins with. */
   uuids: readonly [string, string];
-  /** The first message. */
+  /** Text of the first message. */
   notice: string;
-  /** When no row of the copy has a time. */
+  /** Used when no row of the copy has a time. */
   time: string;
   tokensBefore: number;
   tokens: number;
 }
 
-/** How lighter copies are made of the transcripts of a client. */
+/** How smaller copies of a client's transcripts are made. */
 export interface ClientCopy {
-  /** Follows a transcript line by line, and forgets with each compaction what the client forgot. */
+  /** Reads a transcript line by line and drops at each compaction what the client dropped. */
   follow(): { read(bytes: Buffer, line: number): void; end(): LiveConversation };
   isAssistant(row: LiveRow): boolean;
-  /** Rows of one message of the assistant have the same. */
+  /** The same for all rows of one assistant message. */
   messageIdOf(row: LiveRow): string;
   callsOf(row: LiveRow): { id: string; name: string }[];
-  /** The calls that a row answers. */
+  /** The ids of the calls that a row answers. */
   answersOf(row: LiveRow): string[];
   partsOf(row: LiveRow): RowPart[];
-  /** How a row gets lighter, each in its way; nothing when nothing is left. */
+  /** Ways to make a row smaller; undefined when nothing of the row is left. */
   lighten: {
-    /** Copies of what lies in a file or was said by a hook go; long results, and those for the screen, become one line each. */
+    /**
+     * Drops copies of files and output of hooks; replaces long results, and those meant for the screen, by one line
+     * each.
+     */
     results(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
-    /** Without what the model thought. */
+    /** Drops the model's thinking. */
     thinking(row: LiveRow): LiveRow | undefined;
-    /** Long texts of calls become one line each. */
+    /** Replaces long texts in the arguments of calls by one line each. */
     inputs(row: LiveRow, placeholder: Placeholder): LiveRow;
-    /** Without the pictures that the user showed. */
+    /** Replaces images that the user sent. */
     pictures(row: LiveRow, placeholder: Placeholder): LiveRow;
   };
-  /** The row without calls that nobody answered and answers that nobody called for: no model takes them. Nothing when that was all. */
+  /** Drops calls without an answer and answers without a call, which the API rejects; undefined if nothing is left. */
   dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined;
-  /** A transcript of its own, which the client resumes. */
+  /** Writes a new transcript that the client can resume. */
   encode(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer>;
 }

@@ -1,42 +1,42 @@
 import { AppError } from '../domain/app-error.ts';
 import type { Client } from './client.ts';
 
-/** The program of a client as a child of ours, which takes prompts and tells what it does, one line each. */
+/** A client run as our child process, which takes prompts and reports its work, one line each. */
 export interface ClientProgram {
-  /** How it is started to take prompts and to tell what it does; a new session, or one that goes on. */
+  /** Arguments to start it so that it takes prompts and reports its work, for a new or a resumed session. */
   arguments(session: { id: string; resume: boolean }, maxCostUsd?: number): string[];
-  /** The variables of this process without those that belong to a session of the client. */
+  /** The environment without the variables that belong to a running session of the client. */
   environment(environment: NodeJS.ProcessEnv, more: Record<string, string>): NodeJS.ProcessEnv;
   encodePrompt(prompt: string): string;
-  /** Never throws: a line may be anything. */
+  /** Never throws, whatever the line contains. */
   decodeMessage(line: string): ProgramMessage[];
-  /** For one answer to a prompt on standard input: no tools, no transcript, with a budget. */
+  /** Arguments for one answer to a prompt on stdin: no tools, no transcript, with a cost limit. */
   askArguments(question: { system: string; model: string; maxCostUsd: number }): string[];
-  /** The answer in its output; nothing where there is none. */
+  /** The answer in its output; undefined if there is none. */
   decodeAnswer(output: string): string | undefined;
 }
 
-/** What the program says about its work. The rest is of no use here. */
+/** The messages of the program that we use; all others are ignored. */
 export type ProgramMessage =
   | { kind: 'started'; sessionId: string; model: string }
-  /** Fill of the context at a response, as the API counted it. */
+  /** Tokens in the context at a response, as counted by the API. */
   | { kind: 'measured'; tokens: number }
   | { kind: 'called' }
-  /** Agents in the background: each reports in a turn of its own. */
+  /** Agents in the background; each reports in a turn of its own. */
   | { kind: 'agents'; running: number }
   | {
       kind: 'turn-ended';
       text: string;
       failure: 'none' | 'prompt-too-long' | 'budget' | 'other';
-      /** Of the whole session so far, also over a resume. */
+      /** Of the whole session so far, including before a resume. */
       costUsd: number;
-      /** Tools that the client refused to run, because nobody could be asked. */
+      /** Tools that the client refused to run because there was no user to ask for permission. */
       denied: string[];
-      /** Windows by model, as the client knows them. */
+      /** Context window of each model, as reported by the client. */
       windows: Record<string, number>;
     };
 
-/** How we run a client, which has to be one that can be run. */
+/** The client's program, or an error if tideproof cannot run this client. */
 export function programOf({ name, program }: Client): ClientProgram {
   if (program) return program;
   throw new AppError(

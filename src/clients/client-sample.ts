@@ -3,7 +3,7 @@ import type { SessionRef } from '../domain/session.ts';
 
 /** Where and when a made-up session takes place. */
 interface SamplePlace {
-  /** Its project; it is there, and empty. */
+  /** Its project folder, which exists and is empty. */
   folder: string;
   transcriptPath: string;
   endsAt: Date;
@@ -12,13 +12,13 @@ interface SamplePlace {
 /** A made-up session: the files of its project, and all that happens in it. */
 export interface SampleSession {
   session: SessionRef;
-  /** What its client was started with. */
+  /** Environment variables of the client in this session. */
   environment: Readonly<Record<string, string>>;
   files: readonly { path: string; text: string }[];
   moments: readonly SampleMoment[];
 }
 
-/** What the client writes into the transcript, and then tells. */
+/** Rows that the client writes into the transcript, and the event that it sends after them. */
 export interface SampleMoment {
   time: Date;
   rows: string;

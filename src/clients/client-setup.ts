@@ -3,35 +3,38 @@ import type { ChangedFile, FileOptions, FileOutcome, FilePlan } from '../install
 import type { Check, instructionStates } from '../install/check.ts';
 import type { Places, Scope } from '../install/places.ts';
 
-/** What install changes for a client, how it is proved and checked, and the way back. All of it through plans (`install/`). */
+/**
+ * What install changes for a client, how that is tested and checked, and how it is undone. All changes are plans
+ * (`install/`).
+ */
 export interface ClientSetup {
-  /** Does, or plans, what a scope gets. */
+  /** Installs into a scope, or only plans it for a dry run. */
   install(request: SetupRequest, wanted: WantedParts, dryRun: boolean): InstalledParts;
-  /** Takes out what one scope has, or everything that any install from this machine left anywhere. */
+  /** Removes what one scope has or, without a scope, everything that any install from this machine left. */
   uninstall(request: Omit<SetupRequest, 'scope'> & { scope?: Scope }, dryRun: boolean): UninstalledParts;
-  /** What somebody should know before going ahead with an install; `self` is how to call us. */
+  /** What the user should know before an install goes ahead; `self` is the command that runs tideproof. */
   findRemarks(plan: InstalledParts, request: SetupRequest, self: string): string[];
-  /** What is not registered because the version of the client does not know it, in a sentence. */
+  /** A sentence about the hooks left out because this version of the client does not know them. */
   findLeftOut(request: SetupRequest): string | undefined;
-  /** When the client runs an entry of ours, and what for. */
+  /** When the client runs one of our entries, and why. */
   describeEdit(edit: RegistrationEdit): { when: string; why: string };
-  /** How to add the MCP server by hand, where it is missing after an install. */
+  /** The command that adds the MCP server by hand, if it is missing after an install. */
   findServerCommand(parts: InstalledParts, places: Places): string | undefined;
-  /** Plays a made-up session, compaction included, through what an install registered. */
+  /** Plays a made-up session with a compaction through the hooks that an install registered. */
   rehearseInstall(parts: InstalledParts, request: SetupRequest): RehearsedStep[];
-  /** Plays that session through whatever is registered here, and tells what is wrong with the registrations. */
+  /** Plays the same session through the hooks registered here, and lists registrations that do not work. */
   rehearse(request: Omit<SetupRequest, 'scope'>): {
     steps: RehearsedStep[];
     unfit: { event: string; problem: string }[];
   };
-  /** Plays a session with the client itself, far away from the user's own files and without network. */
+  /** Plays a session with the real client, isolated from the user's files and without network. */
   testLive(options: LiveTestOptions, request: Omit<SetupRequest, 'scope'>): Promise<LiveOutcome>;
   instructions: ClientInstructions;
-  /** Its part of the doctor, by what each looks at. */
+  /** The doctor's checks for this client, by subject. */
   checks: Record<string, Check>;
-  /** The variables of its exporter in settings of the user and of the machine; a project has no say in where figures go. */
+  /** OpenTelemetry variables in the settings of the user and the machine; a project must not redirect figures. */
   exporterVariables?(clientDir: string): Record<string, string>;
-  /** Its files that may name a copy of this program. */
+  /** Files of the client that may contain the path of a copy of this program. */
   listNamingFiles(places: Pick<Places, 'clientDir'>): string[];
 }
 
@@ -50,28 +53,28 @@ export interface WantedParts {
   instructions: boolean;
 }
 
-/** Hooks of others in a file that the client never reads. */
+/** Hooks of other programs in a file that the client never reads. */
 export interface IgnoredHooks {
   path: string;
   /** The event and the command of each. */
   hooks: string[];
 }
 
-/** What an install does, or would do. */
+/** The changes of an install, done or planned. */
 export interface InstalledParts {
   settings: RegistrationOutcome;
-  /** What hooks run in settings that others share. */
+  /** The script that hooks in shared settings run. */
   launcher?: ChangedFile;
   commands: ChangedFile[];
   server?: ChangedFile;
   instructions?: ChangedFile;
-  /** Entries of ours that the client does not read. */
+  /** Entries of ours in files that the client does not read. */
   stray: ChangedFile[];
-  /** Files of hooks that the client ignores, with hooks of others. */
+  /** Hook files that the client ignores and that contain hooks of other programs. */
   ignored: IgnoredHooks[];
 }
 
-/** What happens to one of our entries. `keep` is listed too, so that a plan shows all there is. */
+/** What happens to one of our entries. `keep` is listed as well, so that a plan shows all entries. */
 export interface RegistrationEdit {
   event: string;
   matcher?: string;
@@ -82,9 +85,9 @@ export interface RegistrationEdit {
   action: 'add' | 'replace' | 'remove' | 'keep';
 }
 
-/** What became of the file in which the client is told to call us. */
+/** The outcome for the settings file in which our hooks are registered. */
 export interface RegistrationOutcome {
-  /** The file itself, behind any symbolic links. */
+  /** The real file, with symbolic links resolved. */
   settingsPath: string;
   action: 'nothing' | 'created' | 'changed';
   edits: RegistrationEdit[];
@@ -93,16 +96,16 @@ export interface RegistrationOutcome {
   backupPath?: string;
 }
 
-/** What an uninstall does, or would do. */
+/** The changes of an uninstall, done or planned. */
 export interface UninstalledParts {
-  /** The user's own, or that of the one scope, comes first. */
+  /** The user's settings, or those of the given scope, come first. */
   settings: ClearedSettings[];
   files: ChangedFile[];
-  /** Files with instructions of ours. */
+  /** Files that contain our block of instructions. */
   blocks: ChangedFile[];
 }
 
-/** What became, or would become, of one settings file. */
+/** The outcome for one settings file, done or planned. */
 export interface ClearedSettings {
   path: string;
   outcome?: ClearingOutcome;
@@ -122,16 +125,16 @@ export interface ClearingOutcome extends Omit<RegistrationOutcome, 'action' | 'a
 export interface RehearsedStep {
   event: string;
   milliseconds: number;
-  /** What it wrote for the client. */
+  /** What the hook wrote to stdout. */
   answer: string;
-  /** What went wrong, if anything. */
+  /** What went wrong; undefined if nothing did. */
   problem?: string;
 }
 
 export interface LiveTestOptions {
   /** The program of the client; the one on the PATH when not given. */
   program?: string;
-  /** Whether everything of the run stays where it was played. */
+  /** Whether the folder of the run is kept. */
   keepFolder: boolean;
   onProgress(text: string): void;
 }
@@ -141,21 +144,21 @@ export interface LiveOutcome {
   clientVersion: string;
   milliseconds: number;
   channels: Channel[];
-  /** Where everything of the run lies, if it was to be kept. */
+  /** The folder of the run, if it was kept. */
   folder?: string;
 }
 
-/** One way between the client and us, and whether something came through. */
+/** One connection between the client and us, and whether something arrived through it. */
 export interface Channel {
   name: string;
   passed: boolean;
-  /** What came through, or why nothing did. */
+  /** What arrived, or why nothing did. */
   detail: string;
 }
 
-/** The block in a file of the client that tells its summarizer what to keep. */
+/** The block in an instruction file of the client that tells the summarizer what to keep. */
 export interface ClientInstructions {
-  /** The file of a project, or without one the user's own. */
+  /** The file of a project or, without a project, the user's own. */
   find(places: Places, project: string | undefined, environment: NodeJS.ProcessEnv): InstructionsTarget;
   inspect(target: InstructionsTarget): InspectedInstructions;
   change(
@@ -170,28 +173,28 @@ export interface InstructionLists {
   skip: readonly string[];
 }
 
-/** Which file, and what its block is to say. */
+/** The file, and the content of its block. */
 export interface InstructionsTarget {
   path: string;
   lists: InstructionLists;
-  /** What is wrong in the config files. */
+  /** Problems in the config files. */
   warnings: string[];
 }
 
-/** How a file stands to our block. */
+/** Whether a file contains our block, and in what state. */
 export interface InspectedInstructions {
-  /** The file itself, behind any symbolic links. */
+  /** The real file, with symbolic links resolved. */
   path: string;
   state: keyof typeof instructionStates;
-  /** As it is; undefined if there is none. */
+  /** The current block; undefined if there is none. */
   block?: string;
-  /** As `add` would write it; empty if the file cannot be used. */
+  /** The block as `add` would write it; empty if the file cannot be used. */
   wanted: string;
   problem?: AppError;
 }
 
 export interface InstructionsPlan extends FilePlan {
-  /** Whether the file has instructions of its own, which stay and come first. */
+  /** Whether the file has other instructions, which stay and come first. */
   besideOthers: boolean;
 }
 

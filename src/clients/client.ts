@@ -11,65 +11,65 @@ import type { MakeSample } from './client-sample.ts';
 import type { ClientSetup } from './client-setup.ts';
 
 /**
- * A program that talks to us, and all we know of it: its folder here implements this, and nobody else knows its formats.
- * `test/clients-contract/contract.ts` is the suite that every client passes.
+ * A program that talks to us. Its folder implements this interface, and no other code knows its formats.
+ * `test/clients-contract/contract.ts` is the test suite for every client.
  */
 export interface Client {
-  /** As it stands in the archive, and behind `tideproof hook`. */
+  /** Used in the archive and as the argument of `tideproof hook`. */
   id: string;
-  /** As people call it. */
+  /** For users. */
   name: string;
   places: ClientPlaces;
   events: ClientEvents;
   rows: ClientRows;
-  /** What it does with a conversation. */
+  /** Size of its context window, and what its compactions keep. */
   window: ClientWindow;
-  /** How its user has it send figures; only for a client that sends some by OpenTelemetry. */
+  /** How the user lets it send figures; only for clients that export OpenTelemetry. */
   telemetry?: ClientTelemetry;
-  /** How it is run by us; only for a client that can be. */
+  /** How we run it; only for clients that we can start. */
   program?: ClientProgram;
-  /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
+  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
   copy?(): Promise<ClientCopy>;
-  /** A made-up session, for users who have none yet. In a file of its own, like the next. */
+  /** A made-up session for users who have none yet. */
   sample?(): Promise<MakeSample>;
-  /** What install changes. In a file of its own: hooks never need it. */
+  /** What install changes. Loaded on demand: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }
 
 type Fields = Record<string, unknown>;
 
-/** Where it keeps what, and what it tells the programs that it starts. */
+/** Where it keeps its files, and the variables that it sets for programs it starts. */
 export interface ClientPlaces {
   /** The folder in which it keeps everything. */
   directory(environment: NodeJS.ProcessEnv): string;
-  /** Names the folder that it was started in. */
+  /** Variable with the folder that it was started in. */
   projectVariable: string;
-  /** Names the session that runs a command. */
+  /** Variable with the id of the session that runs a command. */
   sessionVariable: string;
-  /** Whether a program was started by one of its sessions. */
+  /** Whether one of its sessions started this process. */
   isInSession(environment: NodeJS.ProcessEnv): boolean;
-  /** What a person types to take a session up, in its folder. */
+  /** What a user types to resume a session, in its folder. */
   resumeCommand(sessionId: string): string;
-  /** How long it keeps transcripts, in a sentence; empty where it never deletes them. */
+  /** A sentence on how long it keeps transcripts; empty if it never deletes them. */
   retention: string;
-  /** Where it finds the sessions that can be resumed. */
+  /** The folder where it looks for sessions to resume. */
   sessionsFolder(directory: string): string;
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
   /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
   findTranscript(directory: string, sessionId: string): string | undefined;
-  /** What its file of a session is called. */
+  /** The file name of a session's transcript. */
   transcriptName(sessionId: string): string;
-  /** Its files in a project with what always holds there, by their paths in it; the one that people know first. */
+  /** Paths of its instruction files in a project, the best known first. */
   instructionFiles: readonly [string, ...string[]];
-  /** What it reads from disk into every conversation by itself, also after a compaction. */
+  /** The text of files that it loads into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string): string;
-  /** Of files that a conversation worked with, the words of those that it surely puts before the model again after a compaction. */
+  /** The text of those touched files that it is certain to attach again after a compaction. */
   readReattached(touched: readonly TouchedFile[], version: string): string;
-  /** The task list of a session, where it lies beside the transcript. */
+  /** The task list of a session, if the client stores it in a file. */
   readTasks(directory: string, sessionId: string): StoredTask[];
-  /** Prompts of a session into which something was pasted, each as what was typed around its pastes, as far as the client tells. */
+  /** For each prompt with pasted text: the typed parts around the pastes, as far as the client records them. */
   readPastes(directory: string, sessionId: string): string[][];
 }
 
@@ -78,57 +78,57 @@ export interface TouchedFile {
   path: string;
   /** When it was read or changed last. */
   touchedAt: string;
-  /** The compaction took its words away: they were there, and not in what it left alone. */
+  /** The compaction removed its text from the context: it was there before, and not in the messages that were kept. */
   isGone: boolean;
-  /** It holds the plan in force. */
+  /** It is the file of the current plan. */
   isPlan: boolean;
 }
 
 export interface TranscriptFile {
   path: string;
-  /** Empty where only the rows tell. */
+  /** Empty if only the rows tell. */
   sessionId: string;
-  /** Of a subagent; empty for the session itself. */
+  /** The subagent's id; empty for the session itself. */
   agentId: string;
   bytes: number;
   modifiedAt: Date;
 }
 
-/** Where one of our hooks is registered: in settings of the user's own, by a plugin, or in the shared settings of a project. */
+/** Where a hook of ours is registered: the user's own settings, a plugin, or the shared settings of a project. */
 export type RegisteredBy = 'user' | 'plugin' | 'project';
 
-/** What was asked for with `/recall`, and in which session. */
+/** The search words of a `/recall`, and its session. */
 export interface RecallRequest {
   words: string;
   session: SessionRef;
 }
 
-/** Its hooks: what it tells us, and what it takes as an answer. */
+/** Its hooks: decodes what it sends, encodes our replies. */
 export interface ClientEvents {
-  /** The words behind `tideproof hook` that mean this client, its id first; the others call it in another way. */
+  /** Arguments of `tideproof hook` that mean this client, its id first; the others are programs that run it. */
   callers: readonly [string, ...string[]];
-  /** The most characters of an answer that reach the model. */
+  /** Longest answer, in characters, that reaches the model. */
   answerCharactersMax: number;
-  /** An event, or nothing when it is not for us. Never throws. */
+  /** Undefined for payloads that we ignore. Never throws. */
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
-  /** What somebody wants to look up with a command of ours. */
+  /** The `/recall` in a payload, if it is one. */
   decodeRecall(payload: Fields): RecallRequest | undefined;
-  /** A reply as it goes to standard output; empty when there is nothing to say. */
+  /** The reply as written to stdout; empty if there is nothing to say. */
   encodeReply(reply: Reply, event: ClientEvent['kind'], caller: ReplyCaller): string;
-  /** Whether another hook of ours that can run is registered for this event, which goes before this one. */
+  /** Whether another working hook of ours is registered for this event and takes precedence. */
   isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
-  /** What it tells its status line. Never throws. */
+  /** The payload of its status line. Never throws. */
   decodeStatus(payload: Fields): ClientStatus;
-  /** The command of the user's own that our status line runs too, as install wrote it down. */
+  /** The user's own status line command that ours also runs, as recorded by install. */
   findWrappedCommand(words: readonly string[]): string | undefined;
-  /** The shell that it runs commands with. */
+  /** The shell that it runs commands in. */
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
 
 export interface ReplyCaller {
   /** One of `callers`. */
   name: string | undefined;
-  /** It takes a context of any length. */
+  /** It accepts a context of any length. */
   isMod: boolean;
 }
 
@@ -136,67 +136,67 @@ export interface ClientStatus {
   session: SessionRef;
   modelId: string;
   modelName: string;
-  /** Of the last response; 0 right after a compaction, and absent as long as there was no response. */
+  /** Of the last response; 0 right after a compaction, undefined before the first response. */
   tokens?: number;
   window?: number;
 }
 
-/** A transcript line as far as the client can tell by itself. */
+/** One transcript line, decoded without knowledge of other lines. */
 export interface DecodedRow {
   /** Empty for a row without an id. */
   uuid: string;
   sessionId: string;
   cwd: string;
   branch: string;
-  /** Of the client that wrote it. */
+  /** Version of the client that wrote the row. */
   version: string;
-  /** It belongs to a subagent whose rows stand in the same file. */
+  /** The row belongs to a subagent whose rows are in the same file. */
   sidechain: boolean;
   unparseable: boolean;
-  /** Whether anything comes of it: an entry, or something that later rows depend on. */
+  /** Whether the row has an entry or something that later rows depend on. */
   isOfUse: boolean;
   entries: Entry[];
-  /** Texts besides the entries that are remembered, and so have to be masked. */
+  /** Texts outside the entries that are remembered and therefore must be masked. */
   claims: readonly { text: string }[];
   operation?: { text: string };
 }
 
-/** What a row says, together with what only earlier rows can tell. */
+/** The entries of a row, completed with what earlier rows say. */
 export interface FollowedRow {
   entries: readonly Entry[];
-  /** A prompt that the user took back with it before the model saw it. */
+  /** A prompt that the user cancelled before the model saw it. */
   takenBack?: string;
 }
 
-/** The tool that was called, by its name. */
+/** The name of the tool that a call used. */
 export type ToolOf = (callId: string) => string | undefined;
 
-/** Its transcripts, line by line. */
+/** Decodes its transcripts, line by line. */
 export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   /** Never throws. */
   decode(bytes: Buffer, line: number): Row;
-  /** Where the branch begins that the user went back behind with this row, as an offset in the file. */
+  /** Offset in the file at which the branch begins that the user abandoned by rewinding to before it. */
   findRewind(row: Row, thread: Thread): number | undefined;
-  /** `offset` is where the row begins in the file. */
+  /** `offset` is the row's offset in the file. */
   follow(row: Row, thread: Thread, toolOf: ToolOf, offset: number): FollowedRow;
-  /** What came of a call, where its answer tells more than words. Texts that nobody needs are not looked at. */
+  /** The structured result of a call, if its answer has one. Does not decode texts that nobody needs. */
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
-  /** Of a row in a branch that was left: what has to be remembered all the same. */
+  /** Remembers what later rows need of a row in an abandoned branch. */
   passOver(row: Row, thread: Thread): void;
-  /** The words of a file that the client put before the model by itself; empty for any other row. Not masked: to compare with only. */
+  /** The text of a file that the client attached by itself; empty for other rows. Not masked: only for comparison. */
   decodeReattached(bytes: Buffer): string;
   /**
-   * Told by its bytes: whether the row is written when something that was typed is about to be done, a prompt or a command: a kind that
-   * is always written then, or another one.
+   * Whether the client writes this kind of row when it starts on a prompt or command that the user typed, always or
+   * only sometimes. Decided from the bytes, without parsing.
    */
   marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
-  /** Told by its bytes: whether a row may be about a compaction. */
+  /** Whether a row may be about a compaction. Decided from the bytes, without parsing. */
   mayTellCompaction(bytes: Buffer): boolean;
-  /** Where and when it was written. */
+  /** Folder and time of the row. */
   decodeSetting(bytes: Buffer): RowSetting;
-  /** The same row in the file of another session; nothing when it does not belong there. */
+  /** The row rewritten for the transcript of another session; undefined if it does not belong there. */
   encodeForked(bytes: Buffer, sessionId: string): Buffer | undefined;
-  /** What the session cost so far, in US dollars, if the row says so. */
+  /** Cost of the session so far in US dollars, if the row has it. */
   decodeCost(bytes: Buffer): number | undefined;
 }
 
@@ -205,35 +205,35 @@ export interface RowSetting {
   time?: string;
 }
 
-/** Where the settings lie that decide when it compacts. */
+/** The settings that determine when it compacts. */
 export interface WindowPlaces {
   directory: string;
   project: string;
   environment: NodeJS.ProcessEnv;
-  /** The arguments that it is started with. */
+  /** Command-line arguments of the client. */
   words?: readonly string[];
 }
 
-/** How full a conversation may become, and what a compaction leaves of it. */
+/** Size of the context window, and what a compaction keeps. */
 export interface ClientWindow {
-  /** The window of a model, and where the client compacts by itself; it may have told its window. */
+  /** The window of a model and the threshold of automatic compaction; the client may have reported the window. */
   find(model: string, places: WindowPlaces, toldWindow?: number): Pick<ContextFill, 'window' | 'threshold'>;
-  /** The fill up to which a session can work. Nothing when no window is known. */
+  /** The most tokens that a session can work with; undefined if no window is known. */
   findLimit(model: string, places: WindowPlaces, reportedWindow?: number): number | undefined;
-  /** Whether a version keeps the last message of the assistant and what came after it word for word. */
+  /** Whether this version keeps the last assistant message and everything after it verbatim. */
   keepsLastRound(version: string): boolean;
-  /** Whether a version marks every compaction that was typed, so that one without a mark was asked for in another way: of a part. */
+  /** Whether this version marks every typed `/compact`, so that a manual compaction without a mark is a partial one. */
   marksTypedCompactions(version: string): boolean;
-  /** Whether the model gets to see what a hook answers that a version does not wait for. */
+  /** Whether in this version the output of a hook that it does not wait for reaches the model. */
   heedsBackground(version: string): boolean;
 }
 
-/** What it tells us of the figures that it sends itself. Where from settings: `ClientSetup.exporterVariables`. */
+/** Its OpenTelemetry settings from the environment. From settings files: `ClientSetup.exporterVariables`. */
 export interface ClientTelemetry {
-  /** Whether its user switched figures on. */
+  /** Whether the user switched figures on. */
   isOn(environment: NodeJS.ProcessEnv): boolean;
-  /** The variables of its exporter that it does not hand on to hooks, as far as the system shows them while it runs. */
+  /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
-  /** How its sums are made where no variable says so. */
+  /** Temporality of its sums if no variable sets it. */
   temporality: 'delta' | 'cumulative';
 }

@@ -1,2 +1,2 @@
-/** Every client: its folder, and its line here. Whoever names one gets no code of the others. */
+/** Every client has one line here. Importing one by name loads no code of the others. */
 export { claudeCode } from './claude-code/client.ts';

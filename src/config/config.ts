@@ -31,8 +31,8 @@ export type HandoverWriter = 'off' | 'claude' | 'endpoint';
 export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /**
- * Everything that can be set. The command, the example and the documentation are made from this. Three numbers are the least,
- * the default and the most; two are the least and the most that a project may set.
+ * All settings; the `config` command, the example and the documentation are made from this. Three numbers are minimum,
+ * default and maximum; two are the minimum and maximum that a project may set.
  */
 export const settings = {
   disabledFolders: placesSetting(
@@ -211,7 +211,7 @@ export const settings = {
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
-/** The value of every setting, under its name as it is written in the documentation. */
+/** The value of every setting, by its documented name. */
 export type Config = { readonly [Key in ConfigKey]: (typeof settings)[Key]['default'] };
 
 export const configKeys = Object.keys(settings) as ConfigKey[];

@@ -1,14 +1,14 @@
-/** Is told what is wrong with a value, as the end of a sentence that begins with its name. */
+/** Called with what is wrong with a value, as the end of a sentence that begins with its name. */
 export type Complain = (problem: string) => void;
 
-/** Ids to keep track of. */
+/** A regular expression for ids to keep track of. */
 export interface Pattern {
   name: string;
   regex: string;
   flags?: string;
 }
 
-/** A file whose last lines are worth knowing. */
+/** A file whose last lines belong into the brief. */
 export interface LedgerFile {
   path: string;
   lines: number;
@@ -21,7 +21,7 @@ const LINE_CHARACTERS_MAX = 300;
 const LEDGER_LINES = { default: 20, least: 1, most: 200 };
 
 const TEXT = { type: 'string', minLength: 1 };
-/** What `decodePattern` takes. */
+/** The JSON schema of what `decodePattern` accepts. */
 export const PATTERN_SCHEMA = {
   type: 'object',
   required: ['name', 'regex'],
@@ -31,7 +31,7 @@ export const PATTERN_SCHEMA = {
     flags: { type: 'string', pattern: '^[imsu]*$' },
   },
 };
-/** What `decodeLedgerFile` takes. */
+/** The JSON schema of what `decodeLedgerFile` accepts. */
 export const LEDGER_FILE_SCHEMA = {
   anyOf: [
     TEXT,
@@ -46,7 +46,7 @@ export const LEDGER_FILE_SCHEMA = {
   ],
 };
 
-/** Understands a value, or complains that it takes something else. */
+/** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
 function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Decode<Value> {
   return (given, complain) => {
     const value = read(given);
@@ -71,7 +71,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): Decode
   return taking(`one of ${choices.join(', ')}`, (given) => choices.find((choice) => choice === given));
 }
 
-/** A list loses the items that are wrong, not the others. */
+/** Invalid items are left out; the valid ones stay. */
 export function listOf<Item>(decodeItem: Decode<Item>, countMax: number): Decode<Item[]> {
   return (given, complain) => {
     if (!Array.isArray(given)) {
@@ -125,7 +125,7 @@ export const decodeMemo = taking('a glob such as "docs/*.md"', (given) =>
   isText(given) ? given : undefined,
 );
 
-/** A folder in the project, written with slashes. */
+/** A folder in the project, as a relative path with slashes. */
 export const decodeFolder = taking('the path of a folder in the project', (given) => {
   if (!isText(given) || /^\s*(?:[/\\~]|[A-Za-z]:)/.test(given)) return undefined;
   const parts = given
@@ -136,7 +136,7 @@ export const decodeFolder = taking('the path of a folder in the project', (given
   return isInside && parts.length > 0 ? parts.join('/') : undefined;
 });
 
-/** A folder anywhere, which means the same wherever it is asked for. */
+/** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
 export const decodePlace = taking('whole paths of folders, such as /srv/notes or ~/notes', (given) =>
   isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,
 );
@@ -157,7 +157,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= 4096;
 }
 
-/** A value as it stands in the file, short enough for a message. */
+/** A value as in the file, shortened for a message. */
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;

@@ -1,4 +1,4 @@
-/** The name that was probably meant: few letters away, or begun like it. */
+/** The name that was probably meant: one with few edits, or one that begins with what was typed. */
 export function findNearest(typed: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map((name) => ({ name, distance: name.startsWith(typed) && typed !== '' ? 1 : countEdits(typed, name) }))
@@ -7,7 +7,7 @@ export function findNearest(typed: string, names: readonly string[]): string | u
   return best && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined;
 }
 
-/** Letters to insert, delete or replace to get from one word to the other. */
+/** Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let line = 1; line <= from.length; line += 1) {

@@ -2,7 +2,7 @@ import { join, resolve, sep } from 'node:path';
 import { homeDirectory } from '../system/paths.ts';
 import type { Config } from './config.ts';
 
-/** Whether the user wants tideproof to leave a folder alone: it is one of those, or lies in one. */
+/** Whether the user disabled tideproof in this folder or in one that contains it. */
 export function isDisabled(
   { disabledFolders }: Pick<Config, 'disabledFolders'>,
   folder: string,

@@ -8,13 +8,13 @@ import { CONFIG_NAME, findProjectFile, type ProjectFile } from './project-files.
 import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 
-/** Where a value came from: the last place that set it, and its file or variable. */
+/** Where a value came from: the last layer that set it, and its file or variable. */
 interface ConfigSource {
   from: 'default' | Layer['from'];
   where: string;
 }
 
-/** What one place set, as far as it counts. */
+/** The valid values that one layer set. */
 export interface SetHere {
   from: Layer['from'];
   values: Partial<Config>;
@@ -22,22 +22,25 @@ export interface SetHere {
 
 export interface LoadedConfig {
   config: Config;
-  /** By place, the one that counts most last: what a project names is read with other rights than what the user names. */
+  /**
+   * Values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the
+   * user.
+   */
   places: SetHere[];
-  /** The config of the project is left out, because the user has not accepted it. */
+  /** The project's config is ignored because the user has not accepted it. */
   isProjectLeftOut: boolean;
-  /** The config of the project, if there is one that can be read. */
+  /** The project's config, if it exists and can be read. */
   projectFile: ProjectFile | undefined;
   sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
-  /** Config files that count as empty, because they are no JSON. */
+  /** Config files that count as empty because they are not valid JSON. */
   broken: string[];
 }
 
 export interface ConfigPlaces {
   /** The folder of the project. */
   project: string;
-  /** For what is not about any project: its config does not count. */
+  /** Ignores the project's config, for commands that are not about a project. */
   withoutProject?: boolean;
   dataDir: string;
   home: string;
@@ -46,7 +49,7 @@ export interface ConfigPlaces {
 
 const DEFAULT: ConfigSource = { from: 'default', where: '' };
 
-/** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
+/** Precedence: environment, project, user, defaults. Invalid values cause a warning and count as not set. */
 export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
   const { project, dataDir } = places;
   let projectFile: ProjectFile | undefined;
@@ -81,7 +84,7 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
     return { from, values: own as Partial<Config> };
   });
   return {
-    // Mostly nothing is set, and every hook loads this.
+    // Mostly nothing is set, and every hook runs this.
     config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
     places: setHere,
     isProjectLeftOut: layers.some(({ isLeftOut }) => isLeftOut),
@@ -92,7 +95,7 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
   };
 }
 
-/** What stands in one place → a value, or nothing; complains about what is wrong with it. */
+/** Decodes a value of one layer; undefined and a complaint if it is invalid or the layer may not set it. */
 export function decodeGiven(
   key: ConfigKey,
   given: unknown,
@@ -129,7 +132,7 @@ export function decodeGiven(
   });
 }
 
-/** A project may come from anyone: it gets to name its own files only. */
+/** A project may come from anyone, so its config may only name files of the project. */
 export function limitsOf(
   from: Layer['from'],
   { project, home }: Pick<ConfigPlaces, 'project' | 'home'>,
@@ -144,13 +147,13 @@ function isOutside(value: unknown, { least, most }: { least: number; most: numbe
 function warnUnknown(key: string, where: string, warn: (warning: string) => void): undefined {
   const isVariable = key === where;
   const nearest = findNearest(key, isVariable ? configKeys.map(variableOf) : configKeys);
-  // Other programs, and other parts of this one, may have variables that begin like ours.
+  // No warning without a similar name: other programs may have variables with our prefix.
   if (isVariable && nearest === undefined) return;
   const hint = nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
   warn(isVariable ? `${where}: Unknown variable; ${hint}` : `${where}: Unknown key "${key}"; ${hint}`);
 }
 
-/** What every session is full of, and nobody's secret. */
+/** Common text that is never a secret; a project's pattern for secrets must not match any of it. */
 const ORDINARY = [
   'src/index.ts',
   'README.md',
@@ -177,12 +180,14 @@ const ORDINARY = [
   'def main(args): for item in list: print(item) # TODO',
   'Ich habe das nicht gemacht; il ne faut pas; no se puede.',
 ];
-/** Enough for a machine that is busy; what is left of the sum when one never ends goes to the others. */
+/**
+ * Time limit for one pattern, generous for a busy machine; `millisecondsLeft` is the limit for all of them together.
+ */
 const PATTERN_MILLISECONDS = 300;
 let millisecondsLeft = 1000;
 const judged = new Map<string, boolean>();
 
-/** Whether a pattern for secrets takes anything in ordinary text for one, or is too slow to tell. */
+/** Whether a pattern for secrets matches ordinary text, or is too slow to decide. */
 function matchesOrdinaryText(pattern: Pattern): boolean {
   const key = `${pattern.flags ?? ''}/${pattern.regex}`;
   const known = judged.get(key);

@@ -10,12 +10,12 @@ const KNOWLEDGE = 'knowledge';
 /** Handoffs that colleagues left; see `documents/offers.ts`. */
 export const OFFERS = 'offers';
 
-/** Whether a project brings anything for us or the model, for whoever has no time to read it. */
+/** Whether a project contains any files for tideproof or the model; a cheap check that reads none of them. */
 export function mayBringFiles(project: string): boolean {
   return [...SINGLE_FILES, KNOWLEDGE, OFFERS].some((name) => existsSync(join(project, PROJECT_FOLDER, name)));
 }
 
-/** A file by which a project speaks to tideproof or to the model, as far as it is ever used. */
+/** A file in which a project addresses tideproof or the model, cut to the length that is used. */
 export interface ProjectFile extends NamedText {
   decision?: Decision;
   isTold: boolean;
@@ -25,7 +25,7 @@ export const CONFIG_NAME = `${PROJECT_FOLDER}/config.json`;
 const FILE_BYTES_MAX = 1 << 20;
 const FILES_MAX = 34;
 
-/** Everything that a project brings for us and for the model, with what the user said about it. */
+/** All files of a project for tideproof and the model, with the user's decision on each. */
 export function listProjectFiles(
   project: string,
   dataDir: string,
@@ -47,7 +47,7 @@ export function listProjectFiles(
   });
 }
 
-/** One of them; nothing when it is not there. */
+/** One of these files; undefined if it does not exist. */
 export function findProjectFile(project: string, name: string, dataDir: string): ProjectFile | undefined {
   if (!existsSync(join(project, name))) return undefined;
   return readFile(project, name, readTrust(project, dataDir));
@@ -60,7 +60,7 @@ function listPaths(project: string): string[] {
   return [...single, ...findFiles(join(folder, KNOWLEDGE, '*.md')).sort()].slice(0, FILES_MAX);
 }
 
-/** Whoever wrote the project gets to show files of the project, and nothing else of this machine. */
+/** Reads only files inside the project, so that a project cannot expose other files of this machine. */
 function readFile(project: string, name: string, trust: ProjectTrust): ProjectFile | undefined {
   const text = readHead(join(project, name), FILE_BYTES_MAX, project);
   if (text === undefined) throw new Error('it is no file of the project');

@@ -5,10 +5,10 @@ import { trustFile } from '../system/paths.ts';
 import { readHead } from '../system/read-file-part.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 
-/** What the user said about one content of one file. Nothing is said of a content that is new. */
+/** The user's decision on one content of a file. A changed file has no decision. */
 export type Decision = 'accepted' | 'refused';
 
-/** The decisions about one project, by the hash of name and content; `told` once the user knows of it. */
+/** Decisions of one project, by the hash of name and content; `told` means that the user was notified. */
 export interface ProjectTrust {
   decisionOn(name: string, text: string): Decision | undefined;
   isTold(name: string, text: string): boolean;
@@ -23,7 +23,7 @@ type Mark = Decision | 'told';
 
 const FILE_BYTES_MAX = 1 << 20;
 
-/** Read when a project brings something; a project that brings nothing costs nothing. */
+/** Call only if the project has such files, so that other projects cost no read. */
 export function readTrust(project: string, dataDir: string): ProjectTrust {
   const marks = readMarks(project, dataDir);
   const markOf = ({ name, text }: NamedText) => marks.get(keyOf({ name, text }));
@@ -44,7 +44,7 @@ function placeOf(project: string, dataDir: string): string {
   return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
 }
 
-/** A file that cannot be read holds no decision. */
+/** A file that cannot be read counts as no decisions. */
 function readMarks(project: string, dataDir: string): Map<string, Mark> {
   try {
     const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
@@ -59,10 +59,10 @@ function isMark(value: unknown): value is Mark {
   return value === 'accepted' || value === 'refused' || value === 'told';
 }
 
-/** Files change, and branches bring old ones back: so many contents are remembered for a project. */
+/** Contents remembered per project: files change, and branches bring old contents back. */
 const MARKS_MAX = 1000;
 
-/** Keeps what the user decided, or that they were told; nothing takes a content out again. */
+/** Records a decision, or that the user was notified; `forgotten` removes the record. */
 export function recordTrust(
   project: string,
   dataDir: string,

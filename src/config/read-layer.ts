@@ -4,18 +4,18 @@ import { type ConfigKey, configKeys, settings } from './config.ts';
 import type { Setting } from './setting.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
-/** Ours, but no setting. */
+/** Variables of ours that are not settings. */
 const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
 
-/** Names the schema for editors. */
+/** The key that editors use to find the schema. */
 const SCHEMA_KEY = '$schema';
 
-/** One config file, which need not exist. A broken one counts as empty. */
+/** Reads one config file, which need not exist. An invalid one counts as empty. */
 export function readFileLayer(
   from: Layer['from'],
   path: string,
   read: () => { text?: string | undefined; isLeftOut?: boolean } = () => ({
-    // Most have none, and an error takes long to make.
+    // Checked first because most users have none, and creating an error is slow.
     text: existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined,
   }),
 ): Layer {
@@ -36,7 +36,7 @@ export function readFileLayer(
   }
 }
 
-/** Older Nodes count characters from the start of the file, which no editor shows. */
+/** Older versions of Node report the position of a JSON error as an offset; editors show line and column. */
 function sayLine(message: string, text: string): string {
   return message.replace(/ at position (\d+)$/, (_, position) => {
     const before = text.slice(0, Number(position)).split('\n');
@@ -44,7 +44,7 @@ function sayLine(message: string, text: string): string {
   });
 }
 
-/** `TIDEPROOF_…` variables. */
+/** Reads the `TIDEPROOF_…` variables. */
 export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
   const given: Layer['given'] = new Map();
   for (const variable in environment) {
@@ -70,7 +70,7 @@ function isTree(value: unknown): value is object {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** What a person typed → what the setting takes: yes and no, plain words, or JSON. */
+/** Parses what a user typed: yes or no for flags, plain words for text, otherwise JSON. */
 export function parseText(key: ConfigKey, text: string): unknown {
   const { default: value }: Setting<unknown> = settings[key];
   if (typeof value === 'boolean') return parseFlag(text);
@@ -91,23 +91,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Comments of a config file become blanks, so that what is left is JSON and every line and column stays where it is. */
+/** Replaces comments in a config file by blanks, so that it is valid JSON with unchanged line and column numbers. */
 export function blankComments(text: string): string {
   return text.replace(/"(?:\\[\s\S]|[^"\\])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (part) =>
-    // A comment without an end is a mistake, and JSON will say where.
+    // An unterminated comment stays, so that the JSON parser reports its position.
     part.startsWith('"') || (part.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(part))
       ? part
       : part.replace(/[^\r\n]/g, ' '),
   );
 }
 
-/** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
+/** The values of one file or of the environment, by setting, before validation. */
 export interface Layer {
   from: 'user' | 'project' | 'environment';
   given: Map<string, { value: unknown; where: string }>;
-  /** The file, if nothing could be read from it, and why. */
+  /** Set if the file could not be parsed, with the reason. */
   broken?: { path: string; problem: string };
-  /** The file was not looked into, because the user has not accepted it. */
+  /** The file was not read because the user has not accepted it. */
   isLeftOut?: true;
 }
 

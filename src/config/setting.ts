@@ -10,27 +10,27 @@ import {
   wholeNumber,
 } from './decode-value.ts';
 
-/** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
+/** A setting: its description, accepted values and default. */
 export interface Setting<Value> {
   summary: string;
-  /** What it takes, as a person would say it. */
+  /** Accepted values, for users. */
   takes: string;
-  /** What it takes, as JSON schema for editors. */
+  /** Accepted values, as JSON schema for editors. */
   schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;
   /**
-   * Only the user can set it. A project may come from anyone: it names nothing that is run or sent, and switches nothing
-   * off.
+   * Only the user can set it. A project may come from anyone, so it must not choose what is run or sent, or switch
+   * anything off.
    */
   personal?: boolean;
-  /** What a project may set it to; absent where it may set whatever is right. */
+  /** The range that a project may set; undefined if it may set any valid value. */
   projectRange?: { least: number; most: number };
-  /** What all places say counts together: none can take away what another one asked for. */
+  /** Values of all layers are combined: none can remove what another one added. */
   adds?: boolean;
-  /** What may be printed of it, where that is not all. */
+  /** The printable form of a value with a secret in it. */
   shown?(value: Value): Value;
-  /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
+  /** Decodes a value from a file; undefined and a complaint if it is invalid. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
 
@@ -47,7 +47,7 @@ function numberSetting(summary: string, [least, value, most]: NumberRange): Sett
   };
 }
 
-/** A number that a project can set too, within narrower bounds than its user. */
+/** A number that a project can set as well, within a narrower range than the user. */
 export function sharedNumber(
   summary: string,
   range: NumberRange,
@@ -61,7 +61,7 @@ export function percentSetting(summary: string, value: number): Setting<number> 
   return personalNumber(`${summary}${whereTo}`, [WARNING_PERCENT_LEAST, value, 100]);
 }
 
-/** A choice that only the user can make. The first one is the default. */
+/** A choice that only the user can make. The first option is the default. */
 export function personalChoice<Choice extends string>(
   summary: string,
   choices: readonly [Choice, Choice, Choice],
@@ -78,7 +78,7 @@ export function personalChoice<Choice extends string>(
   };
 }
 
-/** Something that is done, or not done, unless the user says otherwise. */
+/** A flag that only the user can set, on by default. */
 export function personalFlag(summary: string, isOn = true): Setting<boolean> {
   return {
     summary,
@@ -91,7 +91,7 @@ export function personalFlag(summary: string, isOn = true): Setting<boolean> {
   };
 }
 
-/** Something that is only done if the user wants it. */
+/** A flag that only the user can set, off by default. */
 export function personalOptIn(summary: string): Setting<boolean> {
   return { ...personalFlag(summary, false), example: true };
 }
@@ -100,7 +100,7 @@ export function personalNumber(summary: string, range: NumberRange): Setting<num
   return { ...numberSetting(summary, range), personal: true };
 }
 
-/** A name or an address that only the user can set. */
+/** A line of text, such as a name, that only the user can set. */
 export function personalSetting(summary: string, value = '', example = value): Setting<string> {
   return {
     summary,
@@ -113,12 +113,12 @@ export function personalSetting(summary: string, value = '', example = value): S
   };
 }
 
-/** An address with a user and a password in it, which only the user can set and nobody is shown whole. */
+/** A URL that only the user can set and whose password is never printed. */
 export function personalUrl(summary: string, example: string): Setting<string> {
   return { ...personalSetting(summary, '', example), takes: 'URL', shown: withoutPassword };
 }
 
-/** What is no URL is not shown at all: it may be one that was mistyped. */
+/** An invalid URL is not shown at all: it may be a mistyped one with a password. */
 function withoutPassword(url: string): string {
   if (url === '') return '';
   if (!URL.canParse(url)) return '(not a URL)';
@@ -128,7 +128,7 @@ function withoutPassword(url: string): string {
   return shown.href;
 }
 
-/** The value of a setting as it may be printed. */
+/** The printable form of a setting's value. */
 export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Value {
   return shown ? shown(value) : value;
 }
@@ -143,12 +143,12 @@ function listSetting<Item>(
   return { summary, takes, schema: { type: 'array', items }, default: [], example, decode };
 }
 
-/** A list to which every place adds: none can take away what another one asked for. */
+/** A list that all layers add to: none can remove what another one added. */
 export function addingList<Item>(...given: Parameters<typeof listSetting<Item>>): Setting<Item[]> {
   return { ...listSetting(...given), adds: true };
 }
 
-/** Who can set it besides the user, who always can. */
+/** Whether a project can set it, for the documentation; the user always can. */
 export function sayProjectRight({ personal, adds, projectRange }: Setting<unknown>): string {
   if (personal) return 'no';
   if (projectRange) return `from ${groupDigits(projectRange.least)} to ${groupDigits(projectRange.most)}`;

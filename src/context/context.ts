@@ -6,51 +6,53 @@ import type { Masker } from '../secrets/mask-secrets.ts';
 import type { Workspace } from '../system/git/read-workspace.ts';
 
 /**
- * What a process works with, for sessions in one folder. Made once at the edge of the process (`createContext`) and passed
- * on as a value. Whatever has to be read for it is read at the first use, once.
+ * Everything a process works with, for sessions in one folder. Created once at the edge of the process
+ * (`createContext`) and passed on as a value; configuration, key and git state are read on first use, once.
  */
 export interface Context {
   readonly environment: NodeJS.ProcessEnv;
-  /** The folder in which the session works, or the command was called. */
+  /** The folder of the session, or the one in which the command was called. */
   readonly cwd: string;
   /** The folder of its project. */
   readonly project: string;
   readonly home: string;
-  /** Where tideproof keeps everything. */
+  /** The folder of tideproof's data. */
   readonly dataDir: string;
-  /** The client whose session it is about; the one that is meant where nobody says which for all others. */
+  /** The client of the session in question; the default client for everything else. */
   readonly client: Client;
   /** Every client that this process knows. */
   readonly clients: readonly [Client, ...Client[]];
-  /** Where the client keeps everything. */
+  /** The folder of the client's data. */
   readonly clientDir: string;
   readonly config: Config;
-  /** The configuration with where each value is from, and what is wrong in its files. */
+  /** The configuration with the origin of each value, and the problems in its files. */
   readonly loadedConfig: LoadedConfig;
   readonly masker: Masker;
   /** How transcripts of the client are read. */
   readonly reader: Reader;
-  /** When the work must be done, in milliseconds since the epoch. */
+  /** When the work must be finished, in milliseconds since the epoch. */
   readonly deadline: number;
-  /** The mod of the plugin asks, which puts the brief into the compaction itself. */
+  /** Called by the mod of the plugin, which puts the brief into the compaction itself. */
   readonly isMod: boolean;
   now(): Date;
-  /** Writes a line into the log, without secrets. */
+  /** Writes a masked line into the log. */
   log(message: string): void;
-  /** What git says of the folder; nothing without a repository, or where git is switched off. */
+  /** State of the git repository; undefined without a repository, or if git is switched off in the configuration. */
   readWorkspace(): Workspace | undefined;
-  /** The same process for another folder that the calling client works in, or for another session. */
+  /** A context for another folder or session of the calling client. */
   inFolder(place: string | SessionPlace): Context;
-  /** The same process for another project: only the folder tells which, and the calling session is none of it. */
+  /** A context for another project: ignores the variables that the calling session set. */
   elsewhere(place: string | SessionPlace): Context;
 }
 
 export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
 
-/** Whoever reads a transcript is given all of it: whose rows they are, what becomes of the secrets in them, and what was pasted. */
+/**
+ * What it takes to read a transcript: the client's rows, a masker for secrets, and which parts of prompts were pasted.
+ */
 export interface Reader {
   readonly rows: ClientRows;
   readonly masker: Masker;
-  /** What was typed around pastes, prompt by prompt of a session. */
+  /** For each prompt of a session with pasted text, the typed parts around the pastes. */
   pastesOf(sessionId: string): readonly (readonly string[])[];
 }

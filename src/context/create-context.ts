@@ -13,28 +13,30 @@ import { createFindOwnSecrets } from './create-find-own-secrets.ts';
 const LOG_BYTES_MAX = 2 << 20;
 
 export interface ContextOptions {
-  /** Those that this process may meet; the first is meant where nobody says which. */
+  /** The clients that this process supports; the first is the default. */
   clients: readonly [Client, ...Client[]];
-  /** The folder of this process when not given. */
+  /** The working directory of this process by default. */
   cwd?: string;
-  /** How long the work may take, from now. */
+  /** Time limit for the work, from now. */
   milliseconds?: number;
-  /** Whether a key for the tags of masks is made where there is none yet. */
+  /** Whether to create the key for the tags in masks, if there is none yet. */
   mayWrite?: boolean;
-  /** The mod of the plugin asks. */
+  /** Called by the mod of the plugin. */
   isMod?: boolean;
-  /** Another clock than that of the machine. */
+  /** Another clock than the machine's. */
   now?: () => Date;
-  /** Where lines of the log go, masked; into the log file when not given. */
+  /** Receives masked log lines instead of the log file. */
   writeLog?: (line: string) => void;
 }
 
-/** A person, or a model, waits longer than a hook may take. */
+/** Default time limit: a user or model waits longer for a command than a client for a hook. */
 const PATIENCE_MILLISECONDS = 60_000;
-/** Asked around compactions, which take many seconds themselves; a busy machine needs a good part of one to start git at all. */
+/**
+ * Time limit for git. It runs around compactions, which take many seconds, and starting it is slow on a busy machine.
+ */
 const GIT_MILLISECONDS = 1000;
 
-/** To be called once per process; a server does it for each request. */
+/** Call once per process, or in a server once per request. */
 export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions): Context {
   const dataDir = resolve(dataDirectory(environment));
   const layers = new Map<string, Layer>();
@@ -59,7 +61,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
   return contextIn(options.cwd ?? process.cwd(), options.clients[0], environment, shared);
 }
 
-/** What is the same for all folders. */
+/** The state that contexts of all folders share. */
 interface Shared extends Pick<Context, 'clients' | 'dataDir' | 'deadline' | 'isMod' | 'now'> {
   writeLog(line: string): void;
   tagKey(): string | undefined;
@@ -123,7 +125,7 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       try {
         masked = context.masker.mask(message);
       } catch {
-        // Rather no line than one with a secret in it, and none is worth failing for.
+        // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
         return;
       }
       shared.writeLog(masked);
@@ -143,8 +145,8 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
 }
 
 /**
- * Appends to the log file. Only the context calls it, which masks first: errors quote what they failed at. A log that
- * cannot be written must never be the reason why something else fails.
+ * Appends to the log file. Only the context calls it, which masks first, because errors quote their input. Never
+ * throws: a log that cannot be written must not break anything else.
  */
 export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
@@ -163,7 +165,10 @@ export function createLog(file: string): (maskedMessage: string) => void {
   };
 }
 
-/** A batch of rows asks for each long prompt; and what cannot be read tells nothing. */
+/**
+ * Caches the pastes of each session, because a batch of rows asks for every long prompt. A read error counts as no
+ * pastes.
+ */
 function rememberPastes(read: (sessionId: string) => string[][]): Reader['pastesOf'] {
   const known = new Map<string, string[][]>();
   return (sessionId) => {
@@ -183,8 +188,8 @@ function rememberPastes(read: (sessionId: string) => string[][]): Reader['pastes
 const KEY_BYTES = 32;
 
 /**
- * What the tags in masks are made with, so that nobody who sees one can try passwords until one fits. Made at the first
- * secret and never again: with another key the same secret would have another tag. Where it cannot be kept, it holds for this process only.
+ * The secret key for the tags in masks, so that nobody can guess a password from its tag. Created once, because the
+ * same secret must always get the same tag; if it cannot be stored, it is valid for this process only.
  */
 function makeMaskKey(file: string): string {
   const known = readMaskKey(file);
@@ -196,12 +201,12 @@ function makeMaskKey(file: string): string {
     writeFileSync(file, `${key}\n`, { flag: 'wx', mode: 0o600 });
     return key;
   } catch {
-    // Another hook may have been quicker; what it is still writing is not whole yet.
+    // Another hook may have created the file first; if it is incomplete, the new key is used for this process.
     return readMaskKey(file) ?? key;
   }
 }
 
-/** The key where one was made already: whoever may write nothing makes none. */
+/** The existing key, for callers that must not write. */
 function readMaskKey(file: string): string | undefined {
   try {
     const key = readFileSync(file, 'utf8').trim();

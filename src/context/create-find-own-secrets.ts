@@ -5,21 +5,24 @@ import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
 import { keepLikely } from '../secrets/keep-likely.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
-/** A regular expression can take longer than the world is old. One that does is not used again by this process. */
+/**
+ * Time limit for one pattern on one text, against catastrophic backtracking. A pattern that exceeds it is not used
+ * again.
+ */
 const TEXT_MILLISECONDS = 250;
 /**
- * All patterns of one place together: so much of a processor, and a little more with every text, as one that is quick would need.
- * No project makes anybody wait longer than its time by the clock, however busy the machine is.
+ * Time limits in milliseconds for all patterns of the user and of the project. Processor time grows with the length of
+ * the texts; a project's patterns are also limited by the clock, so that no project delays a busy machine.
  */
 const LIMITS = {
   user: { processor: 2000, clock: Number.POSITIVE_INFINITY },
   project: { processor: 250, clock: 2000 },
 };
 const CHARACTERS_PER_MILLISECOND = 5000;
-/** How often a pattern is begun again that had to wait for other programs. */
+/** How often a pattern is retried that timed out only because the machine was busy. */
 const TRIES_MAX = 4;
 
-/** Looks for the secrets that are configured; nothing when there are none. */
+/** A search with the secret patterns from the configuration; undefined if there are none. */
 export function createFindOwnSecrets(
   places: readonly SetHere[],
   log: (message: string) => void,
@@ -27,7 +30,7 @@ export function createFindOwnSecrets(
   const ofUser = places.flatMap(({ from, values }) => (from === 'project' ? [] : (values.secrets ?? [])));
   const ofProject = places.flatMap(({ from, values }) => (from === 'project' ? (values.secrets ?? []) : []));
   if (ofUser.length + ofProject.length === 0) return undefined;
-  // What a project costs takes no time from what the user asked for.
+  // Separate limits, so that slow patterns of a project do not use up the time of the user's own.
   const findOfUser = createFind(ofUser, LIMITS.user, log);
   const findOfProject = createFind(ofProject, LIMITS.project, log);
   return (text) => [
@@ -36,7 +39,7 @@ export function createFindOwnSecrets(
   ];
 }
 
-/** What each pattern finds in a text, as long as there is time for all of them. */
+/** A function that lists the matches of each pattern in a text, within the time limits. */
 function createFind(
   configured: readonly Pattern[],
   limits: { processor: number; clock: number },
@@ -68,7 +71,7 @@ function createFind(
           found.push({ start: first, end, kind: pattern.kind });
         }
       };
-      // A busy machine is no fault of the pattern.
+      // Little processor time was used: the machine is busy, and the pattern not slow.
       const hadToWait = () =>
         processorMilliseconds() - start < limit / 2 && performance.now() - begun < clockLeft - limit;
       let isFinished = runWithTimeLimit(limit, look);
@@ -82,13 +85,13 @@ function createFind(
   };
 }
 
-/** The time that this process really had. */
+/** Processor time that this process has used. */
 function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** As it can stand in a mask. */
+/** The pattern's name in the form used in masks. */
 function kindOf(name: string): string {
   const words = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
   return ['own', ...words].join('-').slice(0, 60);

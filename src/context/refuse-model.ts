@@ -1,7 +1,10 @@
 import { AppError } from '../domain/app-error.ts';
 import type { Context } from './context.ts';
 
-/** What only the user may do is refused to a model, which foreign text may have misled: in the shell of a client nobody is asked. */
+/**
+ * Refuses a command that only the user may run when it was called in a client's shell, where a model misled by foreign
+ * text could call it.
+ */
 export function refuseModel(
   { clients, environment }: Context,
   refusal: (clientName: string) => string,

@@ -11,7 +11,7 @@ import { nameCommand } from '../system/own-command.ts';
 
 const ID_CHARACTERS = 8;
 
-/** Adds what the user has to hear to a reply that the client shows: each thing once. */
+/** Adds notices for the user to replies that the client shows, each notice once. */
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
   const notices = [offerRescue(event, archive, context), offerRule(archive, context)].filter(
@@ -25,7 +25,7 @@ function isShown(event: ClientEvent): boolean {
   return event.kind === 'prompt-submitted';
 }
 
-/** The way out of a conversation that the client cannot make smaller any more. */
+/** Offers `tideproof rescue` for a conversation that the client can no longer compact. */
 function offerRescue(
   { session }: ClientEvent,
   { database, transaction }: Archive,
@@ -49,7 +49,7 @@ function offerRescue(
     : undefined;
 }
 
-/** The user had to say it again: there is a way not to. */
+/** Offers to pin a rule that the user had to repeat. */
 function offerRule(
   { database, transaction }: Archive,
   { project, client, now }: Context,

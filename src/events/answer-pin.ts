@@ -14,10 +14,10 @@ import { renderPins } from '../pins/render-pins.ts';
 const ANSWER = '[tideproof] Answer to /pin.';
 const SHOWN_CHARACTERS_MAX = 120;
 
-/** Pins for the whole project. */
+/** The option that pins for the whole project. */
 const PROJECT = '--project';
 
-/** What `/pin` asks for, done; the model and the user are told. */
+/** Carries out a `/pin` command and tells the model and the user the result. */
 export function answerPin(
   { session, words }: Extract<ClientEvent, { kind: 'pin-asked' }>,
   archive: Archive,

@@ -8,8 +8,8 @@ import type { SessionFill } from '../session/find-fill.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 
 /**
- * From time to time in the middle of work: once the context is rather full, finished tasks are put into lines before a
- * compaction needs them. What fails here is made up for by the compaction itself.
+ * Once the context is rather full, summarizes finished tasks ahead of the compaction. Failures are only logged: the
+ * compaction does the same again.
  */
 export function checkTasks(
   session: SessionRef,
@@ -31,12 +31,15 @@ export function checkTasks(
   }
 }
 
-/** Of what fits before a compaction. */
+/** Percentage of the compaction threshold. */
 const FULL_PERCENT = 70;
-/** For models of which it is not known when the client compacts. */
+/** Used when the compaction threshold of the model is unknown. */
 const FULL_TOKENS = 110_000;
 
-/** By where the client compacts by itself; where it never does, by the window; where neither is known, by tokens. */
+/**
+ * Measured against the compaction threshold; if the client never compacts, the window; if neither is known, fixed
+ * tokens.
+ */
 function isRatherFull({ tokens, window, threshold }: SessionFill): boolean {
   const full = threshold === 'never' ? window : threshold;
   if (full === 'unknown') return tokens >= FULL_TOKENS;

@@ -9,10 +9,10 @@ import { prepareBrief } from '../session/prepare-brief.ts';
 import { countAgain, lacksReattached, recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
-/** After so many turns the model has found out by itself, or gone on without. */
+/** After this many turns the model has found out by itself or gone on without. */
 const TURNS_MAX = 30;
 
-/** Gives the model, once, what is pending: a brief that no hook could deliver, or the rest of one made without the summary. */
+/** Delivers what is pending, once: a brief that no hook could deliver, or the rest of one made without the summary. */
 export function deliverLate(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
@@ -26,7 +26,7 @@ export function deliverLate(
   const now = context.now().toISOString();
   const { id, summary, number, isPart, pending } = compaction;
   const given = findGivenText(database, id);
-  // The model is about to read it, so it is not told what it says.
+  // The model is about to read the prompt, so the brief need not repeat what it says.
   const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
   const brief = prepareBrief(
     event,
@@ -41,19 +41,20 @@ export function deliverLate(
   );
   if (!brief) return NOTHING;
   const { end } = brief;
-  // What such a client would drop waits for the next prompt.
+  // This version drops the output of a hook that it does not wait for; the brief waits for the next prompt.
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
     const isSecondLook = pending === 'score';
     const isLacking = isSecondLook && lacksReattached(id, end, session.cwd, archive);
-    // What the client attaches stands in the transcript before the first answer, but not always before the next prompt.
+    // The client writes attached files to the transcript before the first answer, but not always before the next
+    // prompt.
     if (isLacking && end.turnsSinceSummary === 0) return NOTHING;
     if (!settlePending(database, id, now)) return NOTHING;
     if (isSecondLook && !isLacking) {
       countAgain(id, end, session.cwd, archive);
       return NOTHING;
     }
-    // A fork brings the brief of its parent along.
+    // A fork has the brief of its parent in its transcript already.
     if (pending === 'brief' && end.hasBrief) return NOTHING;
     if (end.turnsSinceSummary > TURNS_MAX) {
       recordSurvival(id, brief, false, archive, now);

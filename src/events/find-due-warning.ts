@@ -11,19 +11,19 @@ import type { SessionFill } from '../session/find-fill.ts';
 export interface DueWarning {
   level: WarningLevel;
   percent: number;
-  /** Before the prompt that it comes with. */
+  /** Before the prompt that the warning comes with. */
   tokensLeft: number;
 }
 
-/** Fewer than in any text, so that a prompt is never taken for shorter than it is. */
+/** Lower than in any real text, so that the tokens of a prompt are never underestimated. */
 const CHARACTERS_PER_TOKEN = 2.5;
-/** What the client itself adds to a prompt. */
+/** Tokens that the client itself adds to a prompt. */
 const MARGIN_TOKENS = 2000;
 const MENTION = /(?<=^|\s)@("[^"]+"|\S+)/g;
 
 /**
- * Whether the model has to be told how full its context is. Each level counts once between two compactions. With a prompt that
- * brings the compaction about nothing is said: the warning would come after what it warns of.
+ * Finds whether the model has to be warned about the fill of its context; each level once between two compactions. No
+ * warning if this prompt itself triggers the compaction, because it would arrive after it.
  */
 export function findDueWarning(
   { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
@@ -47,7 +47,7 @@ export function findDueWarning(
     : { level, percent, tokensLeft };
 }
 
-/** At most so many tokens come with a prompt: its words, and the files that it mentions. */
+/** Upper bound for the tokens of a prompt: its text and the files that it mentions. */
 function tokensOf(prompt: string, cwd: string): number {
   const mentioned = [...prompt.matchAll(MENTION)].map((match) => match[1]!.replaceAll('"', ''));
   const bytes = mentioned.map((path) => statSync(resolve(cwd, path), { throwIfNoEntry: false })?.size ?? 0);

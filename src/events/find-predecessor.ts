@@ -12,11 +12,11 @@ import { readLoadedFiles } from '../session/read-loaded-files.ts';
 import { readStanding } from '../session/read-standing.ts';
 import type { Candidate } from './find-start-material.ts';
 
-/** What a new session is told of those before it. */
+/** Earlier sessions that are handed over to a new one. */
 export interface Handed {
-  /** The session that it continues. */
+  /** The session that the new one continues. */
   session: SessionRecord;
-  /** Those with something to tell, the newest first. */
+  /** The sessions with something to tell, the newest first. */
   told: Predecessor[];
 }
 
@@ -26,20 +26,23 @@ export interface Predecessor extends Candidate {
   account: Account;
   turn: number;
   hasOpenChanges: boolean;
-  /** Of one that was handed over already: nothing has been done since, or only what it laid down is told. */
+  /** For a session that was handed over before: "as it stood" if no work was done since, else only "what holds". */
   passedOn?: 'as it stood' | 'what holds';
 }
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** What people put into files that the client loads into every session. */
+/** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note'];
 
-/** How far back what was handed over goes on. */
+/** How many earlier handovers are passed on to the next session. */
 const PASSED_ON_MAX = 2;
-/** What holds whatever was done later. */
+/** Parts of the account that stay valid whatever was done later. */
 const LASTING: readonly AccountPart[] = ['rules', 'notes', 'added', 'answers', 'decisions', 'dropped'];
 
-/** The right one, or none: not too old, with something asked in it, and unfinished unless the user wants any; and what it was told itself. */
+/**
+ * The first candidate that is recent, has a request and is unfinished (or any, by setting), and what was handed over to
+ * it.
+ */
 export function findPredecessor(
   candidates: Candidate[],
   cleared: boolean,
@@ -55,7 +58,7 @@ export function findPredecessor(
     const { session } = candidate;
     const own = readPredecessor(candidate, cleared, archive, context);
     const told = own && (wanted === 'always' || isUnfinished(own)) ? [own] : [];
-    // One that was never told to be over and has nothing in it may be about to begin.
+    // A session without an end and without a request may just be starting, so its predecessors are left to it.
     if (own || session.endedAt) told.push(...listPassedOn(session, oldest, cleared, archive, context));
     if (told.length > 0) return { session, told };
   }
@@ -63,8 +66,8 @@ export function findPredecessor(
 }
 
 /**
- * What a session was told of those before it, if that is still to be known: all of it where nothing was done since, else what holds
- * all the same. Who clears a conversation in which work was done wants to be rid of the rest.
+ * The earlier sessions that were handed over to this session. Complete if no work was done since, else only what stays
+ * valid; after a `/clear` of a session with work in it none, because the user wanted to drop them.
  */
 function listPassedOn(
   session: SessionRecord,
@@ -88,7 +91,7 @@ function listPassedOn(
     );
     const found =
       read && isWorkedOn ? lastingOf(read) : read && { ...read, passedOn: 'as it stood' as const };
-    // That it was cleared alone is no reason to tell of it for days.
+    // A `/clear` alone does not count as unfinished here, or it would be handed over for days.
     if (found && isUnfinished({ ...found, ending: found.ending === 'cleared' ? 'ended' : found.ending }))
       passedOn.push(found);
     isWorkedOn ||= hasWorked(archive.database, earlier.transcriptPath);
@@ -129,7 +132,7 @@ function readPredecessor(
   const toldAnew = facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.holds(fact));
   const account = composeAccount({
     ...standing,
-    // What was said for the moment is over with the session, unless that was cut short.
+    // Facts with scope "now" end with the session, unless it was interrupted.
     facts: isOver ? toldAnew.filter(({ detail }) => detail.scope !== 'now') : toldAnew,
     runningPrompt: isOver ? '' : session.runningPrompt,
   });
@@ -137,14 +140,14 @@ function readPredecessor(
   return { session, endedAt, ending, account, turn, hasOpenChanges: hasOpenChanges(facts, record) };
 }
 
-/** Whether the session changed something that is not committed, also by what git says now. */
+/** Whether the session has uncommitted changes, unless git says now that there are none. */
 function hasOpenChanges(facts: Fact[], { work }: StateOfRecord): boolean {
   const seen = facts.filter(({ kind }) => kind === 'workspace');
   const isClean = seen.length > 0 && !seen.some(({ key }) => key === 'changes');
   return !isClean && work.files.some(({ state }) => state === 'changed' || state === 'staged');
 }
 
-/** Parts of which one line is worth telling the next session, also after an orderly end. */
+/** One line in one of these parts is enough to hand a session over, even after an orderly end. */
 const WORTH_TELLING: readonly AccountPart[] = [
   'failing',
   'tasks',
@@ -157,7 +160,7 @@ const WORTH_TELLING: readonly AccountPart[] = [
   'dropped',
 ];
 
-/** Clearing is no way to finish: what was in work is all the new session may want to know. */
+/** A cleared or interrupted session counts as unfinished: `/clear` is no way to finish work. */
 function isUnfinished({ ending, account, hasOpenChanges }: Predecessor): boolean {
   if (ending !== 'ended' || account.statedNext !== '' || hasOpenChanges) return true;
   return WORTH_TELLING.some((part) => account.lines[part].length > 0);

@@ -17,14 +17,14 @@ import { findSessionEnd } from '../session/find-session-end.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** What a new session may have to be told. */
+/** What a starting session may have to be told. */
 export interface StartMaterial {
-  /** Whether the conversation begins: one that goes on has what it was told at its start. */
+  /** Whether the conversation is new: a resumed one already contains what it was told at its start. */
   isFresh: boolean;
   candidates: Candidate[];
 }
 
-/** A session that might be handed over: it is over, and its transcript was read to the end. */
+/** A session that might be handed over: it has ended, and its transcript was read to the end. */
 export interface Candidate {
   session: SessionRecord;
   endedAt: Date;
@@ -33,8 +33,8 @@ export interface Candidate {
 const HOUR_MILLISECONDS = 3_600_000;
 
 /**
- * The cheap look at a start: most have nothing to be told and need no more code than this. A session that is resumed or
- * forked has its conversation, and what it was told at its start is in it.
+ * A cheap check at the start of a session, because most have nothing to be told and then need no more code. A resumed
+ * or forked session already contains what it was told at its start.
  */
 export function findStartMaterial(
   event: StartEvent,
@@ -54,14 +54,14 @@ export function findStartMaterial(
   return hasMaterial || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
 }
 
-/** Recent, and unfinished as far as the ledger tells, unless the user wants any. */
+/** Recent and, as far as the ledger says, unfinished; by setting, finished ones count as well. */
 function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, context: Context): boolean {
   const { config, now } = context;
   const age = now().getTime() - endedAt.getTime();
   if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
-  // What it was told itself may be as open as before.
+  // What was handed over to it may still be open.
   if (!session.endedAt || isSuccessor(session)) return true;
   return (
     hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)

@@ -52,11 +52,11 @@ import { warnModel } from './warn-model.ts';
 const NOTHING: Reply = { kind: 'nothing' };
 
 export interface HandleOptions extends Pick<CatchUpOptions, 'onRead'> {
-  /** Whether documents before a compaction may be left to a process that nobody waits for. */
+  /** Whether documents before a compaction may be written by a background process. */
   mayLeaveDocuments?: boolean;
 }
 
-/** The switchboard: every event catches up with the transcript; some are answered, and what the user has to hear is added. */
+/** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
 export function handleEvent(
   event: ClientEvent,
   archive: Archive,
@@ -67,7 +67,7 @@ export function handleEvent(
   const { session, agentId = '' } = event;
   const date = context.now();
   noteArrival(database, nameArrival(event), date);
-  // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
+  // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (isHeard && agentId === '') noteSignOfLife(event, archive, context, date);
   const reply = isHeard
@@ -76,7 +76,7 @@ export function handleEvent(
   return addNotices(reply, event, archive, context);
 }
 
-/** Catches up with the transcript, and does what the fill of the context and the tasks call for. */
+/** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
 function readNews(
   event: ClientEvent,
   archive: Archive,
@@ -103,7 +103,7 @@ function readNews(
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
   const fill = isFillAsked ? findFill(session, archive, context) : undefined;
-  // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
+  // The client waits at a prompt, so snapshots are written at the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) saveAtThreshold(session, mark.name, archive, context);
@@ -123,11 +123,11 @@ function answer(
   const { database } = archive;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
-  // Asked for where it is needed only: the first one makes Node find out the time zone.
+  // Lazy: the first call of `toISOString` makes Node look up the time zone, which takes time.
   const now = () => date.toISOString();
   switch (event.kind) {
     case 'session-started': {
-      // What the mod then fails to give is pending, like any brief that no hook could give.
+      // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
       if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
       if (event.reason === 'compact') return restoreSession(event, archive, context);
       carryPins(event, archive, date);
@@ -192,7 +192,7 @@ function answer(
   }
 }
 
-/** The client calls one hook at a start and after a compaction, but settings can narrow it to one of them. */
+/** The client has one hook for starts and compactions, but settings can restrict it to one, so both are recorded. */
 function nameArrival(event: ClientEvent): string {
   if (event.kind === 'pin-asked') return 'prompt-submitted';
   return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
@@ -211,7 +211,7 @@ function noteSignOfLife(
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
 }
 
-/** The mod sets the variable for as long as a compaction of the main conversation runs, and asks when that is over. */
+/** The mod sets this variable during a compaction of the main conversation and asks for the brief itself afterwards. */
 function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
   return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }
@@ -221,12 +221,12 @@ function isCompaction(event: ClientEvent): boolean {
   return event.kind === 'compaction-started' || event.kind === 'compaction-finished';
 }
 
-/** When the last response may have filled the context further. */
+/** Events after which the last response may have filled the context further. */
 function isMomentOfWork({ kind }: ClientEvent): boolean {
   return kind === 'tool-finished' || kind === 'turn-ended';
 }
 
-/** Almost never is anything pending, so the code for it is only loaded when something is. */
+/** Hardly ever is anything pending, so the code to deliver it is loaded only then. */
 function deliverPending(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
@@ -237,7 +237,7 @@ function deliverPending(
   return deliverLate(event, whose, archive, context);
 }
 
-/** Three times between two compactions at most; otherwise the code for it is not loaded. */
+/** A warning is due three times at most between two compactions; the code for it is loaded only then. */
 function warn(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,

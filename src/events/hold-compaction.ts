@@ -6,12 +6,12 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
 
-/** So long after it was held the user may type `/compact` again and is let through. */
+/** How long a repeated `/compact` is let through after the first was held. */
 const SECOND_TRY_MILLISECONDS = 10 * 60_000;
 
 /**
- * The guard: holds a compaction that the user asked for, once, if they switched that on and the handoff is safe on disk.
- * Whatever goes wrong lets it through, and one that the client starts itself is never held.
+ * The guard: holds a `/compact` once, if the user switched that on and the handoff is saved to disk. On any failure the
+ * compaction goes through; automatic compactions are never held.
  */
 export function holdCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,

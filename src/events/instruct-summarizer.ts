@@ -12,12 +12,12 @@ import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import type { Standing } from '../session/read-standing.ts';
 
-/** What is left free below the most that the client takes. */
+/** Kept free below the client's limit for an answer. */
 const SPARE_CHARACTERS = 100;
-/** The most that the project's own file may take. */
+/** Largest share of the text for the project's own file. */
 const FILE_SHARE = 0.3;
 
-/** Tells the summarizer what must stay. Without what is known of the session that is what was pinned. */
+/** Tells the summarizer what to keep: pins and recorded facts, or only the pins if nothing is known of the session. */
 export function instructSummarizer(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing | undefined,
@@ -48,7 +48,7 @@ export function instructSummarizer(
   return { kind: 'instruct-summarizer', text };
 }
 
-/** What the summary must keep besides the pins, which have their room in any case. */
+/** What the summary must keep besides the pins, which always have room. */
 function composeFromRecord(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing,
@@ -71,7 +71,7 @@ function composeFromRecord(
   });
 }
 
-/** What the user set for every summarizer, and what the project says in a file that the user accepted. */
+/** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */
 function readOwn({ project, dataDir, config, masker, log }: Context): string[] {
   const files = readProjectFiles(project, {
     ...{ names: ['summarize.md'] as const, dataDir, masker, log },

@@ -1,9 +1,9 @@
 import type { ClientEvent } from '../domain/client-event.ts';
 
-/** A turn can go on for hours: its words are kept each time the transcript has grown over one more of these. */
+/** A turn can run for hours, so its text is archived each time the transcript grows past a multiple of this. */
 const STEP_BYTES = 256 << 10;
 
-/** The client does not wait for these events, save at the end of a session. */
+/** Whether to archive the full text now: at events that the client does not wait for, and at the end of a session. */
 export function isMomentToArchive(event: ClientEvent, read: { from: number; to: number }): boolean {
   if (event.agentId) return false;
   if (event.kind === 'tool-finished')

@@ -20,8 +20,8 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
 };
 
 /**
- * What the user reads afterwards: notes and handoff as of now. One that cannot be written costs the others nothing, and the
- * session still less.
+ * Writes the documents for the user, notes and handoff, as of now. A failure is logged and affects neither the other
+ * documents nor the session.
  */
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,

@@ -8,9 +8,9 @@ import { startOwnCommand } from '../system/start-detached.ts';
 import { keepDocuments } from './keep-documents.ts';
 
 /**
- * Leaves the documents before a compaction to a process that the client does not wait for: they take longer than what it waits
- * for. It is told where to look, and finds the rest in the archive. False when the documents are still to be written: there is no
- * place for them, whoever called wants nothing in the background, or no process can be started.
+ * Leaves the documents before a compaction to a background process, because they take longer than the client should
+ * wait; the process finds what it needs in the archive. False if the caller has to write them: there is no folder for
+ * them, background work is switched off, or no process can be started.
  */
 export function leaveDocuments(
   { id, cwd, transcriptPath }: SessionRef,
@@ -26,7 +26,9 @@ export function leaveDocuments(
   );
 }
 
-/** What that process does. The compaction may be over by now: the snapshot is still that of before it. */
+/**
+ * Runs in the background process. The compaction may be over by now; the snapshot still gets the generation before it.
+ */
 export function writeLeftDocuments(
   session: SessionRef,
   generation: number,
@@ -34,7 +36,7 @@ export function writeLeftDocuments(
   context: Context,
 ): void {
   if (isForgotten(archive.database, session.id)) return;
-  // What is wrong with configuration or git was logged by the hook.
+  // Not logged again: the hook has logged the problems of configuration and git.
   const standing = readStanding({ session }, archive, context, () => {});
   if (!standing) return;
   const progress = { ...standing.progress, generation };

@@ -13,12 +13,15 @@ import type { SessionRef } from '../domain/session.ts';
 import { isSameRule } from '../facts/rules/same-rule.ts';
 import { readHead } from '../system/read-file-part.ts';
 
-/** A longer one is no sentence to be repeated for ever. */
+/** A longer text is not one rule to repeat in every session. */
 const CHARACTERS_MAX = 300;
-/** More than anybody writes into such a file. */
+/** More than any real instruction file has. */
 const BYTES_MAX = 1 << 18;
 
-/** Rules that the user had to give again are offered to be kept: as a pin, or in the project's own file. Never kept by themselves. */
+/**
+ * Offers rules that the user repeated to be kept, as a pin or in the project's instruction file; never keeps them by
+ * itself.
+ */
 export function noteRepeatedRules(session: SessionRef, archive: Archive, context: Context): void {
   const { project, log } = context;
   const { database } = archive;
@@ -33,7 +36,7 @@ export function noteRepeatedRules(session: SessionRef, archive: Archive, context
     const pins = listPins(database, { sessionId: session.id, project }).map(({ text }) => text);
     const kept = [...pins, ...readInstructions(context).split('\n'), ...listRuleOffers(database, project)];
     archive.transaction(() => {
-      // Of two wordings the newer one is offered.
+      // Newest first, so that of two wordings the newer one is offered.
       for (const rule of repeated.toReversed()) {
         if (kept.some((each) => isSameRule(each, rule.text))) continue;
         addRuleOffer(database, project, rule);
@@ -45,7 +48,7 @@ export function noteRepeatedRules(session: SessionRef, archive: Archive, context
   }
 }
 
-/** Rows that a fork or a copy has from another session were said once. */
+/** Used more than once, or given in another row; a fork has copies of the same row, which do not count. */
 function isRepeated({ uuid, uses, text }: GivenRule, earlier: readonly GivenRule[]): boolean {
   return uses > 1 || earlier.some((each) => each.uuid !== uuid && isSameRule(each.text, text));
 }

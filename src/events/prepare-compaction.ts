@@ -10,8 +10,8 @@ import { keepDocuments } from './keep-documents.ts';
 import { leaveDocuments } from './leave-documents.ts';
 
 /**
- * Before a compaction: what the summarizer is told, and documents for people. Those are left to another process where that is allowed,
- * or else made from the same look at the session.
+ * Before a compaction: composes the text for the summarizer and writes the documents, in a background process if
+ * allowed, or else from the same state of the session.
  */
 export function prepareCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
@@ -27,7 +27,10 @@ export function prepareCompaction(
   return reply;
 }
 
-/** A prompt that the client took from its queue was never announced. */
+/**
+ * The client sends no prompt event for a prompt from its queue, so the running prompt is taken from the recorded
+ * request.
+ */
 function withQueuedPrompt(
   { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing | undefined,

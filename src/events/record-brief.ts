@@ -17,7 +17,7 @@ export interface BriefRecord {
   reason: string;
 }
 
-/** Puts down what became of every fact and, word for word, what the model was given. To be called in a transaction. */
+/** Records the verdict on every fact and the exact text given to the model. Call in a transaction. */
 export function recordBrief(
   { session, agentId = '' }: ClientEvent,
   { compactionId, brief, event, matcher, reason }: BriefRecord,
@@ -40,7 +40,7 @@ export function recordBrief(
   return counts;
 }
 
-/** What became of every fact; without a brief that reached the model nothing came back. */
+/** Records the verdict on every fact; if no brief reached the model, no fact counts as restored. */
 export function recordSurvival(
   compactionId: number,
   brief: Brief,
@@ -55,7 +55,10 @@ export function recordSurvival(
   return counts;
 }
 
-/** What the client left as it was or attached again counts as kept, whatever a brief that could not know has given back besides. */
+/**
+ * Counts facts as kept that the client kept or attached again, even if the brief, which could not know that, restored
+ * them too.
+ */
 export function countAgain(
   compactionId: number,
   { keptAtBoundary, reattached }: Pick<TranscriptEnd, 'keptAtBoundary' | 'reattached'>,
@@ -76,7 +79,7 @@ export function countAgain(
   setCounts(database, compactionId, countVerdicts(facts));
 }
 
-/** Whether a brief left something out that the client was to attach again, and did not. */
+/** Whether a fact was left out because the client was expected to attach its file again, and it did not. */
 export function lacksReattached(
   compactionId: number,
   { reattached }: Pick<TranscriptEnd, 'reattached'>,

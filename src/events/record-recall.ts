@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { archiveFile } from '../system/paths.ts';
 
-/** What `/recall` gave to a model stands in the record like every other text of ours. */
+/** Records what `/recall` gave to a model, like every other injected text. */
 export function recordRecall(text: string, session: SessionRef, context: Context): void {
   const { database, transaction, close } = openArchive(archiveFile(context.dataDir));
   const now = context.now();

@@ -17,9 +17,9 @@ import { recordBrief } from './record-brief.ts';
 const NOTHING: Reply = { kind: 'nothing' };
 const PART_NOTICE =
   'tideproof: a part of the conversation was summarized; what that lost goes back with your next prompt.';
-/** Two calls for one compaction come at once; two compactions do not. */
+/** Two calls within this time are for the same compaction: compactions do not follow each other so fast. */
 const SAME_COMPACTION_MILLISECONDS = 5000;
-/** How long before its SessionStart a compaction may have been reported as finished. */
+/** A compaction may be reported as finished this long before its SessionStart. */
 const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
@@ -35,7 +35,7 @@ export function restoreSession(
   const found = findCompaction(archive, whose, date);
   if (found === 'answered') return NOTHING;
   const summary = found?.summary ?? '';
-  // One that the client starts itself takes the whole conversation.
+  // Only a manual compaction can be partial: an automatic one covers the whole conversation.
   const mayBePart = found?.trigger === 'manual' && !context.isMod && whose.agentId === '';
   const brief = prepareBrief(
     event,
@@ -45,10 +45,11 @@ export function restoreSession(
     mayBePart,
   );
   if (!brief) return NOTHING;
-  // What stays is in the rows that the client writes now, and the model is asked with the next prompt only: both wait for that.
+  // The client is only now writing the rows that it keeps, and calls the model with the next prompt, so the brief waits
+  // until then.
   if (brief.end.isPart && mayBePart) return { kind: 'tell-user', notice: PART_NOTICE };
   const counts = archive.transaction(() => {
-    // Another hook may have been faster, if it is registered twice.
+    // If the hook is registered twice, the other process may have been faster.
     if (findCompaction(archive, whose, date) === 'answered') return undefined;
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     setNumber(database, compactionId, brief.number);
@@ -61,12 +62,12 @@ export function restoreSession(
     return recordBrief(event, record, archive, now);
   });
   if (!counts) return NOTHING;
-  // The user did not see the agent's compaction, and need not hear of it.
+  // The user did not see the agent's compaction, so there is no notice.
   if (whose.agentId !== '') return { kind: 'add-context', text: brief.text };
   return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief) };
 }
 
-/** The compaction that waits for its brief; nothing when it was never announced. */
+/** The compaction that still needs its brief; undefined if its start was never reported. */
 function findCompaction(
   { database }: Archive,
   whose: Whose,
@@ -80,13 +81,13 @@ function findCompaction(
   return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
 }
 
-/** What the brief could not be sure of is looked at again. */
+/** What to check again later: everything if there was no summary, or whether the expected files were attached again. */
 function pendingAfter({ keptBeside }: PreparedBrief, summary: string): Pending | null {
   if (summary === '') return 'difference';
   return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
 }
 
-/** What the user sees of it: one line. */
+/** The one-line notice for the user. */
 function noticeOf(counts: SurvivalCounts, { tokens, contradictions }: PreparedBrief): string {
   const { kept, restored, deferred } = counts;
   const left = deferred === 0 ? '' : `, ${deferred} left out`;

@@ -7,8 +7,8 @@ import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { SessionRef } from '../domain/session.ts';
 
 /**
- * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and notes as of now. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
- * written: that costs the session nothing.
+ * Writes handoff, snapshot and notes when the context passes a threshold ("50,000 tokens", "15 % before compaction").
+ * Returns the path of the snapshot as seen from the session; undefined if there is nothing to save or writing fails.
  */
 export function saveAtThreshold(
   session: SessionRef,

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { startOwnCommand } from '../system/start-detached.ts';
 
-/** Has a model write a handover in the background, if the user wants that. The client waits for nothing of it. */
+/** Lets a model write a handover in a background process, if the user switched that on. */
 export function startHandover({ session }: ClientEvent, context: Context): void {
   const { environment, log } = context;
   const writer = context.config['handover.model'];

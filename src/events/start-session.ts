@@ -23,14 +23,14 @@ import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** What the project's files must leave for a handoff. */
+/** Smallest share of the budget that project files leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
   '[tideproof] The repository brings these files, and the user accepted them. They tell about the project; what the user says counts for more:';
 const GAP = '\n\n';
 const NOTHING: Reply = { kind: 'nothing' };
 
-/** A session begins or goes on: tells it what is pinned, what the project wants known and what the session before it left open, and the user what is new. */
+/** At the start of a session: tells the model pins, project files and handoffs, and the user what is new. */
 export function startSession(
   event: StartEvent,
   material: StartMaterial,
@@ -90,11 +90,11 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
 interface StartParts {
   files: string;
   handoff: string;
-  /** Whose handoff it is. */
+  /** The sessions that the handoff is about. */
   handed?: Handed;
 }
 
-/** What a conversation that begins is told besides the pins, which take none of its tokens. */
+/** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
 function writeParts(
   event: StartEvent,
   material: StartMaterial,
@@ -117,7 +117,7 @@ function writeParts(
   return { files, handoff, ...(handed && { handed }) };
 }
 
-/** A session before this one that cannot be read is no reason to do without the project's files. */
+/** A predecessor that cannot be read is only logged, so that the project files are still given. */
 function lookForPredecessor(
   event: StartEvent,
   { candidates }: StartMaterial,
@@ -141,7 +141,7 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 
-/** The newest first, and of those before it what room is left for and nobody has said. */
+/** The newest session first, then earlier ones as far as room is left, without lines that are already in the text. */
 function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context: Context): string {
   let text = '';
   for (const predecessor of told) {
@@ -171,7 +171,7 @@ function tellOpenEnds(
   const written = passedOn ? undefined : leaveReport(session, archive, context);
   return composeHandoff({
     account,
-    // After `/clear` they hold on, and are told as what they are.
+    // After `/clear` the pins stay in force and are rendered as pins.
     pins: ending === 'cleared' || passedOn === 'what holds' ? [] : pinsOf(session.id, archive),
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
@@ -187,7 +187,7 @@ function pinsOf(sessionId: string, { database }: Archive): string[] {
   return listPins(database, { sessionId, project: '' }).map(({ text }) => text);
 }
 
-/** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
+/** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */
 function leaveReport(session: SessionRef, archive: Archive, context: Context): WrittenHandoff | undefined {
   try {
     return writeHandoff(session, 'when the next session began', archive, context.inFolder(session));
@@ -197,7 +197,7 @@ function leaveReport(session: SessionRef, archive: Archive, context: Context): W
   }
 }
 
-/** What a text leaves of a budget for another one below it. */
+/** The rest of a budget after a text, for another text below it. */
 function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBudget {
   if (text === '') return { charactersMax, tokensMax };
   return {
@@ -213,7 +213,7 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
   };
 }
 
-/** What the user sees of a handoff: one line. */
+/** The one-line notice for the user about a handoff. */
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
   const age = sayAgo(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;

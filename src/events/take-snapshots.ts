@@ -3,7 +3,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type ContextMark, crossedThresholds } from '../domain/context-fill.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 
-/** The marks that the fill has passed since the last look. Most looks find none, and need no write. */
+/** Thresholds that the fill has passed since the last check. Mostly none, so that nothing has to be written. */
 export function listDueMarks(
   sessionId: string,
   fill: SessionFill,
@@ -13,7 +13,7 @@ export function listDueMarks(
   return crossedThresholds(tokens, fill.tokens, fill.threshold);
 }
 
-/** Notes the marks that the fill has passed: each once between two compactions. To be called in a transaction. */
+/** Records the thresholds that the fill has passed, each once between two compactions. Call in a transaction. */
 export function noteMarks(
   sessionId: string,
   fill: SessionFill,
@@ -26,8 +26,8 @@ export function noteMarks(
 }
 
 /**
- * The marks at which the state of the work is to be kept now: those the fill has just passed, and those that the status
- * line, which keeps nothing itself, has noted before. Each is given to one caller only.
+ * Thresholds at which a snapshot is due now: those just passed, and those that the status line recorded, which writes
+ * no snapshots itself. Each is returned to one caller only.
  */
 export function takeSnapshots(
   sessionId: string,

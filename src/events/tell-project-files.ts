@@ -7,7 +7,7 @@ import { nameCommand } from '../system/own-command.ts';
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 60;
 
-/** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
+/** A notice for the user about project files that are neither accepted nor refused, once per content. */
 export function tellProjectFiles({
   project,
   dataDir,

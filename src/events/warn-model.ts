@@ -15,11 +15,11 @@ import { readTranscriptEnd } from '../session/read-transcript-end.ts';
 import { nameCommand } from '../system/own-command.ts';
 import type { DueWarning } from './find-due-warning.ts';
 
-/** What a request holds besides the conversation, and a summary. */
+/** Estimated tokens of a request besides the kept messages: system prompt, tools and summary. */
 const BESIDES_TOKENS = 30_000;
 const ID_CHARACTERS = 8;
 
-/** Tells the model, with the next prompt, that its context fills up and what to do about it. */
+/** Tells the model, together with the prompt, how full its context is and what to do about it. */
 export function warnModel(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
@@ -50,7 +50,7 @@ export function warnModel(
       reachedAt: now,
     });
   return archive.transaction(() => {
-    // Another hook may have been faster. A milder word after a stronger one would say nothing new.
+    // Another hook may have been faster. Lower levels are marked as well, so that none follows a higher one.
     const reached = warningLevels.slice(0, warningLevels.indexOf(level) + 1).filter(reach);
     if (!reached.includes(level)) return { kind: 'nothing' };
     recordInjection(database, {
@@ -66,7 +66,10 @@ export function warnModel(
   });
 }
 
-/** A compaction keeps the last round and this prompt: where these alone are too much, no summary helps. */
+/**
+ * Warns if the last round and this prompt, which a compaction keeps, are too large by themselves, so that compacting
+ * cannot help.
+ */
 function warnOfDeadEnd(
   { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   { window, threshold }: SessionFill,

@@ -7,15 +7,15 @@ import type { Context } from '../context/context.ts';
 import { askEndpoint, bearer, findAddress, findKey } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 
-/** Somebody who can be asked to write a handover: the user's own client, or an endpoint. */
+/** A model that can write a handover: the user's own client, or an endpoint. */
 export interface Writer {
-  /** How it is named in the archive. */
+  /** Its name in the archive. */
   name: string;
-  /** Rejects when there is no answer in time. */
+  /** Rejects if there is no answer in time. */
   write(request: { system: string; prompt: string; timeoutMilliseconds: number }): Promise<string>;
 }
 
-/** The writer that the user wants; nothing when they want none. */
+/** The configured writer; undefined if the user wants none. */
 export function chooseWriter(
   context: Context,
   wanted = context.config['handover.model'],
@@ -28,10 +28,10 @@ export function chooseWriter(
   return writeByEndpoint({ url: config['handover.endpoint'], model, apiKey });
 }
 
-/** Keeps our hooks silent in a client that we started ourselves: it would otherwise be recorded like a session. */
+/** Silences our hooks in a client that we start ourselves, which would otherwise be recorded as a session. */
 const SILENT = { TIDEPROOF_SILENT: '1' };
 
-/** The user's own client, for one answer: no tools, no transcript, nowhere in particular, with a budget. */
+/** Runs the user's client for one answer: no tools, no transcript, in a temporary folder, with a cost limit. */
 function askClient({ config, environment, client }: Context, model: string): Writer {
   const program = programOf(client);
   const maxCostUsd = config['handover.maxCents'] / 100;
@@ -73,7 +73,7 @@ const ANSWER_TOKENS = 1200;
 
 const ANTHROPIC = /\/messages\/?$/;
 
-/** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). The key may be empty. */
+/** An endpoint like Anthropic's (path ends in /messages) or like OpenAI's (any other). The key may be empty. */
 export function writeByEndpoint(choice: { url: string; model: string; apiKey: string }): Writer {
   const { url, model, apiKey } = choice;
   const address = findAddress(url, 'handover.endpoint', 'chat/completions', /\/(?:messages|completions)\/?$/);
@@ -95,7 +95,7 @@ function anthropicHeaders(apiKey: string): Record<string, string> {
   return { 'anthropic-version': '2023-06-01', ...(apiKey === '' ? {} : { 'x-api-key': apiKey }) };
 }
 
-/** `content[].text` of the one kind, `choices[0].message.content` of the other. */
+/** Decodes both formats: `content[].text` and `choices[0].message.content`. */
 function decodeAnswer(body: unknown): string {
   const { content, choices } = body as {
     content?: { text?: string }[];

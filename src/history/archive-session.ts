@@ -10,10 +10,10 @@ import { measureRegrets } from './measure-regrets.ts';
 import { mendArchive } from './mend-archive.ts';
 import { startSweep } from './start-sweep.ts';
 
-/** A person who leaves wants to be gone; what is left is swept up at the next start. */
+/** Limit at the end of a session, where the user waits; the next sweep archives the rest. */
 const WAITED_FOR_MILLISECONDS = 1000;
 
-/** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
+/** Archives the new texts of the session and its subagents, as far as time allows. */
 export function archiveSession(
   { kind, session }: ClientEvent,
   archive: Archive | undefined,
@@ -34,7 +34,7 @@ export function archiveSession(
     using texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
     archiveTexts(texts, owners, {
       deadline: end,
-      // Agents work where their session does.
+      // Subagents work in the folder of their session, so the same reader fits.
       readerOf: () => reader,
       onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
     });
@@ -44,7 +44,7 @@ export function archiveSession(
   try {
     keep();
   } catch (error) {
-    // A sweep has all the time that it takes to save what is in a large database.
+    // A sweep has enough time to salvage a large database.
     if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
     else if (mendArchive(error, 'words', opened, context)) keep();
     else throw error;

@@ -22,24 +22,26 @@ import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts
 import type { Rewind } from '../transcript/read-rows.ts';
 import { type Writers, writeLine } from './write-line.ts';
 
-/** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
+/** Most bytes per transaction, of one or several files: larger batches cost memory, smaller ones time. */
 const BATCH_BYTES = 16 << 20;
 
-/** Nor does it go on for longer: others wait for their turn to write, and on a busy machine all that takes a while. */
+/** Longest time per transaction, because other processes wait to write. */
 const BATCH_MILLISECONDS = 2_000;
 
 export interface ArchiveTextsOptions {
-  /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
+  /** When to stop, in milliseconds since the epoch; the next call continues from there. */
   deadline: number;
-  /** Told after each batch how many files are through, and how many bytes were read. */
+  /** Called after each batch with the number of finished files and of bytes read. */
   onBatch?(filesDone: number, bytesRead: number): void;
-  /** How a transcript is read: the secrets of a project are masked in its own way. */
+  /** The reader for a transcript: each project has its own secrets to mask. */
   readerOf(owner: TranscriptOwner): Reader;
-  /** Told of files that cannot be read; the others are. */
+  /** Called for files that cannot be read; the others are still read. */
   onFailure(path: string, error: Error): void;
 }
 
-/** Takes in every word of these transcripts that is new, each batch together with how far it got. Gives back the bytes read. */
+/**
+ * Archives the new texts of these transcripts, each batch together with the position reached. Returns the bytes read.
+ */
 export function archiveTexts(
   texts: Archive,
   owners: readonly TranscriptOwner[],
@@ -63,7 +65,7 @@ export function archiveTexts(
   return bytesRead;
 }
 
-/** Most files of a history are known as they are: that is seen without a transaction. */
+/** Whether a transcript has new lines. Most have none, which needs no transaction to find out. */
 function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
   try {
     if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
@@ -109,7 +111,7 @@ function takeBatch(
 
 interface FilePart {
   bytesRead: number;
-  /** The end of the file was reached, or it cannot be read. */
+  /** The end of the file was reached, or the file cannot be read. */
   finished: boolean;
 }
 
@@ -144,7 +146,7 @@ function takeLines(
   return { bytesRead: reading.position.offset - start, finished };
 }
 
-/** A line that this fails at is left out: it would stop every batch after this one too. */
+/** A line that fails for another reason than the database is skipped, or it would stop every later batch as well. */
 function writeReadable(...given: Parameters<typeof writeLine>): Rewind | undefined {
   try {
     return writeLine(...given);
@@ -155,7 +157,7 @@ function writeReadable(...given: Parameters<typeof writeLine>): Rewind | undefin
   }
 }
 
-/** How many lines stand in a piece of a file. */
+/** The number of lines in a range of the file. */
 function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
   let count = 0;
   for (const { next } of transcript.lines({ ...START, offset: from })) {

@@ -24,19 +24,19 @@ import { cutLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-texts.ts';
 
-/** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
+/** What to forget: sessions, with the relay runs of their folders, or every text that contains certain words. */
 export type ForgetTarget =
   | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[]; isPruned?: boolean }
   | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] };
 
-/** Everything tideproof keeps outside of projects. */
+/** All that tideproof stores outside of projects. */
 export interface Memory {
   archive: Archive;
   texts: Archive;
   logFile: string;
 }
 
-/** How much goes, by table and in the log. */
+/** Number of deleted rows by table, and of log lines. */
 export interface ForgetCounts {
   archive: RowCounts;
   texts: RowCounts;
@@ -45,7 +45,7 @@ export interface ForgetCounts {
 
 export type ForgetProgress = (step: string) => void;
 
-/** Looks at every word there is, also at what was not taken in yet: it must not come in later. */
+/** Finds all entries that contain the words. Archives new texts first, because they could come in later otherwise. */
 export function findWords(
   { texts }: Memory,
   holds: Holds,
@@ -83,7 +83,7 @@ export function countToForget(target: ForgetTarget, { archive, texts, logFile }:
   };
 }
 
-/** Forgets for good: nothing of it is in any file afterwards. False when another process kept old pages in use. */
+/** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
 export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
@@ -108,7 +108,7 @@ export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgre
   return wipe(memory, onProgress);
 }
 
-/** Overwrites what is left of anything deleted, in both archives. */
+/** Overwrites the remains of deleted rows in both databases. */
 export function wipe({ archive, texts }: Memory, onProgress: ForgetProgress): boolean {
   onProgress('Forgetting: merging the index');
   mergeIndexes(texts.database);

@@ -11,19 +11,21 @@ import { readSessionSetting } from '../session/read-session-setting.ts';
 import { createTurns } from './import-texts.ts';
 import type { ClientTranscript } from './list-transcripts.ts';
 
-/** Hooks wait no longer than two seconds. */
+/** Well below the two seconds that a hook waits for the database. */
 const WORK_MILLISECONDS = 700;
 
 export interface ImportResult {
-  /** Sessions that had something new in them. */
+  /** Sessions with new lines. */
   read: number;
-  /** Sessions that were in the archive as they are. */
+  /** Sessions that were already in the archive, unchanged. */
   known: number;
   bytesRead: number;
   failures: { path: string; reason: string }[];
 }
 
-/** Catches up with every transcript. Each step is stored with its position, so stopping costs at most one step. */
+/**
+ * Catches up with every transcript. Each step is stored with its position, so an interruption loses one step at most.
+ */
 export function importHistory(
   archive: Archive,
   files: readonly ClientTranscript[],
@@ -54,7 +56,7 @@ export function importHistory(
   return result;
 }
 
-/** Reads step by step until nothing more comes, and gives back how many bytes that were. */
+/** Catches up step by step until nothing new is found. Returns the bytes read. */
 function importTranscript(
   archive: Archive,
   file: ClientTranscript,
@@ -64,7 +66,7 @@ function importTranscript(
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
   const { session, startedAt } = describeSession(file, context);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
-  // Its project has secrets of its own.
+  // The session's project has its own patterns for secrets.
   const own = context.elsewhere(session);
   const whose = { sessionId: session.id, agentId: '' };
   const isAtWork = isKnownToHooks(archive.database, session.id);
@@ -73,7 +75,7 @@ function importTranscript(
   let after = start;
   do {
     before = after;
-    // A deadline that has passed makes catching up return after one step.
+    // An expired deadline makes `catchUp` return after one step.
     catchUp(archive, session, file.path, own, {
       sidechain: false,
       deadline: 0,
@@ -85,7 +87,7 @@ function importTranscript(
   archive.transaction(() =>
     recordImportedSession(archive.database, session, startedAt, file.modifiedAt.toISOString()),
   );
-  // A replaced file is read anew, and is then shorter than what was known of it.
+  // A replaced file is read from the start, and its end can be before the old position.
   return after >= start ? after - start : after;
 }
 

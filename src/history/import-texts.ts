@@ -4,14 +4,14 @@ import type { Context, Reader } from '../context/context.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { archiveTexts } from './archive-texts.ts';
 
-/** Only hooks that nobody waits for write here, and they have patience. */
+/** Only background hooks write to this database, and they can wait longer. */
 const WORK_MILLISECONDS = 3_000;
 
-/** What another thread needs to take in the words of a history. */
+/** The parameters of an import of texts in another thread. */
 export interface TextImport {
   textsFile: string;
   owners: readonly TranscriptOwner[];
-  /** How many files are through and how many bytes were read, for a caller that waits: two numbers that both sides see. */
+  /** Files finished and bytes read, in memory shared with the waiting thread. */
   progress: Float64Array;
 }
 
@@ -20,7 +20,7 @@ export interface TextImportResult {
   failures: { path: string; reason: string }[];
 }
 
-/** Takes in every word of all transcripts. Files that cannot be read are named, the others are taken in. */
+/** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
 export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
   const takeTurns = createTurns(WORK_MILLISECONDS);
@@ -38,12 +38,12 @@ export function importTexts({ textsFile, owners, progress }: TextImport, context
 }
 
 /**
- * Who waits for a database looks again at least every tenth of a second, so whoever writes to it all the time has to let
- * go for a little longer than that now and then, or the others wait in vain.
+ * A process that waits for the database lock retries at least every 100 ms, so a long import has to release the lock
+ * for a little longer than that from time to time.
  */
 const PAUSE_MILLISECONDS = 120;
 
-/** Called between two transactions, it pauses when it is the turn of others: that is, after so much work. */
+/** Returns a function to call between two transactions, which pauses after each `workMilliseconds` of work. */
 export function createTurns(workMilliseconds: number): () => void {
   let turnEnds = Date.now() + workMilliseconds;
   return () => {
@@ -53,7 +53,7 @@ export function createTurns(workMilliseconds: number): () => void {
   };
 }
 
-/** How the transcript of any session is read: by its own client, without the secrets that its own project names. */
+/** The reader for any session's transcript: of its own client, masking the secrets of its own project. */
 export function readerOf({ path, client: id = '' }: TranscriptOwner, context: Context): Reader {
   const { rows } = context.elsewhere({ cwd: '', client: id }).client;
   return context.elsewhere({ cwd: readSessionSetting(path, rows).cwd ?? '', client: id }).reader;

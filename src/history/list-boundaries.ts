@@ -4,28 +4,28 @@ import { type Position, START } from '../domain/position.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
-/** A compaction as its transcript shows it. */
+/** A compaction as found in a transcript. */
 export interface Boundary {
-  /** From 1, in the order of the file. */
+  /** From 1, in file order. */
   index: number;
-  /** Of the row that marks it; older clients wrote the summary only. */
+  /** Id of the row that marks the compaction; older clients wrote only the summary. */
   uuid: string;
   time: string;
   trigger: CompactionTrigger;
   preTokens: number | null;
   postTokens: number | null;
-  /** Empty when the client was stopped before it wrote it down. */
+  /** Empty if the client was stopped before it wrote the summary. */
   summary: string;
-  /** Of the messages that the client left as they were. */
+  /** Ids of the messages that the client kept. */
   keptUuids: readonly string[];
-  /** Where only a part of the conversation was summarized. */
+  /** Set if only a part of the conversation was summarized. */
   part?: SummarizedPart;
-  /** The conversation that it replaced, from the summary before it on. */
+  /** The range of the conversation that it replaced, from the previous summary on. */
   from: Position;
   to: Position;
 }
 
-/** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
+/** All compactions of a session's transcript, without those of subagents. Undefined if the file does not exist. */
 export function listBoundaries(path: string, reader: Reader): Boundary[] | undefined {
   using transcript = openTranscript(path);
   if (!transcript) return undefined;
@@ -39,7 +39,7 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
     }
     open = undefined;
   };
-  // Parsing all of a long transcript to find two rows takes seconds.
+  // A check of the bytes first, because parsing a long transcript takes seconds.
   const isWanted = (bytes: Buffer) => reader.rows.mayTellCompaction(bytes);
   const options = { ...reader, sidechain: false, lastLineToo: true, isWanted };
   for (const { entries, start, next } of readRows(transcript, START, options)) {
@@ -66,19 +66,19 @@ function unannounced({ origin: { uuid, time } }: EntryOf<'summarized'>) {
   return { uuid, time, trigger: 'unknown' as const, preTokens: null, postTokens: null, keptUuids: [] };
 }
 
-/** Up to where a conversation is taken, and how much it holds there. */
+/** The place up to which a conversation is copied, and its size there. */
 export interface Cut {
   at: Position;
-  /** As the last response before it reported; null when none did. */
+  /** As reported by the last response before it; null if there is none. */
   tokens: number | null;
   model: string;
-  /** Whether anything was said since the place where the search began. */
+  /** Whether there is no entry between the start of the search and the cut. */
   isEmpty: boolean;
 }
 
 /**
- * Where a conversation can be cut off so that it holds no more than so many tokens: before the first response that reports
- * more, and before the prompt that it answers. Never between a call and its answer: no model could go on from there.
+ * Where to cut a conversation so that it has at most `tokensMax` tokens: before the first response that reports more,
+ * and before the prompt of that response. Never between a call and its answer, which no model accepts.
  */
 export function findCut(path: string, from: Position, to: Position, tokensMax: number, reader: Reader): Cut {
   const cut: Cut = { at: to, tokens: null, model: '', isEmpty: true };
@@ -87,7 +87,7 @@ export function findCut(path: string, from: Position, to: Position, tokensMax: n
   const open = new Set<string>();
   let place: Position = from;
   let messageId = '';
-  // A prompt belongs to its answer.
+  // Set after a prompt, which must not be separated from its answer.
   let asked = false;
   for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
     if (start.offset >= to.offset) break;

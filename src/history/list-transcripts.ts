@@ -10,7 +10,7 @@ export interface ClientTranscript extends TranscriptFile {
   client: string;
 }
 
-/** The transcripts of all clients: of their sessions, and of the subagents of these; the oldest of each client first. */
+/** Transcripts of all clients, of sessions and subagents, the oldest of each client first. */
 export function listTranscripts({ clients, environment }: Context): ClientTranscript[] {
   return clients.flatMap(({ id, places }) => {
     const directory = resolve(places.directory(environment));
@@ -19,7 +19,7 @@ export function listTranscripts({ clients, environment }: Context): ClientTransc
   });
 }
 
-/** Those that may be read: not where the user has switched tideproof off. */
+/** Without those in folders where the user disabled tideproof. */
 export function listWantedTranscripts(context: Context): ClientTranscript[] {
   const { config, environment } = context;
   const all = listTranscripts(context);
@@ -30,7 +30,7 @@ export function listWantedTranscripts(context: Context): ClientTranscript[] {
   });
 }
 
-/** Empty for a file that cannot be read: reading it reports the error. */
+/** Empty if the file cannot be read: the later read reports the error. */
 function folderOf(path: string, rows: ClientRows): string {
   try {
     return readSessionSetting(path, rows).cwd ?? '';
@@ -39,7 +39,7 @@ function folderOf(path: string, rows: ClientRows): string {
   }
 }
 
-/** Only those of sessions, as people know them. */
+/** Without the transcripts of subagents. */
 export function listSessionTranscripts(context: Context): ClientTranscript[] {
   return listTranscripts(context).filter(({ agentId }) => agentId === '');
 }

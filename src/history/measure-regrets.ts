@@ -12,14 +12,14 @@ import { type Fact, factKinds } from '../domain/fact.ts';
 import type { Regret, RegretKind } from '../domain/survival.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
-/** Shorter words could mean anything on record. */
+/** Shorter words match facts by chance. */
 const TELLING_CHARACTERS = 5;
-/** A name of somebody's making: with a digit, an underscore, a capital within it, or in a script without spaces. */
+/** An identifier: with a digit, an underscore, an inner capital, or in a script without spaces. */
 const MADE_UP = /\p{L}[\d_]|[\d_]\p{L}|\p{Ll}\p{Lu}|[^\p{ASCII}]{3}/u;
 
 /**
- * Works out what was looked up again after compactions, from the words as they are archived, and stores it. Only what is new since
- * the last time: a compaction is measured until the next one, and each time its session has gone on.
+ * Finds what the model looked up again after a compaction, from the archived texts, and stores it. Each compaction is
+ * measured until the next one, again each time its session has grown.
  */
 export function measureRegrets(archive: Archive, texts: Database, sessionId?: string): void {
   for (const compaction of listUnmeasured(archive.database, sessionId)) {
@@ -31,7 +31,7 @@ export function measureRegrets(archive: Archive, texts: Database, sessionId?: st
   }
 }
 
-/** Measures the regrets of all sessions, once their words are archived. */
+/** Measures the regrets of all sessions after their texts were archived. */
 export function measureAllRegrets({ dataDir, config }: Context): void {
   if (!config['archive.words']) return;
   using archive = openArchive(archiveFile(dataDir));
@@ -39,7 +39,7 @@ export function measureAllRegrets({ dataDir, config }: Context): void {
   measureRegrets(archive, texts.database);
 }
 
-/** Nothing when its words are not archived, or nothing was said since the last time. */
+/** Undefined if the session's texts are not archived, or there are no new lines. */
 function measure(
   { sessionId, boundaryUuid, measuredLine }: MeasuredCompaction,
   archive: Database,
@@ -61,7 +61,7 @@ function measure(
       return facts;
     };
     const regrets = findRegrets({
-      // What the client left alone is still there: looking it up again has another reason.
+      // Messages that the client kept are still in the context, so looking them up again is no loss of the compaction.
       before: listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(
         ({ uuid }) => !keptUuids.includes(uuid),
       ),
@@ -83,7 +83,7 @@ function isOnRecord(words: string, factsBefore: () => readonly Fact[]): boolean 
   });
 }
 
-/** One plain word stands in some fact by chance; a made-up name, or two long words in one fact, do not. */
+/** One plain word occurs in some fact by chance; an identifier or two long words in one fact do not. */
 function isTelling(names: readonly string[]): boolean {
   const long = new Set(names.filter((name) => name.length >= TELLING_CHARACTERS));
   return (
@@ -92,20 +92,20 @@ function isTelling(names: readonly string[]): boolean {
   );
 }
 
-/** What the model did around a compaction. */
+/** The model's calls around a compaction. */
 interface CallsAround {
-  /** Since the compaction before, in order: what stood in its context. */
+  /** Calls since the previous compaction, in order: their answers were in the context. */
   before: readonly StoredCall[];
   after: readonly StoredCall[];
-  /** What came back from a call; nothing when no answer is known. */
+  /** The answer to a call; undefined if none is known. */
   answerOf(call: StoredCall): { text: string; failed: boolean } | undefined;
-  /** Whether the ledger had it before the compaction. */
+  /** Whether the ledger contained it before the compaction. */
   isOnRecord(words: string): boolean;
 }
 
 const WHAT_CHARACTERS_MAX = 300;
 
-/** What the model looked up again after a compaction although it had it before: each thing once, in order. */
+/** What the model looked up again after a compaction although it was in the context before: each once, in order. */
 function findRegrets(around: CallsAround): Regret[] {
   const seen = new Set<string>();
   const regrets: Regret[] = [];
@@ -139,7 +139,7 @@ function kindOf(call: StoredCall, around: CallsAround, since: readonly StoredCal
   }
 }
 
-/** The file was in the context. Where the same lines read differently now, somebody else changed it: that is news. */
+/** The file was in the context before. If the same lines have changed since, reading them again is no regret. */
 function isReadAgain(call: StoredCall, { before, answerOf }: CallsAround): boolean {
   const answer = answerOf(call);
   if (!answer || answer.failed) return false;
@@ -152,7 +152,7 @@ function isReadAgain(call: StoredCall, { before, answerOf }: CallsAround): boole
   return known !== undefined && !known.failed && known.text === answer.text;
 }
 
-/** The same command gave the same answer, figures such as times apart, and the model had changed no file in between. */
+/** The same command with the same answer, ignoring numbers such as times, and no edit by the model in between. */
 function isRunAgain(
   call: StoredCall,
   { before, answerOf }: CallsAround,
@@ -169,7 +169,7 @@ function isSearchedAgain(call: StoredCall, { before }: CallsAround): boolean {
   return before.some(({ action, text }) => action === call.action && text === call.text);
 }
 
-/** A call for a file names it in its first line; a command may have many. */
+/** The first line of a call on a file names it; a command can have many lines. */
 function subjectOf({ action, text }: StoredCall): string {
   return action === 'run' ? text : (text.split('\n', 1)[0] ?? '');
 }

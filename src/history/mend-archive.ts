@@ -3,8 +3,8 @@ import { type ArchiveName, mendAfter } from '../archive/repair/mend-archives.ts'
 import type { Context } from '../context/context.ts';
 
 /**
- * Puts a database aside if it is the cause of a failure. `opened` is the file as it was before it was opened. False when the
- * database is not the cause, or when it could not be done; true also when another process was quicker.
+ * Moves a database aside if it is the cause of an error. `opened` identifies the file before it was opened. False if
+ * the database is not the cause or moving failed; true also if another process was faster.
  */
 export function mendArchive(
   error: unknown,

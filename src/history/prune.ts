@@ -8,16 +8,16 @@ import { type ForgetProgress, forget, type Memory, wipe } from './forget.ts';
 const DAY_MILLISECONDS = 86_400_000;
 const MEGABYTE = 1_000_000;
 
-/** How long and how much is kept; 0 for as long and as much as there is. */
+/** Limits for age and size of the archive; 0 means no limit. */
 export type KeepPolicy = Pick<Config, 'keep.days' | 'keep.resultsDays' | 'keep.megabytes'>;
 
 /** What a policy deletes. */
 export interface Pruning {
   /** Sessions that are too old. */
   tooOld: string[];
-  /** Sessions that have no room. */
+  /** Sessions over the size limit. */
   tooMuch: string[];
-  /** Entries with results of tools that are too old, of sessions that stay. */
+  /** Old results of tools in sessions that stay. */
   results: number[];
 }
 
@@ -25,14 +25,16 @@ export function isPolicySet(policy: KeepPolicy): boolean {
   return policy['keep.days'] + policy['keep.resultsDays'] + policy['keep.megabytes'] > 0;
 }
 
-/** A session that was heard of a day ago may be in work still: it stays, whatever the room. */
+/**
+ * Plans what to delete. For the size limit, sessions seen within the last day stay, because they may still be running.
+ */
 export function planPruning(policy: KeepPolicy, memory: Memory, bytes: number, now: Date): Pruning {
   const { 'keep.days': days, 'keep.resultsDays': resultsDays, 'keep.megabytes': megabytes } = policy;
   const sessions = listSizes(memory);
   const before = (count: number) => now.getTime() - count * DAY_MILLISECONDS;
   const tooOld = days === 0 ? [] : sessions.filter(({ lastTime }) => lastTime < before(days));
   const sum = (some: readonly SessionSize[]) => some.reduce((total, { characters }) => total + characters, 0);
-  /** What sessions take of the file, by their share of the text. */
+  /** Estimated bytes of these sessions in the file, by their share of the text. */
   const bytesOf = (some: readonly SessionSize[]) => (bytes * sum(some)) / Math.max(1, sum(sessions));
   let surplus = megabytes === 0 ? 0 : bytes - bytesOf(tooOld) - megabytes * MEGABYTE;
   const tooMuch = sessions.filter((session) => {
@@ -45,8 +47,8 @@ export function planPruning(policy: KeepPolicy, memory: Memory, bytes: number, n
 }
 
 /**
- * For who looks often: nothing until something is a day over its time, or a tenth over the limit. Then all of it goes at
- * once, because writing the files anew takes a while.
+ * For frequent checks: plans nothing until something is a day over its age or a tenth over the size limit, then
+ * everything at once, because rewriting the files is slow.
  */
 export function planDuePruning(
   policy: KeepPolicy,
@@ -65,7 +67,7 @@ export function planDuePruning(
   return planPruning(policy, memory, bytes, now);
 }
 
-/** Deletes for good, as forgetting does; but a session that goes on comes back. */
+/** Deletes for good, like `forget`; but a session that continues is recorded again. */
 export function applyPruning(
   { tooOld, tooMuch, results }: Pruning,
   memory: Memory,
@@ -85,12 +87,12 @@ export function applyPruning(
     : wipe(memory, onProgress);
 }
 
-/** The oldest first, also those of which only the ledger knows. */
+/** The oldest first, including sessions that only the ledger knows. */
 function listSizes({ archive, texts }: Memory): SessionSize[] {
   const sizes = new Map(listSessionSizes(texts.database).map((size) => [size.id, size]));
   for (const { id, seenAt } of listKnownSessions(archive.database)) {
     const known = sizes.get(id);
-    // Imported sessions were last seen when their file was last written to, which may be when it was copied.
+    // For imported sessions this is the file's modification time, which may be when it was copied.
     if (!known) sizes.set(id, { id, lastTime: Date.parse(seenAt), characters: 0 });
   }
   return [...sizes.values()].sort((one, other) => one.lastTime - other.lastTime);

@@ -4,7 +4,7 @@ import { findLeftBranches } from '../transcript/find-left-branches.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
-/** Something that was said in words. */
+/** A prompt of the user or a text of the assistant. */
 export interface Message {
   by: 'user' | 'assistant';
   text: string;
@@ -19,7 +19,7 @@ export interface Conversation {
   calls: Record<string, number>;
 }
 
-/** What was said and called in a part of a transcript, without secrets, and without what the user went back behind. */
+/** Messages and calls in a range of a transcript, masked, without branches that the user abandoned by rewinding. */
 export function readConversation(path: string, from: Position, to: Position, reader: Reader): Conversation {
   const conversation: Conversation = { messages: [], calls: {} };
   using transcript = openTranscript(path);

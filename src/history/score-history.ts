@@ -14,17 +14,17 @@ import { replaySettings } from '../session/replay-settings.ts';
 import { replayTranscript } from '../session/replay-transcript.ts';
 
 export interface ScoreOptions {
-  /** In milliseconds since the epoch. Checked within a transcript too, so a long one holds nobody up. */
+  /** In milliseconds since the epoch. Also checked within a transcript, so that a long one does not exceed it. */
   deadline: number;
   onProgress?(done: number, total: number): void;
 }
 
-/** Thrown out of a replay that takes longer than there is time. */
+/** Aborts a replay at the deadline. */
 class OutOfTime extends Error {}
 
 /**
- * Scores the compactions that no hook was there for, by replaying their transcripts, the newest first. Each session is stored at
- * once and marked, so whoever stops in between goes on with the next one. Gives back how many compactions are left.
+ * Scores compactions that happened without our hooks by replaying their transcripts, the newest first. Each session is
+ * stored and marked at once, so that the next call continues. Returns how many compactions are left.
  */
 export function scoreHistory(archive: Archive, context: Context, options: ScoreOptions): { left: number } {
   const { database } = archive;
@@ -60,7 +60,7 @@ function replaySession(session: UnscoredSession, { config, reader, log }: Contex
       return { uuid, facts: judgeFacts(brief, false), contradictions: brief.contradictions };
     }).compactions;
   } catch (error) {
-    // The client deletes old transcripts: nothing to tell of.
+    // The client deletes old transcripts, so a missing one is no failure.
     if (error instanceof AppError && error.code === 'E_TRANSCRIPT_UNREADABLE') return [];
     throw error;
   }

@@ -3,29 +3,29 @@ import type { Context } from '../context/context.ts';
 import { sweptFile } from '../system/paths.ts';
 import { startOwnCommand } from '../system/start-detached.ts';
 
-/** Sessions may start in quick succession. */
+/** Shortest interval, because sessions may start in quick succession. */
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 /**
- * Has everything caught up with that hooks have missed, and figures sent, by a process that nobody waits for; at once, or when it is
- * due.
+ * Starts a background process that catches up on everything that hooks missed and sends figures; at once if urgent,
+ * otherwise if the last sweep is long enough ago.
  */
 export function startSweep(context: Context, isUrgent: boolean): void {
   const { config, client, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);
   if ((!config['archive.sweep'] && !isSending) || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
-  // The client may be gone when the other process gets to ask it.
+  // Read now, because the client may have exited by the time the sweep asks for its variables.
   const own = isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment;
   startOwnCommand(['sweep'], own, (error) => log(`sweep not started: ${error.stack}`));
 }
 
-/** Whether the user wants figures sent, as far as a hook can tell. */
+/** Whether the user wants telemetry, as far as a hook can tell. */
 export function sendsFigures({ config, client, environment }: Context): boolean {
   const isAsked = config['telemetry.send'];
   return isAsked === 'always' || (isAsked === 'client' && client.telemetry?.isOn(environment) === true);
 }
 
-/** Of several sessions that start at once, one sweeps; two that do it together do no harm. */
+/** Marks the sweep as started, so that one of several sessions starting at once does it. A race is harmless. */
 function isSweepDue(dataDir: string, now: Date): boolean {
   const file = sweptFile(dataDir);
   const last = statSync(file, { throwIfNoEntry: false })?.mtime.getTime() ?? 0;

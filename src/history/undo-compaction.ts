@@ -19,16 +19,16 @@ import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Boundary } from './list-boundaries.ts';
 
-/** A session to be made of what another one was before a compaction. */
+/** A new session with the conversation as it was before a compaction. */
 export interface Undo {
   from: SessionRef;
   boundary: Boundary;
-  /** What of the transcript is taken over. */
+  /** End of the copied part of the transcript. */
   upTo: Position;
   session: SessionRef;
 }
 
-/** Rows are written together until they are this long. */
+/** Rows are collected up to this size for one write. */
 const PART_BYTES = 1 << 20;
 
 export function planUndo(
@@ -42,15 +42,15 @@ export function planUndo(
   return { from, boundary, upTo, session: { ...from, id: sessionId, transcriptPath } };
 }
 
-/** Makes the session: one new file beside the transcript, which itself is only read. False when there is such a file. */
+/** Writes the new session's transcript; the original is only read. False if the file exists already. */
 export function applyUndo({ from, upTo, session }: Undo, { client }: Context): boolean {
   const content = forkRows(from.transcriptPath, upTo, session.id, client.rows);
   return writeFileAtomically(session.transcriptPath, content, { onlyIf: { bytes: undefined } }) === 'written';
 }
 
 /**
- * Puts the session on record and reads it at once. So it is known whose copy it is, and when a client takes it up, the
- * compactions that it brought along are nothing new.
+ * Records the new session and reads it at once, so that its origin is known and the copied compactions do not count as
+ * new when the client resumes it.
  */
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   const undone = { session, continues: from.id, boundaryUuid: boundary.uuid };
@@ -84,18 +84,18 @@ function* forkRows(path: string, upTo: Position, sessionId: string, rows: Client
 
 const NEWLINE = Buffer.from('\n');
 
-/** All that was known before a compaction. */
+/** What was known before a compaction. */
 interface Remembered {
   facts: Fact[];
   record: StateOfRecord;
   turn: number;
   number: number;
   cwd: string;
-  /** Empty when it is gone. */
+  /** Empty if the transcript was deleted. */
   transcriptPath: string;
 }
 
-/** What a ledger knew before a compaction, from the archive, for when the transcript is gone: what had been seen by then, as far as it still stands. */
+/** Facts of the archive first seen before a compaction, for when the transcript was deleted. */
 export function findKnownBefore(
   database: Database,
   transcriptPath: string,
@@ -104,12 +104,12 @@ export function findKnownBefore(
   const reading = findReading(database, transcriptPath);
   if (!reading) return undefined;
   const facts = openLedger(database, reading.transcriptId).all();
-  // How the work stood then is not on record: only the facts have a time.
+  // The state of the work at that time is not stored: only facts have a time.
   const record = stateOfRecord(startProgress());
   return { facts: facts.filter(({ first }) => first.time <= time), record };
 }
 
-/** A brief that stands for itself: it takes no summary for granted. */
+/** A brief that does not rely on a summary. */
 export function rehydrate(
   { number, ...remembered }: Remembered,
   budget: { charactersMax: number; tokensMax: number },

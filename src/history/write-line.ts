@@ -7,13 +7,16 @@ import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
 
-/** Where words and fills go. */
+/** Where texts and fills are written. */
 export interface Writers {
   entries: EntryWriter;
   points: ContextPoints;
 }
 
-/** One line of a transcript: its words, and how full the conversation was. Where the user went back with it nothing is written. */
+/**
+ * Archives one transcript line: its texts, and the fill of the context. If it is a rewind, returns that and writes
+ * nothing.
+ */
 export function writeLine(
   line: Line,
   reading: TextReading,
@@ -24,7 +27,7 @@ export function writeLine(
 ): Rewind | undefined {
   const { openCalls, thread } = reading.carried;
   const toolCalled = (callId: string) => openCalls[callId];
-  // A row that is written a second time is found where it is stored; but a prompt would look like one that replaces another.
+  // A repeated row is recognized in the database, but a repeated prompt would look like a rewind.
   const isNewRow = (uuid: string) => !prompts.has(uuid);
   const memory = { thread, tellsRewinds: true, isNewRow, toolOf: toolCalled };
   const { cwd, sessionId, sidechain, entries, rewind }: Row = readRow(line, { ...reader, memory });
@@ -60,7 +63,7 @@ export function writeLine(
   return undefined;
 }
 
-/** How full the conversation was, and where it was compacted. */
+/** Stores the fill of the context, and where it was compacted. */
 function writePoint(
   entry: Entry,
   line: number,
@@ -80,7 +83,7 @@ function writePoint(
     });
 }
 
-/** An answer names only the call that it is for. */
+/** The tool of a call or answer; an answer has only the id of its call. */
 function toolOf(entry: Entry, openCalls: Record<string, string>): string {
   if (entry.type === 'called') {
     openCalls[entry.callId] = entry.tool;
@@ -92,7 +95,7 @@ function toolOf(entry: Entry, openCalls: Record<string, string>): string {
   return tool;
 }
 
-/** What an entry says, in all its words, or nothing for those that only measure or mark. */
+/** The full text of an entry; undefined for entries that only measure or mark. */
 export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
     case 'prompt':
@@ -123,7 +126,7 @@ const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
   recall: 'recall',
 };
 
-/** What a call does, where doing it twice says something. The first line of its text says with what. */
+/** The kind of a call that counts as a regret if repeated. The first line of its text is its subject. */
 function actionOfEntry(entry: Entry): CallAction | undefined {
   return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
 }
@@ -133,12 +136,12 @@ function withExit({ exitCode, text }: EntryOf<'answered'>): string {
   return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
 }
 
-/** What somebody wrote, be it a program; the others only report what came out. */
+/** Messages of other agents or channels; other notices are results of commands or tools. */
 function isMessage(author: OtherAuthor): boolean {
   return author === 'peer' || author === 'channel';
 }
 
-/** Every text in an action on a line of its own, in the order in which it has them. */
+/** All texts of an action, one per line, in the order of its fields. */
 function textOfAction({ kind, ...details }: Action): string {
   return collectTexts(details).join('\n');
 }

@@ -3,20 +3,20 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 
-/** How safe the way to a server must be, by the names of libpq; the last one is meant where nobody says and it is far away. */
+/** How secure the connection must be, by the names of libpq; the last is the default for remote servers. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 export type SslMode = (typeof SSL_MODES)[number];
 
-/** Where a hub is and who asks. */
+/** The address of a hub, and the user. */
 export interface HubAddress {
-  /** A name, an address, or the folder of a socket. */
+  /** A host name, an IP address, or the folder of a socket. */
   host: string;
   port: number;
   database: string;
   user: string;
   password: string | undefined;
   sslMode: SslMode;
-  /** The file with the certificates to trust; those of Node otherwise. */
+  /** The file with trusted certificates; by default those of Node. */
   rootCertificates: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const DEFAULT_PORT = 5432;
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const HOW = 'Example: tideproof config set --user hub.url postgres://anna@db.example.com/hub';
 
-/** What the URL leaves out, the variables of PostgreSQL and the file with its passwords say, as for `psql`. */
+/** Parts missing in the URL come from PostgreSQL's variables and password file, as for `psql`. */
 export function readAddress(url: string, environment: NodeJS.ProcessEnv, home: string): HubAddress {
   if (url === '')
     throw new AppError('E_HUB_UNSET', 'No hub is set', `Set its URL in hub.url or TIDEPROOF_HUB_URL. ${HOW}`);
@@ -44,7 +44,7 @@ export function readAddress(url: string, environment: NodeJS.ProcessEnv, home: s
   };
 }
 
-/** A hub as it can be told to anyone. */
+/** A hub's address without its password, for messages. */
 export function sayAddress({ host, port, database, user }: HubAddress): string {
   return `${user}@${isSocket(host) ? host : `${host}:${port}`}/${database}`;
 }
@@ -55,7 +55,7 @@ export function isSocket(host: string): boolean {
 
 function parseUrl(url: string) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  // Never with the URL in it: it may hold a password.
+  // Without the URL, which may contain a password.
   if (!parsed || !/^postgres(?:ql)?:$/.test(parsed.protocol))
     throw new AppError('E_USAGE', 'Cannot use hub.url: it is not a postgres: URL', HOW);
   try {
@@ -86,7 +86,7 @@ function parseSslMode(given: string, host: string): SslMode {
 
 const OTHERS = 0o077;
 
-/** The password that `~/.pgpass` has for this server, by the rules of PostgreSQL: the first line that fits. */
+/** The password for this server in `~/.pgpass`, by PostgreSQL's rules: the first matching line. */
 function findPassword(
   { host, port, database, user }: Pick<HubAddress, 'host' | 'port' | 'database' | 'user'>,
   { PGPASSFILE, APPDATA }: NodeJS.ProcessEnv,
@@ -97,7 +97,7 @@ function findPassword(
   const file = PGPASSFILE || usual;
   let text: string;
   try {
-    // One that others can read is no secret; PostgreSQL does not use it either.
+    // A file that others can read is ignored, as PostgreSQL does.
     if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0) return undefined;
     text = readFileSync(file, 'utf8');
   } catch {

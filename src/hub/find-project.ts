@@ -3,7 +3,7 @@ import { findRepository } from '../system/git/find-repository.ts';
 import { readHead } from '../system/read-file-part.ts';
 import { keyOf } from './row-keys.ts';
 
-/** A project as the hub knows it: the same on every machine of its owner. */
+/** A project in the hub: the same on every machine of its owner. */
 export interface HubProject {
   id: string;
   key: string;
@@ -13,8 +13,8 @@ export interface HubProject {
 const CONFIG_BYTES_MAX = 256 << 10;
 
 /**
- * The project of a folder: the repository that it was cloned from, where it has one; the path below the home otherwise. Two
- * folders that only have the same name are two projects, since sharing the one must not share the other.
+ * The project of a folder: its git remote if it has one, otherwise the path below the home. Two folders with the same
+ * name are different projects, because sharing one must not share the other.
  */
 export function findProject(folder: string, home: string, ownerId: number): HubProject {
   const repository = findRepository(folder);
@@ -27,7 +27,7 @@ export function findProject(folder: string, home: string, ownerId: number): HubP
   return { id: keyOf('project', String(ownerId), key), key, name };
 }
 
-/** What a repository calls its origin, as host and path: however it was cloned, and without whose password that took. */
+/** The origin of a repository as host and path, whatever the protocol, without user and password. */
 function findRemote(gitFolder: string): string | undefined {
   const common = readHead(join(gitFolder, 'commondir'), CONFIG_BYTES_MAX)?.trim();
   const folder = common === undefined ? gitFolder : join(gitFolder, common);

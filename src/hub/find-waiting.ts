@@ -8,21 +8,21 @@ import { archiveFile, textsFile } from '../system/paths.ts';
 import { isHubSet } from './is-hub-set.ts';
 import { countUnsent, readLastPush } from './push-state.ts';
 
-/** What is archived here and not in the hub yet, without asking the hub. */
+/** What is archived here and not in the hub yet, found without asking the hub. */
 export interface Waiting {
   entries: number;
   characters: number;
-  /** Sessions and rows that were forgotten here and are in the hub still. */
+  /** Sessions and rows that were forgotten here and are still in the hub. */
   forgotten: number;
-  /** When the oldest of them was said; null when none waits, or no row says. */
+  /** Time of the oldest entry; null if none waits or none has a time. */
   oldestAt: string | null;
   pushedAt: string | null;
-  /** The last try, if it failed. */
+  /** The last attempt, if it failed. */
   failedAt: string | null;
   reason: string | null;
 }
 
-/** Nothing where no hub is set. */
+/** Undefined if no hub is configured. */
 export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>): Waiting | undefined {
   if (!isHubSet(context)) return undefined;
   const last = readLastPush(context.dataDir);
@@ -41,7 +41,7 @@ export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>): Waiti
   };
 }
 
-/** In one line, for a person. */
+/** In one line, for the user. */
 export function sayWaiting(
   { entries, characters, forgotten, oldestAt, pushedAt, failedAt, reason }: Waiting,
   now: Date,

@@ -3,7 +3,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { Hub } from './open-hub.ts';
 import { sessionKeyOf } from './push/place-sessions.ts';
 
-/** One's own sessions in the hub whose id begins like this, or that are of one project. */
+/** The user's own sessions in the hub with this id prefix or project. */
 export async function findOwnSessions(
   hub: Hub,
   { session, projectId }: { session?: string; projectId?: string },
@@ -26,7 +26,7 @@ export async function findOwnSessions(
   return exact.length > 0 ? exact : found;
 }
 
-/** Takes the mark away by which a session is kept out. False when there was none. */
+/** Removes the mark that keeps a session out of the hub. False if there was none. */
 export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boolean> {
   const { count } = await hub.run(
     (sql) =>
@@ -35,18 +35,18 @@ export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boo
   return count > 0;
 }
 
-/** Everything that has rows of a session. */
+/** Tables with rows of a session. */
 const OF_SESSION = ['entries', 'facts', 'compactions', 'documents'];
 
-/** How much went. */
+/** How much was deleted. */
 export interface ForgottenInHub {
   sessions: number;
   entries: number;
 }
 
 /**
- * Deletes from the hub what was forgotten, and leaves a mark behind by which no machine pushes it again. Only what belongs to
- * the one who asks can be meant.
+ * Deletes forgotten data from the hub and leaves a mark, so that no machine pushes it again. Affects only the user's
+ * own data.
  */
 export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Promise<ForgottenInHub> {
   if (rows.length === 0) return { sessions: 0, entries: 0 };
@@ -74,14 +74,14 @@ export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Pr
     const { count: sessions } = await sql`
       DELETE FROM tideproof.sessions WHERE owner_id = ${owner} AND id = ANY (${whole}::uuid[])`;
     if (single.length > 0) {
-      // A fork holds the rows of its parent too, so the id of the row decides, whatever the session.
+      // A fork also contains its parent's rows, so the row id counts, in any session.
       const gone = await sql`
         DELETE FROM tideproof.entries WHERE owner_id = ${owner} AND row_uuid = ANY (${single.map(({ uuid }) => uuid)})
         RETURNING project_id`;
       entries += gone.length;
       for (const { project_id } of gone) projects.add(project_id);
     }
-    // A word that only a forgotten text had goes with it.
+    // A word that only occurred in a forgotten text is removed with it.
     for (const project of projects) await sql`SELECT tideproof.count_words_again(${project}::uuid)`;
     return { sessions, entries };
   });

@@ -4,10 +4,10 @@ import type { Hub } from './open-hub.ts';
 import { placeProject, sessionKeyOf } from './push/place-sessions.ts';
 import { keyOf, storable } from './row-keys.ts';
 
-/** A handoff that somebody left in the hub, as a row of it. */
+/** A handoff in the hub. */
 export interface HubHandoff {
   id: string;
-  /** The member who left it: the hub knows, whatever the text says. */
+  /** The member who left it, as authenticated by the hub, whatever the text says. */
   owner: string;
   at: Date;
   title: string;
@@ -17,7 +17,9 @@ export interface HubHandoff {
 const KIND = 'handoff';
 const HANDOFFS_MAX = 50;
 
-/** Leaves the handoff of a session in the hub, in place of an earlier one of the same session. Gives back with whom the project is shared. */
+/**
+ * Stores a session's handoff in the hub, replacing an earlier one. Returns the teams that the project is shared with.
+ */
 export async function leaveHandoff(
   hub: Hub,
   project: HubProject,
@@ -49,7 +51,7 @@ export async function leaveHandoff(
   });
 }
 
-/** What others left for the same project, as far as it is shared with the one who asks; the newest first. */
+/** Handoffs of others for the same project, as far as shared with the user; the newest first. */
 export async function listHandoffs(hub: Hub, { key }: HubProject): Promise<HubHandoff[]> {
   const rows = await hub.run(
     (sql) => sql`

@@ -8,15 +8,15 @@ interface ServerError extends Error {
 const UNREACHABLE = [
   ...'ECONNREFUSED ECONNRESET ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EPIPE'.split(' '),
   ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
-  // The server shuts down, has crashed, starts up, or has no connection left.
+  // The server is shutting down, has crashed, is starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003'],
 ];
 const FULL = ['53100', '53200', '53400'];
-/** A server without TLS says so and hangs up, since the client library goes on all the same. */
+/** A server without TLS says so and disconnects, because the client library continues anyway. */
 const NO_TLS = /before secure TLS connection was established|wrong version number/i;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/;
 
-/** What it means that a server failed, and what can be done. No text of ours or of the server holds a password. */
+/** Converts a server error into a message and a hint. Neither contains a password. */
 export function hubFailure(error: unknown, address: HubAddress): AppError {
   if (error instanceof AppError) return error;
   const { code = '', message } = error as ServerError;
@@ -27,12 +27,12 @@ export function hubFailure(error: unknown, address: HubAddress): AppError {
 
 const LOST = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'];
 
-/** Whether the connection itself is gone. */
+/** Whether the connection is lost. */
 export function isLost(error: unknown): boolean {
   return LOST.includes((error as ServerError).code ?? '');
 }
 
-/** Whether the same could go well in a moment. */
+/** Whether a retry may succeed. */
 function isPassing(error: unknown): boolean {
   const code = (error as ServerError).code ?? '';
   return UNREACHABLE.includes(code) || ['40001', '40P01', '55P03'].includes(code);
@@ -110,7 +110,7 @@ function sayReason(code: string): string {
 
 const WAITS_MILLISECONDS = [200, 1000, 3000];
 
-/** A server that was restarted, or two pushes that met, are no reason to give up at once. */
+/** Retries an action after transient errors, such as a restarted server or two pushes in conflict. */
 export async function patiently<T>(action: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MILLISECONDS)
     try {

@@ -14,19 +14,19 @@ import { renderAudit } from './schema/policies.ts';
 import { FIND_NEAREST, vectorsOfEntries } from './schema/vectors.ts';
 
 export interface HubMade {
-  /** The versions before and after. */
+  /** The schema versions before and after. */
   from: number;
   to: number;
-  /** Words can be found by pieces of them, or although they are mistyped. */
+  /** Words can be found by parts of them, or if mistyped. */
   hasTrigrams: boolean;
-  /** Texts can be found by what they mean, by those who have vectors of theirs. */
+  /** Texts can be found by meaning, if their owners pushed vectors. */
   hasVectors: boolean;
   admin: string;
 }
 
 /**
- * Makes a database a hub, or brings one up to date: all of it or nothing, and by one process at a time. Whether reads of what
- * others said are put on record stays as it is when not given.
+ * Creates or upgrades the hub in a database, in one transaction and by one process at a time. `auditsReads` undefined
+ * leaves the audit of reads as it is.
  */
 export async function initHub(
   server: Server,
@@ -39,7 +39,7 @@ export async function initHub(
   checkNotNewer(found.schema);
   return server.transaction(async (own) => {
     await own`SELECT pg_advisory_xact_lock(hashtext('tideproof'), hashtext('init'))`;
-    // A newer tool, or two at once: what is there now counts.
+    // Another process may have been faster: the current state counts.
     const from = found.schema === 0 ? await startSchema(own) : found.schema;
     if (from > 0) await checkAdmin(own, user);
     const roles = await readRoles(own);
@@ -81,7 +81,7 @@ function notTheAdmin(user: string): AppError {
   );
 }
 
-/** Roles belong to the whole server, which may have several hubs: they are named after the database. */
+/** Roles are global on a server with possibly several hubs, so their names contain the database's id. */
 async function readRoles(sql: Sql): Promise<HubRoles> {
   const [row] = await sql`SELECT oid::text AS oid FROM pg_database WHERE datname = current_database()`;
   const [hub] = await sql`
@@ -93,7 +93,7 @@ async function readRoles(sql: Sql): Promise<HubRoles> {
   return { memberRole: `tideproof_member_${row!.oid}`, searchRole: `tideproof_search_${row!.oid}` };
 }
 
-/** Functions can be given only to a role that one is in; it is left again before the transaction ends. */
+/** Only a member of a role can give functions to it; the membership ends before the transaction does. */
 async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): Promise<boolean> {
   for (const role of [memberRole, searchRole]) {
     const [known] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`;
@@ -108,10 +108,10 @@ async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): P
   return true;
 }
 
-/** Who makes a hub is its first member and runs it. */
+/** The user who creates a hub is its first member and administrator. */
 async function settle(sql: Sql, { memberRole, searchRole }: HubRoles, user: string): Promise<void> {
   await sql.unsafe(`GRANT ${memberRole} TO ${quoteName(user)}`);
-  // Policies hold for the owner of the tables as well, and let only an administrator write here.
+  // Policies also apply to the tables' owner and let only an administrator write, so they are suspended here.
   await sql.unsafe(`ALTER TABLE tideproof.hub NO FORCE ROW LEVEL SECURITY;
     ALTER TABLE tideproof.members NO FORCE ROW LEVEL SECURITY`);
   await sql`INSERT INTO tideproof.hub (member_role, search_role) VALUES (${memberRole}, ${searchRole})`;
@@ -120,7 +120,7 @@ async function settle(sql: Sql, { memberRole, searchRole }: HubRoles, user: stri
     ALTER TABLE tideproof.members FORCE ROW LEVEL SECURITY`);
 }
 
-/** Where an extension is. Not every server has it, and not everybody may add it. */
+/** The schema of an extension; undefined if the server lacks it or the user may not add it. */
 async function addExtension(sql: Transaction, name: string): Promise<string | undefined> {
   try {
     await sql.savepoint((inner) =>
@@ -135,7 +135,7 @@ async function addExtension(sql: Transaction, name: string): Promise<string | un
   return row!.place;
 }
 
-/** Without them search finds words as they are written. */
+/** Without trigrams, search finds only words as they are written. */
 async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> {
   const place = await addExtension(sql, 'pg_trgm');
   if (place === undefined) return false;
@@ -146,7 +146,7 @@ async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> 
   return true;
 }
 
-/** Without them search goes by words only. */
+/** Without vectors, search uses words only. */
 async function useVectors(sql: Transaction, roles: HubRoles): Promise<boolean> {
   const place = await addExtension(sql, 'vector');
   if (place === undefined) return false;
@@ -159,7 +159,7 @@ async function setAudit(sql: Sql, { memberRole }: HubRoles, isOn: boolean): Prom
   await sql`UPDATE tideproof.hub SET audits_reads = ${isOn}`;
 }
 
-/** A name in SQL, whatever is in it. */
+/** Quotes an SQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

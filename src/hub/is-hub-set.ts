@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 
-/** Whether the user has a hub at all: nothing of it is loaded otherwise. */
+/** Whether a hub is configured: otherwise none of its code is loaded. */
 export function isHubSet({ config }: Pick<Context, 'config'>): boolean {
   return config['hub.url'] !== '';
 }

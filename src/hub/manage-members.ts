@@ -8,7 +8,7 @@ import { placeProject } from './push/place-sessions.ts';
 const teamRoles = ['owner', 'member', 'reader'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Somebody in the hub, and in which of the teams that one sees. */
+/** A member of the hub, with those of their teams that the user can see. */
 export interface ListedMember {
   name: string;
   isAdmin: boolean;
@@ -34,8 +34,8 @@ export async function listMembers(hub: Hub): Promise<ListedMember[]> {
 const NAME_BYTES_MAX = 63;
 
 /**
- * Lets somebody into the hub: a role of the server that can log in, made where there is none. Only who runs the hub can do it;
- * `made` tells that the role is new and has a password only if one was given.
+ * Adds a member: a role of the server that can log in, created if missing. Only for administrators. `made` means that
+ * the role is new; it has a password only if one was given.
  */
 export async function addMember(
   hub: Hub,
@@ -69,7 +69,7 @@ export async function addMember(
   });
 }
 
-/** Takes somebody out of the hub. Nobody sees what they have pushed any more; it is there again if they come back. */
+/** Removes a member. Their data becomes invisible to others, and visible again if they are added again. */
 export async function removeMember(hub: Hub, name: string): Promise<void> {
   checkAdmin(hub);
   if (name === hub.me.name)
@@ -88,7 +88,7 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
   });
 }
 
-/** Puts somebody into a team, or changes what they are in it. Who runs the hub makes teams; their owners look after them. */
+/** Adds a member to a team or changes their role. Administrators create teams; the teams' owners manage them. */
 export async function addToTeam(hub: Hub, name: string, team: string, role: TeamRole): Promise<void> {
   await hub.transaction(async (sql) => {
     const member = await findMember(sql, name);
@@ -115,7 +115,7 @@ export async function removeFromTeam(hub: Hub, name: string, team: string): Prom
   });
 }
 
-/** Lets a team read all sessions that one has in a project, past ones and those to come. */
+/** Lets a team read all of the user's sessions in a project, past and future. */
 export async function shareProject(hub: Hub, project: HubProject, team: string): Promise<void> {
   await hub.transaction(async (sql) => {
     const teamId = await findTeam(sql, team);
@@ -135,7 +135,7 @@ export async function shareProject(hub: Hub, project: HubProject, team: string):
   });
 }
 
-/** Takes that back. False when it was not shared. */
+/** Ends sharing. False if the project was not shared. */
 export async function unshareProject(
   hub: Hub,
   project: HubProject,
@@ -151,7 +151,7 @@ export async function unshareProject(
   });
 }
 
-/** One's own projects, and with whom each is shared. */
+/** The user's projects, and the teams that each is shared with. */
 export async function listShares(hub: Hub): Promise<{ project: string; key: string; teams: string[] }[]> {
   const rows = await hub.run(
     (sql) => sql`
@@ -179,7 +179,7 @@ async function findTeam(sql: Transaction, name: string): Promise<string | undefi
 }
 
 async function makeTeam(sql: Transaction, hub: Hub, name: string): Promise<string> {
-  // Whether there is a team of this name is not told to who is not in it.
+  // The existence of a team is not revealed to users outside of it.
   if (!hub.me.isAdmin) throw unknownTeam(name);
   const [row] = await sql`INSERT INTO tideproof.teams (name) VALUES (${name}) RETURNING id`;
   return row!.id;
@@ -208,7 +208,7 @@ function unknownTeam(name: string): AppError {
 
 const SCRAM_ITERATIONS = 4096;
 
-/** What the server keeps of a password, worked out here: the password itself gets into no log of the server. */
+/** The SCRAM secret of a password, computed here, so that the password appears in no log of the server. */
 function scramSecret(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, SCRAM_ITERATIONS, 32, 'sha256');

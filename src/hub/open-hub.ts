@@ -7,17 +7,17 @@ import { type HubAddress, isSocket, readAddress } from './address.ts';
 import { hubFailure, isLost } from './hub-failure.ts';
 import { schemaVersion } from './schema/migrations.ts';
 
-/** Whatever statements can be sent through: a connection, or a transaction on it. */
+/** A connection, or a transaction on it. */
 export type Sql = ISql<Record<string, never>>;
 export type Transaction = TransactionSql<Record<string, never>>;
 
-/** A connection to a server, whatever there is. */
+/** A connection to a server, with or without a hub. */
 export interface Server {
   sql: Connection<Record<string, never>>;
   address: HubAddress;
-  /** Runs what asks the server; what fails there is told in our words. */
+  /** Runs a query; errors are converted by `hubFailure`. */
   run<T>(action: (sql: Server['sql']) => Promise<T>): Promise<T>;
-  /** Runs it in one transaction: all of it happens, or nothing. */
+  /** Runs queries in one transaction. */
   transaction<T>(action: (sql: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -25,7 +25,7 @@ export interface Server {
 
 /** A connection to a hub of this version, as one of its members. */
 export interface Hub extends Server {
-  /** Tells one hub from another, wherever it moves. */
+  /** Identifies a hub, even if it moves to another server. */
   id: string;
   me: { id: number; name: string; isAdmin: boolean };
 }
@@ -34,7 +34,7 @@ const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
 
-/** The server that the user has set, without asking it anything yet. */
+/** Opens the configured server without a query yet. */
 export function openServer({
   config,
   environment,
@@ -52,7 +52,7 @@ export function openServer({
     ssl: tlsOf(address),
     ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : {}),
     pass: password ?? '',
-    // A pool between us and the server may give every transaction another connection.
+    // A connection pool in between may use another connection for every transaction.
     prepare: false,
     connection: { application_name: 'tideproof', TimeZone: 'UTC' },
     onnotice: () => {},
@@ -76,14 +76,14 @@ export function openServer({
 }
 
 /**
- * The client library would send ROLLBACK on a connection that is gone, and fall over that. It is told of the loss in another way
- * as well, which ends the transaction; this one just never does.
+ * The client library would send ROLLBACK on a lost connection and crash. It also reports the loss otherwise, which ends
+ * the transaction, so this promise simply never settles.
  */
 function leaveIfLost(error: unknown): Promise<never> {
   return isLost(error) ? new Promise<never>(() => {}) : Promise.reject(error);
 }
 
-/** The hub that the user has set: its schema is the one of today and the user is one of its members. */
+/** Opens the configured hub: its schema has this version and the user is a member. */
 export async function openHub(context: Pick<Context, 'config' | 'environment' | 'home'>): Promise<Hub> {
   const server = openServer(context);
   try {
@@ -104,16 +104,16 @@ export async function openHub(context: Pick<Context, 'config' | 'environment' | 
   }
 }
 
-/** What is found on a server. */
+/** What was found on a server. */
 export interface FoundServer {
-  /** Its major version. */
+  /** Major version. */
   server: number;
-  /** 0 where no hub is. */
+  /** 0 without a hub. */
   schema: number;
-  /** Absent where there is none, or the user is no member. */
+  /** Undefined without a hub, or if the user is not a member. */
   hubId: string | undefined;
   isMember: boolean;
-  /** Row-level security does not hold for this user. */
+  /** Row-level security does not apply to this user. */
   seesEverything: boolean;
 }
 
@@ -189,7 +189,7 @@ function tlsOf({ host, sslMode, rootCertificates }: HubAddress): NonNullable<Opt
   return {
     rejectUnauthorized: isChecked,
     ...(rootCertificates === undefined ? {} : { ca: readCertificates(rootCertificates) }),
-    // The client library does not tell of which host, where that is an address.
+    // The client library does not pass on the host if it is an IP address.
     checkServerIdentity: (_: string, certificate: PeerCertificate) =>
       sslMode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };

@@ -30,7 +30,9 @@ interface ChangedSession {
   entries: number;
 }
 
-/** Changes of others that were not committed when we looked may have an earlier time: these are looked at once more. */
+/**
+ * Transactions of others that were uncommitted at the last pull may have earlier times, so this range is read again.
+ */
 const OVERLAP_MINUTES = 10;
 const ROWS_AT_ONCE = 500;
 
@@ -38,8 +40,8 @@ const ROWS_AT_ONCE = 500;
 type PulledRow = Record<string, any>;
 
 /**
- * Takes the words of one's own sessions on other machines into the archive of this one, so that `search` and `show` find them
- * here. What others share stays in the hub, where it can be searched and taken back.
+ * Copies the texts of the user's sessions on other machines into this archive, so that `search` and `show` find them.
+ * What others share stays in the hub, where it can be searched and withdrawn.
  */
 export async function pullFromHub(context: Context, onProgress: (entries: number) => void): Promise<Pulled> {
   const hub = await openHub(context);
@@ -95,7 +97,7 @@ function countHere({ database }: Archive, sessionId: string): number {
   return listTranscriptsOf(database, sessionId).reduce((sum, { id }) => sum + countEntries(database, id), 0);
 }
 
-/** Where the projects of the hub lie on this machine, as far as there are sessions of them. */
+/** Local folders of the hub's projects, as far as sessions of them are archived here. */
 function findLocalFolders(texts: Archive, hub: Hub, { home }: Context): Map<string, string> {
   const folders = new Set(listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
   return new Map([...folders].map((cwd) => [findProject(cwd, home, hub.me.id).id, cwd]));
@@ -106,7 +108,7 @@ function localFolder({ projectKey, cwd }: ChangedSession, home: string): string 
   return below === undefined ? cwd : `${home}/${below}`;
 }
 
-/** In pieces, each whole: what is known already is not taken in twice. */
+/** In batches, each in one transaction; known entries are not added again. */
 async function pullSession(hub: Hub, texts: Archive, session: ChangedSession): Promise<number> {
   const before = countHere(texts, session.sessionId);
   const keys = await hub.run(
@@ -150,7 +152,7 @@ function takeIn(texts: Archive, hubId: string, session: ChangedSession, rows: re
   writer.flush();
 }
 
-/** The transcript that an entry belongs to: the one that is here, or one that says where it came from. */
+/** The transcript of an entry: the local one, or a placeholder that names the hub as its origin. */
 function transcriptOf(
   { database }: Archive,
   hubId: string,

@@ -32,18 +32,19 @@ function stateFile(dataDir: string): string {
 
 export type PushState = ReturnType<typeof openPushState>;
 
-/** How far what is archived here was pushed, by hub. It can be thrown away: then everything is pushed again, and nothing doubled. */
+/** How far the archive was pushed, by hub. Can be deleted: then everything is pushed again, without duplicates. */
 export function openPushState(dataDir: string, hubId: string) {
   const { database, transaction, close } = openArchive(stateFile(dataDir), schema);
   database.run`INSERT OR IGNORE INTO hubs (id) VALUES (${hubId})`;
   return {
-    /** After which entry of the archive the next push begins; 0 where the archive is not the one that was pushed. */
+    /** The entry after which the next push begins; 0 if the archive is not the one that was pushed. */
     readCursor(textsFile: string, markOf: (id: number) => string | undefined): number {
       const { cursor, cursorMark, ...hub } = database.get<HubRow>`SELECT * FROM hubs WHERE id = ${hubId}`!;
-      // An archive that was made anew counts its entries from the beginning, and an id whose entry was forgotten is given again.
+      // A new archive counts entries from 1 again, and the id of a forgotten entry is reused, so file and mark are
+      // compared.
       return hub.textsFile === textsFile && markOf(cursor) === cursorMark ? cursor : 0;
     },
-    /** Everything is to be compared that was pushed before. */
+    /** Whether everything pushed before has to be compared again. */
     isBegunAgain(): boolean {
       const { cursor, pushedAt } = database.get<HubRow>`SELECT * FROM hubs WHERE id = ${hubId}`!;
       return cursor === 0 && pushedAt !== null;
@@ -69,7 +70,7 @@ export function openPushState(dataDir: string, hubId: string) {
             VALUES (${hubId}, ${sessionId}, ${uuid}, ${forgottenAt})`;
       });
     },
-    /** Whether the vectors of an entry, by its mark, were sent. */
+    /** Whether the vectors of an entry, identified by its mark, were sent. */
     isVectorSent: (model: string, mark: string) =>
       database.get`SELECT 1 FROM pushed_vectors
         WHERE hub_id = ${hubId} AND model = ${model} AND mark = ${mark}` !== undefined,
@@ -79,7 +80,7 @@ export function openPushState(dataDir: string, hubId: string) {
           database.run`INSERT OR IGNORE INTO pushed_vectors VALUES (${hubId}, ${model}, ${mark})`;
       });
     },
-    /** Up to when the changes of the hub were pulled, by the clock of its server; nothing before the first pull. */
+    /** The time up to which changes were pulled, by the server's clock; undefined before the first pull. */
     readPulledUntil: () =>
       database.value<string | null>`SELECT pulled_until FROM hubs WHERE id = ${hubId}` ?? undefined,
     savePulledUntil(time: string): void {
@@ -101,14 +102,14 @@ interface HubRow {
   pushedAt: string | null;
 }
 
-/** What was let in again and forgotten once more is to be sent once more. */
+/** Compares times: what was allowed again and then forgotten again has to be sent again. */
 function isSent(database: Database, hubId: string, { sessionId, uuid, forgottenAt }: ForgottenRow): boolean {
   const sentAt = database.value`SELECT forgotten_at FROM pushed_forgotten
     WHERE hub_id = ${hubId} AND session_id = ${sessionId} AND uuid = ${uuid}`;
   return sentAt === forgottenAt;
 }
 
-/** How many of these the hub that was pushed to last has not been told of. */
+/** How many of these were not yet sent to the last hub. */
 export function countUnsent(dataDir: string, rows: readonly ForgottenRow[]): number {
   if (rows.length === 0) return 0;
   const count = (database: Database) => {
@@ -122,13 +123,13 @@ function findLastHub(database: Database): HubRow | undefined {
   return database.get`SELECT * FROM hubs ORDER BY pushed_at DESC LIMIT 1`;
 }
 
-/** Notes that the hub could not be pushed to, for `status`. */
+/** Records a failed push, for `status`. */
 export function noteFailure(dataDir: string, reason: string, now: Date): void {
   using archive = openArchive(stateFile(dataDir), schema);
   archive.database.run`INSERT OR REPLACE INTO attempts VALUES (1, ${now.toISOString()}, ${reason})`;
 }
 
-/** Has the next push compare everything that was pushed with what is archived now. */
+/** Makes the next push compare everything with the archive. */
 export function pushAllAgain(dataDir: string): void {
   if (!existsSync(stateFile(dataDir))) return;
   using archive = openArchive(stateFile(dataDir), schema);
@@ -136,7 +137,7 @@ export function pushAllAgain(dataDir: string): void {
     DELETE FROM pushed_sessions; DELETE FROM pushed_vectors`);
 }
 
-/** Of the hub that was pushed to last, for `status`, which does not ask it. Nothing before the first try. */
+/** The last push, for `status`, without asking the hub. Undefined before the first attempt. */
 export function readLastPush(dataDir: string) {
   const read = (database: Database) => {
     const hub = findLastHub(database);

@@ -20,32 +20,32 @@ import {
 } from './settings-file.ts';
 
 export interface FileOptions {
-  /** It need not exist. */
+  /** The file need not exist. */
   path: string;
   kind: FileKind;
-  /** Where records and backups go. */
+  /** The folder of records and backups. */
   dataDir: string;
   now?: () => Date;
   dryRun?: boolean;
-  /** Permissions of a new file; as for any other file of the user when not given. */
+  /** Permissions of a new file; by default as for any file of the user. */
   mode?: number;
 }
 
-/** What is to become of a file, or of our entry in it, that is not the settings. */
+/** The planned change of a file, or of our entry in it, other than settings. */
 export interface FilePlan {
   action: 'nothing' | 'add' | 'update' | 'remove';
-  /** Undefined if there is to be no file. */
+  /** Undefined if the file is to be deleted. */
   text: string | undefined;
-  /** Whether somebody changed by hand what is ours in it. */
+  /** Whether somebody edited our part of it. */
   edited: boolean;
-  /** Why something is left alone that is not what it should be. */
+  /** Why our part is not changed although it differs from the wanted one. */
   leftAlone?: 'foreign' | 'edited';
-  /** What had to be made inside of the file, to be remembered; see the record. */
+  /** Keys that had to be created inside the file, stored in its record. */
   madeKeys?: string[][];
 }
 
 export type FileOutcome<Plan extends FilePlan = FilePlan> = Omit<Plan, 'text'> & {
-  /** The file itself, behind any symbolic links. */
+  /** The real file, with symbolic links resolved. */
   path: string;
   before: string | undefined;
   /** Undefined if there is no file afterwards. */
@@ -53,26 +53,26 @@ export type FileOutcome<Plan extends FilePlan = FilePlan> = Omit<Plan, 'text'> &
   backupPath?: string;
 };
 
-/** What became, or would become, of it. */
+/** The outcome for one file, done or planned. */
 export interface ChangedFile {
-  /** How people call it; its path where that is not known any more. */
+  /** Name for users; the path if the name is not known any more. */
   name: string;
   path: string;
-  /** Undefined if the file stays as it is because of the problem. */
+  /** Undefined if the file is unchanged because of the problem. */
   outcome?: FileOutcome;
   problem?: AppError;
 }
 
 type PlanFor<Plan> = (text: string | undefined) => Plan;
 
-/** One file that cannot be changed holds up no other. */
+/** Changes one file. A failure is returned, so that it does not affect other files. */
 export function changeFile(name: string, options: FileOptions, plan: PlanFor<FilePlan>): ChangedFile {
   const outcome = orProblem(() => applyToFile(options, plan));
   if (outcome instanceof AppError) return { name, path: options.path, problem: outcome };
   return { name, path: outcome.path, outcome };
 }
 
-/** Takes what is ours out of files; gives those that change, or that cannot be changed. */
+/** Removes our parts from files; returns those that change or cannot be changed. */
 export function clearFiles(
   files: readonly { name: string; path: string }[],
   options: Omit<FileOptions, 'path'>,
@@ -84,8 +84,8 @@ export function clearFiles(
 }
 
 /**
- * For a file that is ours as a whole: adds it or brings it up to date, or takes it away where none is wanted. One of somebody else
- * stays as it is. One that was edited by hand is not brought up to date; whoever takes it away keeps a copy.
+ * Plans a file that is entirely ours: adds or updates it, or removes it if none is wanted. A foreign file stays. One
+ * that was edited is not updated; removing it keeps a copy.
  */
 export function planOwnFile(
   text: string | undefined,
@@ -101,7 +101,7 @@ export function planOwnFile(
   return { action: wanted === undefined ? 'remove' : 'update', text: wanted, edited };
 }
 
-/** Does to a file of the client what the plan for its text says, and remembers which files hold something of ours. */
+/** Applies the plan to a file of the client, and records which files contain something of ours. */
 export function applyToFile<Plan extends FilePlan>(
   options: FileOptions,
   plan: PlanFor<Plan>,
@@ -109,7 +109,7 @@ export function applyToFile<Plan extends FilePlan>(
   return retryOnChange(options.path, () => tryApplying(options, plan));
 }
 
-/** One attempt; undefined if the file changed under our hands. */
+/** One attempt; undefined if another program changed the file meanwhile. */
 function tryApplying<Plan extends FilePlan>(
   { path: named, kind, dataDir, now, dryRun, mode = modeOfNewFile() }: FileOptions,
   plan: PlanFor<Plan>,
@@ -140,7 +140,7 @@ function tryApplying<Plan extends FilePlan>(
   return { ...outcome, ...done };
 }
 
-/** Such files are no secret: what others of the project could read, had the user made the file, they can. */
+/** Permissions by the user's umask, because these files are not secret. */
 export function modeOfNewFile(): number {
   return 0o666 & ~process.umask();
 }

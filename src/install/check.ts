@@ -1,31 +1,28 @@
 import type { Situation } from './places.ts';
 
-/**
- * What one look at the installation found. An info is neither good nor bad, a warning is worth reading; only a failure
- * makes the doctor fail.
- */
+/** The result of one check. `info` is neutral, `warning` is worth reading; only `failed` makes the doctor fail. */
 export interface Finding {
   check: string;
   status: 'ok' | 'info' | 'warning' | 'failed';
   detail: string;
-  /** What to do about it; there whenever something failed. */
+  /** What to do about it; always set if something failed. */
   fix?: string;
-  /** Does what can be done without a question, for `--fix`, and says what it did. */
+  /** For `--fix`: repairs what needs no question and returns what it did. */
   repair?(): string;
 }
 
-/** What the checks look at. */
+/** What the checks examine. */
 export interface CheckSubject extends Situation {
-  /** The folder of the project that the person is in. */
+  /** The project folder that the user is in. */
   project: string;
   now: Date;
-  /** How to call this program from a shell. */
+  /** The command that runs this program. */
   self: string;
 }
 
 export type Check = (subject: CheckSubject) => Finding[];
 
-/** How the findings of one check are put down, by how bad they are. */
+/** Creates the findings of one check, by severity. */
 export function findingsOf(check: string) {
   const bad =
     (status: 'warning' | 'failed') =>
@@ -44,7 +41,7 @@ export function findingsOf(check: string) {
   };
 }
 
-/** How a file stands to our block of instructions, in words. */
+/** The states of our block of instructions in a file, as text. */
 export const instructionStates = {
   absent: 'no block of tideproof in it',
   current: 'the block is there and up to date',

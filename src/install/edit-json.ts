@@ -1,16 +1,16 @@
 import type { Node } from 'jsonc-parser';
 
 /**
- * Edits that touch one place of a JSON text and leave every other byte alone. The editor of jsonc-parser formats
- * whole lines, which would rewrite a minified file; these copy the manner of the nearest neighbour instead.
+ * Edits that change one place of a JSON text and leave every other byte alone. The editor of jsonc-parser formats whole
+ * lines, which would rewrite a minified file; these copy the formatting of the nearest neighbour.
  */
 interface Child {
-  /** Set when the container is an object. */
+  /** Set if the container is an object. */
   key?: string;
   value: unknown;
 }
 
-/** Puts a child behind the last one of an object or array. `root` is the tree of the whole text. */
+/** Appends a child to an object or array. `root` is the tree of the whole text. */
 export function appendChild(text: string, root: Node, container: Node, child: Child): string {
   const last = container.children?.at(-1);
   if (last) {
@@ -35,7 +35,7 @@ export function appendChild(text: string, root: Node, container: Node, child: Ch
   return splice(text, ...inside, comments + added);
 }
 
-/** Takes a child out together with its comma. Undoes `appendChild` to the byte, unless the container was empty. */
+/** Removes a child with its comma. Reverts `appendChild` to the byte, unless the container was empty. */
 export function removeChild(text: string, container: Node, index: number): string {
   const children = container.children ?? [];
   const child = children[index];
@@ -46,7 +46,7 @@ export function removeChild(text: string, container: Node, index: number): strin
   const to = next ? next.offset : end(container) - 1;
   const [before, after] = [text.slice(from, child.offset), text.slice(end(child), to)];
   if (/\/[/*]/.test(before + after)) {
-    // A comment on the line of the child is about it and goes; those on lines of their own stay.
+    // A comment on the child's line belongs to it and is removed; those on lines of their own stay.
     const later = withoutComma(after).replace(/^[^\r\n]*/, '');
     if (next) return splice(text, child.offset, to, later.trimStart());
     return splice(text, from, to, withoutComma(before).trimEnd() + later);
@@ -56,13 +56,13 @@ export function removeChild(text: string, container: Node, index: number): strin
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
-/** Removes a key with its value, the last one if it is there twice. */
+/** Removes a key with its value; of duplicates the last one. */
 export function removeKey(text: string, object: Node, key: string | undefined): string {
   const index = object.children?.findLastIndex(({ children }) => children?.[0]?.value === key) ?? -1;
   return removeChild(text, object, index);
 }
 
-/** Puts another value in the place of one, on one line if the old one was. */
+/** Replaces a value, on one line if the old one was. */
 export function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
   const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));
   const indentation = wasBroken ? indentationOfLine(text, node.offset) : undefined;
@@ -78,7 +78,7 @@ function render(text: string, root: Node, { key, value }: Child, indentation: st
   );
 }
 
-/** A file written on one line stays on one line; an empty object has no manner yet and gets the usual one. */
+/** A file on one line stays on one line; an empty object has no formatting yet and gets the default. */
 function isOneLiner(text: string, root: Node): boolean {
   return root.children?.length !== 0 && !/[\r\n]/.test(text.slice(root.offset, end(root)));
 }
@@ -95,7 +95,7 @@ function lineBreak(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
-/** What follows the last line break, or undefined if the text stays on its line. */
+/** The indentation after the last line break; undefined without a line break. */
 function indentationIn(whitespace: string): string | undefined {
   return /[\r\n]([^\r\n]*)$/.exec(whitespace)?.[1];
 }
@@ -112,14 +112,14 @@ function indentationOfLine(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
-/** Where a comment ends that stands behind a value on its line; where the value ends if there is none. */
+/** The end of a comment after a value on the same line; the given offset if there is none. */
 function skipComment(text: string, offset: number): number {
   const comment = /[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/(?=[ \t]*[\r\n]))/y;
   comment.lastIndex = offset;
   return offset + (comment.exec(text)?.[0].length ?? 0);
 }
 
-/** What stands between two children, without the comma that is no part of a comment. */
+/** The text between two children without its comma; commas inside comments stay. */
 function withoutComma(gap: string): string {
   return gap.replace(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g, (found) => (found === ',' ? '' : found));
 }
@@ -132,7 +132,7 @@ function end(node: Node): number {
   return node.offset + node.length;
 }
 
-/** A byte order mark is no part of the JSON, but of the file. */
+/** Splits off a byte order mark, which is part of the file, but not of the JSON. */
 export function splitMark(text: string): { mark: string; body: string } {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return { mark, body: text.slice(mark.length) };

@@ -5,48 +5,48 @@ import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
-/** What a settings file was before we touched it. */
+/** A settings file before our first change. */
 export type Original =
   | { existed: true; bytes: Buffer }
-  /** With the directories that had to be made for it, innermost first. */
+  /** With the directories created for it, innermost first. */
   | { existed: false; createdDirectories: string[] };
 
-/** The memory of an install: enough to give the file back to the byte. */
+/** The record of an install: enough to restore the file to the byte. */
 export interface Journal {
   settingsPath: string;
   original: Original;
-  /** SHA-256 of what we wrote: the newest, and the one before it in case we were stopped before writing. */
+  /** SHA-256 of what we wrote: the newest, and the previous one in case we were stopped before writing. */
   written: string[];
 }
 
 /**
- * Files of the client that hold something of ours: a block in instructions, a list of servers, or a command or launcher that
- * is ours as a whole; and the script that starts us from a shell.
+ * Kinds of files with something of ours: a block of instructions, a list of servers, a command or launcher that is
+ * entirely ours, and the script that starts us from a shell.
  */
 export type FileKind = 'instructions' | 'command' | 'launcher' | 'server' | 'shell-command';
 
-/** A file that was given something of ours from this machine. What it was given says itself how to take it out. */
+/** A file to which this machine added something of ours, whose marks tell how to remove it. */
 export interface FileRecord {
   path: string;
-  /** The directories that had to be made for the file, innermost first. */
+  /** Directories created for the file, innermost first. */
   createdDirectories: string[];
-  /** In a list of servers: the keys of what had to be made for ours, which goes when it is empty again. */
+  /** For a list of servers: the keys created for ours, removed when empty again. */
   madeKeys?: string[][];
 }
 
 const FORMAT = 1;
 
-/** Where it is remembered what became of a file: of settings under the id of their client, of others under their kind. */
+/** The path of a file's record: by client id for settings, by kind for others. */
 export function memoryPath(dataDir: string, kind: string, path: string): string {
   return join(folderOf(dataDir), `${kind}-${sha256(Buffer.from(path)).slice(0, 16)}.json`);
 }
 
-/** What is remembered of every settings file of a client that was given hooks of ours from this machine. */
+/** The journals of all settings files of a client to which this machine added hooks. */
 export function listJournals(dataDir: string, client: string): Journal[] {
   return listMemories(dataDir, client).flatMap((memory) => readJournal(memory) ?? []);
 }
 
-/** A journal that is missing, damaged or of another format is none: uninstalling then goes by the text alone. */
+/** A journal that is missing, damaged or of another format counts as none: uninstall then uses the text alone. */
 export function readJournal(memory: string): Journal | undefined {
   const { settingsPath, existed, originalBase64, createdDirectories, written } = readMemory(memory);
   if (typeof settingsPath !== 'string' || !isListOfStrings(written)) return undefined;
@@ -64,7 +64,7 @@ export function writeJournal(memory: string, { settingsPath, original, written }
   writeMemory(memory, { settingsPath, existed: original.existed, ...before, written });
 }
 
-/** Every file that may still hold something of ours, so that uninstalling finds them. */
+/** Every file that may still contain something of ours, for uninstall. */
 export function listFileRecords(dataDir: string, kind: FileKind): FileRecord[] {
   return listMemories(dataDir, kind).flatMap((memory) => readFileRecord(memory) ?? []);
 }
@@ -76,19 +76,19 @@ export function readFileRecord(memory: string): FileRecord | undefined {
   return { path, createdDirectories, ...(isMade && { madeKeys }) };
 }
 
-/** Settings may hold keys, so what is remembered of them is for their owner only. */
+/** Readable by the owner only, because settings may contain keys. */
 export function writeMemory(memory: string, content: object): void {
   makeDirectoriesFor(memory, 0o700);
   const stored = `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`;
   writeFileAtomically(memory, Buffer.from(stored), { mode: 0o600 });
 }
 
-/** One that stays behind does no harm: it counts only for a file that is exactly what we wrote, or bears our mark. */
+/** A record left behind is harmless: it only matters for a file that is exactly what we wrote, or has our mark. */
 export function removeMemory(memory: string): void {
   try {
     rmSync(memory, { force: true });
   } catch {
-    // See above; whatever went wrong before this matters more.
+    // Harmless, see above; the original error matters more.
   }
 }
 
@@ -96,7 +96,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Every file of a client that was given something of ours from this machine and may still hold it. */
+/** Every file of a client to which this machine added something that may still be there. */
 export function listInstalledFiles(dataDir: string): string[] {
   return listMemories(dataDir, '').flatMap((memory) => {
     const { settingsPath, path } = readFields(memory);

@@ -22,7 +22,7 @@ import { listInstalledFiles } from './journal.ts';
 import type { Places } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
 
-/** Run from a cache, tideproof registers a copy of itself that lasts; this makes it. Elsewhere there is nothing to do. */
+/** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
 export function keepOwnCopy({ copyFolder, node }: Places): void {
   if (findPassingRunner(node) !== undefined)
     throw new AppError(
@@ -37,7 +37,7 @@ export function keepOwnCopy({ copyFolder, node }: Places): void {
   keepProgram([...bundles, ...listStandInFiles()], copyFolder);
 }
 
-/** Takes away the copies that nothing runs any more: those of older versions, or all after an uninstall. */
+/** Removes copies that nothing runs any more: of older versions, or all after an uninstall. */
 export function removeUnusedCopies(
   dataDir: string,
   namingFiles: readonly string[],
@@ -48,16 +48,16 @@ export function removeUnusedCopies(
 }
 
 /**
- * A copy may be named where no install wrote: by a person who told a client to start its MCP server, in one of its files. The
- * launchers of projects know it by a note in our own folder.
+ * Finds unused copies. A copy may also be named in a client's file that the user edited to start the MCP server, and in
+ * the record that launchers of projects use.
  */
 export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]): string[] {
   return listUnusedCopies(dataDir, [...namingFiles, programFile(dataDir)], new Date());
 }
 
 /**
- * Copies files of the program, from where they are now to below a folder where nobody cleans up. The folder is there whole or not at all: whoever is killed on
- * the way leaves a draft that the next one removes. One that holds the same files already is left as it is.
+ * Copies the program's files to a permanent folder, atomically: a killed process leaves a draft that the next one
+ * removes. A folder with the same files is left as it is.
  */
 export function keepProgram(
   files: readonly { from: string; to: string }[],
@@ -77,7 +77,7 @@ export function keepProgram(
   });
 }
 
-/** Reads and writes instead of Node's own copying, which cannot read out of the archives that Yarn runs programs from. */
+/** Reads and writes, because Node's copy functions cannot read from the zip archives that Yarn runs programs from. */
 function copyDurably(from: string, to: string): void {
   makeDirectoriesFor(to, 0o700);
   const descriptor = openSync(to, 'wx', 0o600);
@@ -96,17 +96,17 @@ function putInPlace(draft: string, folder: string): void {
   if (old !== undefined) rmSync(old, { recursive: true, force: true });
 }
 
-/** Another process may be at work on a draft that is younger. */
+/** A younger draft may still be written by another process. */
 const DRAFT_MILLISECONDS = 60_000;
 
-/** Where copies of the program lie, one folder per version. */
+/** The folder of program copies, one per version. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'app');
 }
 
 /**
- * The copies that no file of the client names any more. What counts is the files that were given something of ours from
- * this machine, and `others`, which may name a copy without our doing.
+ * Copies that no file of the client names any more: neither the files to which this machine added something, nor
+ * `others`.
  */
 export function listUnusedCopies(dataDir: string, others: readonly string[], now: Date): string[] {
   const texts = [...listInstalledFiles(dataDir), ...others].map((file) => simplify(findText(file) ?? ''));
@@ -116,7 +116,7 @@ export function listUnusedCopies(dataDir: string, others: readonly string[], now
     .filter((folder) => !isDraftInWork(folder, now));
 }
 
-/** Takes copies away; says which could not be, because a program that still runs holds them open. */
+/** Removes copies; returns those that could not be removed because a running program holds them open. */
 export function removeCopies(folders: readonly string[], dataDir: string): { left: string[] } {
   const left = folders.filter((folder) => {
     try {
@@ -131,7 +131,7 @@ export function removeCopies(folders: readonly string[], dataDir: string): { lef
   return { left };
 }
 
-/** However a path is quoted, for a shell and then in JSON, it comes out the same. */
+/** Normalizes a path so that it matches however it is quoted, for a shell and in JSON. */
 function simplify(text: string): string {
   return process.platform === 'win32' ? text.replaceAll(/[\\/]+/g, '/') : text.replaceAll('\\', '');
 }
@@ -142,7 +142,7 @@ function isDraftInWork(folder: string, now: Date): boolean {
   return now.getTime() - made < DRAFT_MILLISECONDS;
 }
 
-/** A file, and where it belongs in a folder that is to hold the same program. */
+/** A file, and its path in a copy of the program. */
 interface PlacedFile {
   from: string;
   to: string;
@@ -150,7 +150,7 @@ interface PlacedFile {
 
 const LOADER = 'node-gyp-build';
 
-/** All that an old Node needs to open a database, of this platform only; nothing where it is not installed. */
+/** All files that an old Node needs to open a database, for this platform; empty if not installed. */
 export function listStandInFiles(): PlacedFile[] {
   const load = createRequire(__filename);
   try {
@@ -161,7 +161,7 @@ export function listStandInFiles(): PlacedFile[] {
         .filter((name) => name.endsWith('.node'))
         .map((name) => join(folder, name)),
     );
-    // Its own loader, for a machine on which the prebuilt file cannot be loaded directly.
+    // Its loader, for machines where the prebuilt file cannot be loaded directly.
     const loader = createRequire(described).resolve(`${LOADER}/package.json`);
     return [
       ...place(STAND_IN, dirname(described), ['package.json', join('dist', 'index.cjs'), ...native]),

@@ -4,22 +4,22 @@ import { findPassingRunner, findProgram } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
 import { copiesFolder } from './own-copies.ts';
 
-/** For whom tideproof is set up: the user everywhere, all who work on a project, or the user in one project. */
+/** For whom tideproof is set up: the user everywhere, everybody on a project, or the user in one project. */
 export type Scope = 'user' | 'project' | 'local';
 export const scopes: readonly Scope[] = ['user', 'project', 'local'];
 
-/** Where everything is that the commands work with; all paths absolute. */
+/** The absolute paths that the commands work with. */
 export interface Places {
   dataDir: string;
   clientDir: string;
   /** What the hooks will run: this Node, and the launcher beside this bundle. */
   node: string;
   entryFile: string;
-  /** Where a copy of this program has to be before anything runs `entryFile`; only when it is run from a cache. */
+  /** Set when run from a cache: the folder to which this program must be copied before `entryFile` is run. */
   copyFolder?: string;
 }
 
-/** Where somebody is who sets up or checks: with which variables, and in which folder. */
+/** Adds the environment and folder of the caller. */
 export interface Situation extends Places {
   environment: NodeJS.ProcessEnv;
   cwd: string;
@@ -40,8 +40,8 @@ export function findPlaces(
 }
 
 /**
- * What the hooks shall call to start Node: the one that runs now, under a name that will last. One out of a cache gives
- * way to the one that is installed, if there is one.
+ * The Node that hooks will run: the current one, by a path that lasts. One from a cache is replaced by the installed
+ * one, if there is one.
  */
 export function findHookNode(
   running: string,
@@ -50,19 +50,19 @@ export function findHookNode(
 ): string {
   const installed = findInstalledNode(environment, platform);
   const node = findPassingRunner(running) === undefined ? running : (installed ?? running);
-  // On Windows a path mostly has a space in it, and only a bare word starts a program in every shell.
+  // On Windows paths mostly contain a space, and only a bare word starts a program in every shell.
   if (platform === 'win32' && installed !== undefined && isSame(installed, node)) return 'node';
   return findLastingNode(node, existsSync);
 }
 
-/** A package manager puts the folder of what it runs before the others. */
+/** The Node on the PATH, skipping folders that a package manager added for this run. */
 function findInstalledNode(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | undefined {
   const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter);
   const lasting = folders.filter((folder) => findPassingRunner(`${folder}${sep}`) === undefined);
   return findProgram('node', { PATH: lasting.join(delimiter) }, platform);
 }
 
-/** Homebrew's real path has the version in it and goes with the next upgrade; its link stays. */
+/** Homebrew's real path contains the version and disappears with the next upgrade; its link stays. */
 export function findLastingNode(node: string, exists: (path: string) => boolean): string {
   const [, prefix, formula] = /^(.*)\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/.exec(node) ?? [];
   const link = `${prefix}/opt/${formula}/bin/node`;

@@ -15,16 +15,16 @@ import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { tryRepeatedly } from '../system/update-text-file.ts';
 import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
-/** A file of the client as it is now: its settings, or instructions for the model. */
+/** A file of the client as it is now: settings, or instructions for the model. */
 export interface SettingsFile {
-  /** The file itself, behind any symbolic links. */
+  /** The real file, with symbolic links resolved. */
   path: string;
   /** Undefined if there is no such file. */
   bytes: Buffer | undefined;
   text: string | undefined;
 }
 
-/** Reads the file through any links; only a regular file, or none, will do. */
+/** Reads a file through links; anything but a regular or missing file is an error. */
 export function readSettingsFile(settingsPath: string): SettingsFile {
   return explainFailure(`Cannot read ${settingsPath}`, () => {
     const path = resolveLinks(resolve(settingsPath));
@@ -41,7 +41,7 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
   });
 }
 
-/** The text of a file that may be missing or out of reach: then nothing. */
+/** The text of a file; undefined if it is missing or unreadable. */
 export function findText(path: string): string | undefined {
   try {
     return readIfPresent(path)?.toString('utf8');
@@ -50,7 +50,7 @@ export function findText(path: string): string | undefined {
   }
 }
 
-/** What a step gives, or the failure that we expected of it. */
+/** The result of a step, or its expected failure as a value. */
 export function orProblem<Result>(step: () => Result): Result | AppError {
   try {
     return step();
@@ -60,7 +60,7 @@ export function orProblem<Result>(step: () => Result): Result | AppError {
   }
 }
 
-/** Runs a step on files and turns what the system refuses into a sentence and a next step. */
+/** Runs a step on files and converts system errors into a message and a hint. */
 export function explainFailure<Result>(failedAction: string, step: () => Result): Result {
   try {
     return step();
@@ -89,7 +89,7 @@ const REFUSALS: Record<string, [reason: string, hint: string]> = {
   ELOOP: ['its symbolic links go in a circle', 'Correct the links, then run the command again'],
 };
 
-/** Follows links as far as they exist; the end of a dangling link is where the file will be made. */
+/** Resolves links; for a dangling link the path where the file will be created. */
 function resolveLinks(path: string, depth = 0): string {
   const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   try {
@@ -101,7 +101,7 @@ function resolveLinks(path: string, depth = 0): string {
   }
 }
 
-/** Replacing a file needs no right to write it, but whoever made it read-only meant it to stay, even for root. */
+/** Replacing a file needs no permission to write it, but a read-only file is meant to stay, even for root. */
 export function refuseReadOnly({ path, bytes }: SettingsFile): void {
   if (bytes === undefined) return;
   explainFailure(`Cannot change ${path}`, () => {
@@ -114,7 +114,7 @@ export function refuseReadOnly({ path, bytes }: SettingsFile): void {
   });
 }
 
-/** Adds to a complaint about a text which file it came from. */
+/** Adds the file's path to an error about its text. */
 export function nameFile<Result>(path: string, plan: () => Result): Result {
   try {
     return plan();
@@ -124,7 +124,7 @@ export function nameFile<Result>(path: string, plan: () => Result): Result {
   }
 }
 
-/** Anything but UTF-8 would come out damaged when written back. */
+/** Anything but UTF-8 would be damaged when written back. */
 function decode(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -138,7 +138,7 @@ function decode(path: string, bytes: Buffer): string {
   }
 }
 
-/** Gives a file other bytes, or takes it away. False if it is no longer what was planned for; then nothing happens. */
+/** Replaces or deletes a file. False if it is not as planned for any more; then nothing is changed. */
 export function replaceFile(
   { path, bytes }: SettingsFile,
   after: Buffer | undefined,
@@ -155,7 +155,7 @@ export function replaceFile(
   });
 }
 
-/** An attempt to change a file of the client, repeated while another program changes it too. */
+/** Retries changing a file of the client while another program changes it too. */
 export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {
   const outcome = tryRepeatedly(attempt);
   if (outcome !== undefined) return outcome;
@@ -167,20 +167,20 @@ export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | un
 }
 
 interface Exchange {
-  /** Where the copy of the old bytes goes. */
+  /** The folder for the backup of the old content. */
   dataDir: string;
   now?: () => Date;
-  /** What the copy is called in a complaint, and how its name begins and ends. */
+  /** The backup's description in errors, and the file name that it is derived from. */
   copyOf: { words: string; fileName: string };
   /** Permissions of a new file. */
   mode?: number;
-  /** What must be written down before: what nobody remembers would outlive an uninstall. */
+  /** Runs before the change, to record it: an unrecorded change would survive an uninstall. */
   remember?(): void;
-  /** Leaves no trace of an attempt that wrote nothing. */
+  /** Undoes `remember` if nothing was written. */
   forget?(): void;
 }
 
-/** Gives a file other bytes, or takes it away, and keeps a copy of the old ones. Undefined if it changed under our hands. */
+/** Replaces or deletes a file and keeps a backup. Undefined if another program changed it meanwhile. */
 export function exchangeFile(
   file: SettingsFile,
   after: Buffer | undefined,
@@ -201,7 +201,7 @@ export function exchangeFile(
   return done ? { backupPath } : undefined;
 }
 
-/** Copies a file of the client as it is into our own data directory, and says where. The client's directory stays tidy. */
+/** Backs up a file of the client in our own data folder, so that the client's folder stays clean. Returns the path. */
 function keepBackup(dataDir: string, fileName: string, bytes: Uint8Array, now: Date): string {
   const directory = join(dataDir, 'backups');
   makeDirectoriesFor(join(directory, 'any'), 0o700);
@@ -210,7 +210,7 @@ function keepBackup(dataDir: string, fileName: string, bytes: Uint8Array, now: D
   for (let copy = 1; ; copy += 1) {
     const path = join(directory, copy === 1 ? `${name}${ext}` : `${name}-${copy}${ext}`);
     try {
-      // Settings may hold keys, so the copy is for its owner only.
+      // Readable by the owner only, because settings may contain keys.
       writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 });
       return path;
     } catch (error) {

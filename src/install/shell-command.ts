@@ -9,12 +9,12 @@ import { findText } from './settings-file.ts';
 
 const NAME = 'the command tideproof';
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
-/** What package managers make for one run, and version managers for one shell. */
+/** Folders that package managers create for one run, and version managers for one shell. */
 const PASSING = /[\\/](?:fnm_multishells|node_modules|_npx)[\\/]/;
-/** What the package manager of the system looks after. */
+/** Folders of the system's package manager. */
 const OF_SYSTEM = /^\/(?:usr\/)?s?bin$/;
 
-/** Puts a script on the PATH that starts us. Nothing where there is a `tideproof` already, or no folder takes one. */
+/** Adds a script that starts us to the PATH. Undefined if there is a `tideproof` already, or no suitable folder. */
 export function addShellCommand(
   places: Places,
   environment: NodeJS.ProcessEnv,
@@ -27,14 +27,14 @@ export function addShellCommand(
   return changeFile(NAME, options, (text) => planOwnFile(text, scriptOf(places), ownerOf));
 }
 
-/** Takes out every script that an install from this machine made. */
+/** Removes all scripts that installs from this machine created. */
 export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
   const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
   const options = { kind: 'shell-command', dataDir, dryRun } as const;
   return clearFiles(scripts, options, (text) => planOwnFile(text, undefined, ownerOf));
 }
 
-/** Where the script is, or is to be. */
+/** The existing or future path of the script. */
 function findShellCommand(
   { dataDir, node }: Places,
   environment: NodeJS.ProcessEnv,
@@ -51,8 +51,8 @@ function findShellCommand(
 }
 
 /**
- * A folder of the PATH that we may write to and that lasts: one in the home first and, if that is the home of the user who runs us,
- * then where other programs are installed.
+ * A writable, permanent folder on the PATH: preferably one in the home; if that is the home of the current user, also
+ * where other programs are installed.
  */
 export function findCommandFolder(
   environment: NodeJS.ProcessEnv,
@@ -78,7 +78,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Many shells name `~/.local/bin` before anybody has made it. */
+/** Many shells have `~/.local/bin` on the PATH before it exists. */
 function canBeMade(folder: string, home: string): boolean {
   return !existsSync(folder) && folder === join(home, '.local', 'bin') && isWritable(home);
 }

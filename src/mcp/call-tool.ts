@@ -5,7 +5,7 @@ import { plainWords } from '../domain/plain-line.ts';
 import type { Parameter, ParameterValue, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** Whatever goes wrong is an answer too: a model can do something about it, and the next question may go well. */
+/** Errors are returned as answers too: a model can react to them, and the next call may work. */
 export async function callTool(
   name: string,
   given: Readonly<Record<string, unknown>>,
@@ -26,8 +26,8 @@ export async function callTool(
 }
 
 /**
- * What a model gave → what a tool takes. Models write numbers in quotes and leave things empty, which is understood; a
- * name that does not exist is not, since an answer to another question than the one that was meant misleads.
+ * Decodes a model's arguments. Numbers in quotes and empty values are accepted; an unknown name is an error, because
+ * the answer to another question than the intended one would mislead.
  */
 export function decodeArguments(
   { name: toolName, parameters }: Tool,
@@ -85,7 +85,7 @@ function describeParameter({ type, description, enum: words }: Parameter): strin
   return `${kind}: ${description}`;
 }
 
-/** What failed and what to do; of a bug, the log has the rest. */
+/** The message and hint of an error; a bug is logged in detail. */
 export function explain(error: unknown, what: string, { log }: Context): string {
   if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
   log(`mcp: ${what} failed: ${(error as Error).stack}`);

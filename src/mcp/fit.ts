@@ -4,13 +4,13 @@ import { groupDigits } from '../domain/group-digits.ts';
 import { plainBlock } from '../domain/plain-line.ts';
 import type { Given, Parameters } from './tool.ts';
 
-/** How many of a list are shown when a model does not say. */
+/** Default number of items in a list. */
 export const LISTED = 25;
 const TOKENS_USUAL = 1_500;
 const TOKENS_MIN = 200;
 const TOKENS_MAX = 8_000;
 
-/** How much of an answer is wanted. */
+/** The parameter for the size of an answer. */
 export const SIZE = {
   max_tokens: {
     type: 'integer',
@@ -24,14 +24,14 @@ export function sizeOf({ max_tokens = TOKENS_USUAL }: Given<typeof SIZE>): numbe
   return max_tokens;
 }
 
-/** For lists: how many, and from where on. */
+/** Parameters for lists: how many, and from where. */
 export const PAGE = {
   limit: { type: 'integer', description: 'At most so many', minimum: 1, maximum: 100 },
   cursor: { type: 'string', description: 'From an answer before: goes on where that one ended' },
   ...SIZE,
 } as const satisfies Parameters;
 
-/** How many of a list were shown before. */
+/** The number of items that were shown before. */
 export function startOf({ cursor = '0' }: Given<typeof PAGE>): number {
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
   throw new AppError(
@@ -41,7 +41,10 @@ export function startOf({ cursor = '0' }: Given<typeof PAGE>): number {
   );
 }
 
-/** The page of a list that a model asked for, which begins with the first of those given; one more than wanted tells that there are more. */
+/**
+ * The requested page of a list, whose first item is the first of `found`; one item more than wanted means that there
+ * are more.
+ */
 export function fitList<Item>(
   given: Given<typeof PAGE>,
   head: string,
@@ -60,19 +63,19 @@ export function fitList<Item>(
 }
 
 export interface Page {
-  /** What this is a list of. */
+  /** What the list contains. */
   head: string;
   blocks: readonly string[];
-  /** Between them: an empty line where they have several lines. */
+  /** Separator: an empty line for blocks of several lines. */
   gap: '\n' | '\n\n';
-  /** How many of the list stand before these. */
+  /** Number of items before these. */
   start: number;
-  /** Whether the list goes on behind these. */
+  /** Whether the list continues after these. */
   more: boolean;
   tokensMax: number;
 }
 
-/** As many blocks as there is room for, and how to get the rest. */
+/** As many blocks as fit, and how to get the rest. */
 export function fitPage({ head, blocks, gap, start, more, tokensMax }: Page): string {
   const foot = (shown: number) => `\n\nThere is more: the same call with cursor "${start + shown}".`;
   const room = tokensMax - estimateTokens(foot(blocks.length));
@@ -93,19 +96,19 @@ export function fitPage({ head, blocks, gap, start, more, tokensMax }: Page): st
 }
 
 export interface LongText {
-  /** What stands before each part of it. */
+  /** Precedes each part of the text. */
   head: string;
   text: string;
-  /** Words of others, which are quoted line by line. */
+  /** Text of others, which is quoted line by line. */
   isOthers: boolean;
-  /** From which character on. */
+  /** Offset of the first character. */
   offset: number;
-  /** The call that gives the next part, without where that begins. */
+  /** The call that returns the next part, without its offset. */
   call: string;
   tokensMax: number;
 }
 
-/** As much of a text as there is room for, and how to get the rest. */
+/** As much of a text as fits, and how to get the rest. */
 export function fitText({ head, text, isOthers, offset, call, tokensMax }: LongText): {
   answer: string;
   isWhole: boolean;
@@ -127,7 +130,7 @@ export function fitText({ head, text, isOthers, offset, call, tokensMax }: LongT
   };
 }
 
-/** How many characters from the beginning of a text fit, without half a character at the end. */
+/** How many characters of a text fit, without splitting a surrogate pair. */
 function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
   let fits = 0;
   let tooMany = text.length + 1;

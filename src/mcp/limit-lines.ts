@@ -1,18 +1,18 @@
 import { type Readable, Transform } from 'node:stream';
 
 const NEWLINE = 10;
-/** Enough to find the id of a request, which stands at its beginning or at its end. */
+/** Enough to find a request's id, which is at its beginning or end. */
 const EDGE_BYTES = 200;
 
 export interface TooLong {
   bytes: number;
-  /** How the line begins and ends. */
+  /** The first and last characters of the line. */
   edges: { start: string; end: string };
 }
 
 /**
- * The same input without lines that are too long, so that one of them does not end a conversation. Each byte is looked at
- * once. Whole lines are passed on only.
+ * The input without lines that are too long, so that one of them does not end the connection. Only complete lines are
+ * passed on, and each byte is examined once.
  */
 export function limitLines(input: Readable, bytesMax: number, onTooLong: (line: TooLong) => void): Readable {
   let kept: Buffer[] = [];
@@ -50,7 +50,7 @@ const ID = '"id"\\s*:\\s*(?<id>"(?:[^"\\\\]|\\\\.)*"|-?\\d+)';
 const ID_FIRST = new RegExp(`^\\s*\\{\\s*(?:"jsonrpc"\\s*:\\s*"2\\.0"\\s*,\\s*)?${ID}`);
 const ID_LAST = new RegExp(`${ID}\\s*(?:,\\s*"jsonrpc"\\s*:\\s*"2\\.0"\\s*)?\\}\\s*$`);
 
-/** The id of a request of which only the edges are known; null, as the protocol has it, when they do not tell. */
+/** The id of a request of which only the edges are known; null, as the protocol says, if they do not contain it. */
 export function findRequestId({ edges: { start, end } }: TooLong): string | number | null {
   const id = ID_FIRST.exec(start)?.groups?.id ?? ID_LAST.exec(end)?.groups?.id;
   return id === undefined ? null : JSON.parse(id);

@@ -10,7 +10,7 @@ import { renderWhole } from '../notes/render-report.ts';
 import { chooseSession } from '../queries/current-session.ts';
 import { shortSession } from '../queries/short-session.ts';
 
-/** The handoff of a session as it would be written now; of one that has just begun, that of the one before it. */
+/** The handoff of a session as it would be written now; for a session that just began, that of its predecessor. */
 export function readHandoff(wanted: string | undefined, context: Context, database: Database): string {
   const session = chooseSession(context, wanted, database);
   const view = viewSession(session, { database }, context.inFolder(session));

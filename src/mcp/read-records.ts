@@ -3,13 +3,13 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { readArchiveOf, readTextsOf } from '../queries/open-stores.ts';
 
-/** Opened for each question: what was locked, missing or damaged a moment ago may be well by now. */
+/** Opened for each call, because an archive that was locked, missing or damaged may be usable by now. */
 export function readFacts<T>(context: Context, read: (database: Database) => T): T {
   const found = readArchiveOf(context, (database) => ({ read: read(database) }));
   return found ? found.read : sayNoArchive(context.dataDir);
 }
 
-/** Reads from the archive of every word of every session, opened for each question like that of facts. */
+/** Reads from the archive of full texts, opened for each call like that of facts. */
 export function readWords<T>(context: Context, read: (database: Database) => T): T {
   const found = readTextsOf(context, (database) => ({ read: read(database) }));
   return found ? found.read : sayNoArchive(context.dataDir);

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { callTool } from './call-tool.ts';
 
-/** The prompt that a person can say with one word. */
+/** The prompt that a user can call with one word. */
 export const recover = {
   name: 'recover',
   description: 'Put the state of this session before Claude again, and have it say where work stands',

@@ -10,7 +10,7 @@ import { shortSession } from '../queries/short-session.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
 
-/** Something that a person can put before the model by naming it. */
+/** Something that a user can give to the model by name. */
 export interface Resource {
   uri: string;
   name: string;
@@ -23,7 +23,7 @@ const REQUEST_MAX = 100;
 const SESSIONS_MAX = 10;
 const REQUESTS_LOOKED_AT = 200;
 
-/** The report of the session in work, and those of the last sessions of the project, as far as they are known now. */
+/** The handoff of the current session, and those of the last sessions of the project. */
 export function listResources(context: Context): Resource[] {
   const current = {
     uri: CURRENT_HANDOFF,
@@ -33,7 +33,7 @@ export function listResources(context: Context): Resource[] {
   return [current, ...findSessions(context)];
 }
 
-/** A list that cannot be made now is no reason to leave out what will be asked for later. */
+/** If the archive cannot be read, the list of sessions is empty, and the current handoff is still offered. */
 function findSessions(context: Context): Resource[] {
   try {
     return readFacts(context, (database) => listSessions(context, database));
@@ -43,7 +43,7 @@ function findSessions(context: Context): Resource[] {
   }
 }
 
-/** What was asked for last says best which session it was. */
+/** The last request describes a session best. */
 function listSessions({ project }: Context, database: Database): Resource[] {
   const requests = listFacts(database, {
     kinds: ['request'],
@@ -61,7 +61,7 @@ function listSessions({ project }: Context, database: Database): Resource[] {
     }));
 }
 
-/** Nothing when there is no such thing. */
+/** Undefined for an unknown URI. */
 export function readResource(uri: string, context: Context): string | undefined {
   const isCurrent = uri === CURRENT_HANDOFF;
   const session = uri.startsWith(SESSION) ? uri.slice(SESSION.length) : '';

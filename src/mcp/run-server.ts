@@ -16,8 +16,8 @@ import { version } from '../system/version.ts';
 import { findRequestId, limitLines } from './limit-lines.ts';
 
 /**
- * What the client puts before the model at the start, and again after every compaction: the moment at which the model
- * knows least and guesses most. The client cuts what is longer than 2,000 characters.
+ * Shown to the model at the start and again after every compaction, when it knows least and guesses most. The client
+ * cuts it at 2,000 characters.
  */
 const instructions = `tideproof keeps every word of this and all earlier sessions, also what compactions removed from your context.
 
@@ -34,13 +34,13 @@ const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. Gi
   claude mcp add --scope user tideproof -- tideproof mcp
 Ctrl+C ends it.
 `;
-/** Below what the SDK takes before it gives up; no question and no note is that long. */
+/** Below the limit of the SDK, which would give up; no real question or note is that long. */
 const REQUEST_BYTES_MAX = 4 << 20;
 const MARKDOWN = 'text/markdown';
 
 type OpenContext = () => Promise<Context>;
 
-/** Checks answers to elicitation requests, which we never send; the default validator of the SDK takes long to load. */
+/** Validates answers to elicitation requests, which we never send; the SDK's default validator is slow to load. */
 const jsonSchemaValidator: JsonSchemaValidator = {
   getValidator() {
     throw new Error('Elicitation is not used');
@@ -48,11 +48,11 @@ const jsonSchemaValidator: JsonSchemaValidator = {
 };
 
 /**
- * Serves a client on stdin and stdout until it hangs up. Fulfilled once the client knows the tools. What answers is loaded
- * when it is asked for, so that the client has its first answer soon.
+ * Serves a client on stdin and stdout until it disconnects. Resolves once the client has listed the tools. The code for
+ * answers is loaded on demand, so that the first answer is fast.
  */
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
-  // For each request: a server lives for days, and what is configured changes meanwhile.
+  // Created for each request: a server runs for days, and the configuration may change meanwhile.
   const cwd = process.cwd();
   const open: OpenContext = async () => {
     const [{ createContext }, { allClients }] = await Promise.all([
@@ -68,7 +68,7 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   serveResources(server, open);
   servePrompts(server, open);
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
-  // The client is gone: there is nobody left to serve.
+  // The client has exited, so there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
   return new Promise((resolve) => {
     serveTools(server, open, () => setImmediate(resolve, true));
@@ -76,12 +76,12 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   });
 }
 
-/** A request that is too large is answered with an error; all others are as before. */
+/** Answers a request that is too large with an error; all others are passed on. */
 function connectStdio(): StdioServerTransport {
   const input = limitLines(process.stdin, REQUEST_BYTES_MAX, (line) => {
     const message = `The request has ${line.bytes} bytes; ${REQUEST_BYTES_MAX} is the most`;
     const error = { code: ErrorCode.InvalidRequest, message };
-    // The protocol has null where no id is known; the types of the SDK do not.
+    // The protocol has null for an unknown id; the types of the SDK do not.
     void transport.send({ jsonrpc: '2.0', id: findRequestId(line) as string | number, error });
   });
   const transport = new StdioServerTransport(input);

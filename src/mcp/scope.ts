@@ -9,7 +9,7 @@ import { parseMoment } from '../queries/parse-moment.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { Given, Parameters } from './tool.ts';
 
-/** Whose records are wanted. */
+/** Parameters that restrict a search to a session or project. */
 export const SCOPE = {
   session: { type: 'string', description: 'Only this session: its id or how that begins' },
   project: { type: 'string', description: 'Only this project: its folder' },
@@ -23,11 +23,11 @@ export const SINCE = {
 export interface Scope {
   session?: string;
   folders?: readonly string[];
-  /** For the head of an answer: "in /home/ada/pier". */
+  /** For the heading of an answer, for example "in /home/ada/pier". */
   where: string;
 }
 
-/** What was asked for, else the project that the client works in. */
+/** The requested scope, or the project of the client. */
 export function projectScope({ session, project, all }: Given<typeof SCOPE>, context: Context): Scope {
   if (session !== undefined) return { session, where: `in session ${session}` };
   if (all) return { where: 'in all projects' };
@@ -35,7 +35,7 @@ export function projectScope({ session, project, all }: Given<typeof SCOPE>, con
   return { folders, where: `in ${plainWords(folders[0] ?? '')}` };
 }
 
-/** What was asked for, else the session in work; and where to look when nothing is on record there, if nothing was asked for. */
+/** The requested scope; by default the current session, then the project if the session has nothing. */
 export function sessionScopes(given: Given<typeof SCOPE>, context: Context, database: Database): Scope[] {
   const wide = projectScope(given, context);
   if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
@@ -54,7 +54,7 @@ function findOwnSession(context: Context, database: Database): SessionRef | unde
   }
 }
 
-/** What is found in the first of some scopes that holds anything; the words say where nothing was. */
+/** The results of the first scope that has any; `where` also names the scopes without results. */
 export function findFirst<T>(
   scopes: readonly Scope[],
   find: (scope: Omit<Scope, 'where'>) => readonly T[],
@@ -69,7 +69,7 @@ export function findFirst<T>(
   return { found: [], where: empty.join(' or ') };
 }
 
-/** What a model gave as "since" or "before". */
+/** Parses the parameter "since" or "before". */
 export function momentOf(name: string, value: string | undefined): Date | undefined {
   return value === undefined ? undefined : parseMoment(`"${name}"`, value, new Date());
 }

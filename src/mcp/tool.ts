@@ -1,13 +1,13 @@
 import type { Context } from '../context/context.ts';
 
-/** One thing that a model can ask for. */
+/** One tool for the model. */
 export interface Tool {
   name: string;
   title: string;
-  /** Tells a model when to use it, in a line: with many servers this is all that it sees at first. */
+  /** One line that tells a model when to use it: with many servers it sees only this at first. */
   description: string;
   parameters: Parameters;
-  /** False for all tools but those that only look. */
+  /** Whether the tool stores something; false for those that only read. */
   writes: boolean;
   run(given: Record<string, ParameterValue | undefined>, context: Context): string | Promise<string>;
 }
@@ -33,7 +33,7 @@ type ValueOf<P extends Parameter> = P['type'] extends 'integer'
       ? Word
       : string;
 
-/** What a tool is given: each parameter that is required, and the others if the model had a use for them. */
+/** The arguments of a tool: required parameters are always set, the others may be undefined. */
 export type Given<P extends Parameters> = {
   [Name in keyof P as P[Name] extends { required: true } ? Name : never]: ValueOf<P[Name]>;
 } & { [Name in keyof P as P[Name] extends { required: true } ? never : Name]?: ValueOf<P[Name]> };
@@ -44,7 +44,7 @@ interface ToolDefinition<P extends Parameters> extends Pick<Tool, 'name' | 'titl
   run(given: Given<P>, context: Context): string | Promise<string>;
 }
 
-/** Ties what a tool says it takes to what it is given. */
+/** Ties the type of a tool's arguments to its parameters. */
 export function defineTool<const P extends Parameters>(definition: ToolDefinition<P>): Tool {
   const { writes = false, run } = definition;
   return { ...definition, writes, run: (given, context) => run(given as Given<P>, context) };

@@ -105,7 +105,7 @@ const timeline = defineTool({
     }),
 });
 
-/** Compactions that no hook was told of stand among the words only; without those there is still all else. */
+/** Compactions that no hook reported are only in the archive of texts; without it the others are listed. */
 function collectEvents(database: Database, filter: RecordFilter, context: Context): TimelineEvent[] {
   const events =
     readTextsOf(context, (texts) => collectTimeline(database, texts, filter)) ??
@@ -192,7 +192,7 @@ const openTasks = defineTool({
   run: (given, context) =>
     readFacts(context, (database) => {
       const start = startOf(given);
-      // A session that has just begun goes on with what those before it left open.
+      // A session that just began continues what its predecessors left open.
       const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
         findOpenTasks(scope, context, database),
       );
@@ -204,7 +204,7 @@ const openTasks = defineTool({
 
 function findOpenTasks(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
   const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
-  // Of one session, the client's own list on disk says more than what its transcript told.
+  // For a single session the client's task list on disk is more complete than the transcript.
   const view = known && viewSession(known, { database }, context.inFolder(known));
   const tasks = view
     ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
@@ -221,10 +221,10 @@ function describeTask(task: StoredFact): string {
   return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${plainLine(description)}`}`;
 }
 
-/** Everything that a model can ask for, the most useful first. */
+/** All tools, the most useful first. */
 export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTasks, handoff, note, pin];
 
-/** A tool as the protocol describes it. */
+/** Encodes a tool for the protocol. */
 export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
   return {
     name,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
-/** What both archives take on disk. */
+/** The size of both databases on disk. */
 export function archiveBytes(dataDir: string): number {
   const sizes = [archiveFile(dataDir), textsFile(dataDir)].map(
     (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,

@@ -16,25 +16,25 @@ import { readToEnd } from './current-session.ts';
 import { findNamedSession } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
-/** One compaction, with what is known of it: on record, in the transcript, or both. */
+/** A compaction, with what the record and the transcript know of it. */
 export interface ChosenCompaction {
-  /** How it is named on the command line. */
+  /** Its name on the command line. */
   name: string;
   session: SessionRef;
-  /** Empty for the session's own conversation. */
+  /** Empty for the main conversation. */
   agentId: string;
   stored?: StoredCompaction;
-  /** Missing when the transcript is gone or does not show it. */
+  /** Undefined if the transcript was deleted or does not contain it. */
   boundary?: Boundary;
 }
 
 const HINT = 'To list compactions, run: tideproof audit';
-/** The newest ones may never have happened. */
+/** More than one is examined, because the newest may have been cancelled. */
 const LOOKED_AT_MAX = 200;
 
 /**
- * What `12`, `last` or `3f2a91c0:2` names: one on record by its id, the newest one, or one of a session, or of a transcript
- * file, by its number there. Nothing when nothing is on record.
+ * Resolves `12`, `last` or `3f2a91c0:2`: a recorded compaction by id, the newest, or by number in a session or
+ * transcript file. Undefined if nothing is recorded.
  */
 export function chooseCompaction(
   which: string,
@@ -57,7 +57,7 @@ export function chooseCompaction(
   return undefined;
 }
 
-/** A session by its id or how that begins, or the file of one. */
+/** A session by its id or a prefix of it, or by its file. */
 export function findSessionOrFile(named: string, file: string, context: Context): SessionRef {
   if (!named.endsWith('.jsonl'))
     return (
@@ -70,7 +70,7 @@ export function findSessionOrFile(named: string, file: string, context: Context)
   return { client, id: basename(named, '.jsonl'), cwd, transcriptPath };
 }
 
-/** The compactions of a session as its transcript shows them, each with its record if there is one. */
+/** The compactions in a session's transcript, each with its record if there is one. */
 export function listOfSession(
   session: SessionRef,
   file: string,
@@ -110,7 +110,7 @@ function findStored(file: string, filter: CompactionFilter): StoredCompaction[] 
   return readArchive(file, (database) => listCompactions(database, { ...filter, past })) ?? [];
 }
 
-/** The client writes a compaction down when all is over: then the transcript may have to be read on first. */
+/** The client writes the boundary after the compaction, so the transcript may have to be read further first. */
 function withBoundary(stored: StoredCompaction, file: string, context: Context): ChosenCompaction {
   const { id, agentId, transcriptPath, cwd } = stored;
   const session = { client: stored.client, id: stored.sessionId, cwd, transcriptPath };

@@ -9,10 +9,10 @@ export type LogKind = TimelineKind | 'injection' | 'failure';
 
 export const logKinds: readonly LogKind[] = [...timelineKinds, 'injection', 'failure'];
 
-/** Something that happened in a session, a text that a model was given, or something that failed in tideproof. */
+/** Something that happened in a session, a text given to a model, or a failure in tideproof. */
 export type LogEvent = Omit<TimelineEvent, 'kind' | 'sessionId'> & {
   kind: LogKind;
-  /** Null for a failure: hooks do not write down to which session one belongs. */
+  /** Null for a failure: hooks do not record its session. */
   sessionId: string | null;
   injection?: LoggedInjection;
   failure?: Pick<LoggedFailure, 'pid' | 'detail'>;
@@ -27,19 +27,19 @@ export interface LogFilter extends RecordFilter {
   kinds?: readonly LogKind[];
 }
 
-/** What the archive knows. There may be more than the limit: each source gives its newest. */
+/** Events from the archive. May exceed the limit, because each source returns its newest. */
 export function collectRecorded(
   archive: Database,
   texts: Database | undefined,
   filter: LogFilter,
 ): LogEvent[] {
-  // Kinds are told apart afterwards, so that a limit counts what is wanted.
+  // Without a limit if kinds are filtered, which happens later, so that the limit applies to the wanted ones.
   const { kinds, limit, ...rest } = filter;
   const all = kinds === undefined && limit !== undefined ? { ...rest, limit } : rest;
   return [...collectTimeline(archive, texts, all), ...listInjections(archive, all).map(eventOfInjection)];
 }
 
-/** Failures belong to the machine; with a session, those that name it. */
+/** Failures of the machine; with a session, only those that mention it. */
 export function collectFailures(failures: readonly LoggedFailure[], { session }: LogFilter): LogEvent[] {
   return failures
     .filter(({ message, detail }) => session === undefined || `${message}\n${detail}`.includes(session))
@@ -50,7 +50,7 @@ export function collectFailures(failures: readonly LoggedFailure[], { session }:
     }));
 }
 
-/** In time order and only the newest; things of the same moment stay in the order in which they are given. */
+/** The newest events in time order; events of the same time keep their order. */
 export function newestEvents(events: readonly LogEvent[], filter: LogFilter): LogEvent[] {
   const { kinds, since, before, limit } = filter;
   const wanted = events

@@ -9,12 +9,12 @@ import { survivalScore } from '../domain/survival.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import type { ExportedCompaction, ExportedEntry, SessionDocument } from './session-document.ts';
 
-/** A summary is written within this time of its announcement. */
+/** A summary is written within this time of the compaction's start. */
 const SUMMARY_MILLISECONDS = 30 * 60_000;
 
 /**
- * All that is kept of a session. Everything was masked when it was stored; it is masked once more, because what counts as
- * a secret may have been learned since.
+ * Everything stored about a session. Texts were masked when stored and are masked again, because new patterns for
+ * secrets may have been added since.
  */
 export function collectSession(
   transcript: TextTranscript,
@@ -42,13 +42,13 @@ export function collectSession(
   };
 }
 
-/** All that was said in a transcript. */
+/** All entries of a transcript. */
 export function entriesOf(texts: Database, transcriptId: number, masker: Masker): ExportedEntry[] {
-  // To SQLite a negative limit is none.
+  // In SQLite a negative limit means no limit.
   return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) => toExported(entry, masker));
 }
 
-/** Masked once more: what counts as a secret may have been learned since it was stored. */
+/** Masked again, because new patterns for secrets may have been added since it was stored. */
 export function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
   const { line, part, uuid, time, kind, tool, failed, isLeft, text } = entry;
   return {
@@ -75,7 +75,9 @@ function compactionsOf(archive: Database, sessionId: string, masker: Masker): Ex
     }));
 }
 
-/** Each summary in the transcript belongs to the recorded compaction nearest in time; to none if no hook was told. */
+/**
+ * Assigns each summary in the transcript to the recorded compaction nearest in time; to none if no hook reported it.
+ */
 function placeCompactions(
   recorded: readonly ExportedCompaction[],
   entries: readonly ExportedEntry[],

@@ -3,10 +3,10 @@ import { inMilliseconds, type RecordFilter } from '../archive/lists/record-filte
 import type { Database } from '../archive/sqlite/binding.ts';
 import { listSummaries } from '../archive/texts/count-entries.ts';
 
-/** A summary stands in the transcript within this time of the announcement of its compaction. */
+/** A summary is in the transcript within this time of its compaction's start. */
 const SAME_MILLISECONDS = 30 * 60_000;
 
-/** What happened, oldest first. Compactions that no hook was told of are known by the summaries they left. */
+/** What happened, oldest first. Compactions that no hook reported are found by their summaries. */
 export function collectTimeline(
   archive: Database,
   texts: Database | undefined,

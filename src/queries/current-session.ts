@@ -13,12 +13,12 @@ import { noteBoundary } from '../session/note-compaction.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
-/** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
+/** If two sessions run at once, the one named in the file counts; signs of life are up to a minute apart. */
 const AT_ONCE_MILLISECONDS = 120_000;
 
 /**
- * The session that a command is about, read to its end: the one named, else the one that runs the command, else the one
- * in work in this project.
+ * The session that a command is about, read to its end: the named one, else the one that runs the command, else the
+ * current session of this project.
  */
 export function findSessionInWork(
   context: Context,
@@ -30,7 +30,7 @@ export function findSessionInWork(
   return session;
 }
 
-/** The same session as it is on record: for who may only read. */
+/** The same session as recorded, for callers that may only read. */
 export function chooseSession(
   context: Context,
   wanted: string | true | undefined,
@@ -55,7 +55,7 @@ export function chooseSession(
   return session;
 }
 
-/** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
+/** Catches up with the transcript of a session; compactions that no hook reported are recorded. */
 export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
   const whose = { sessionId: session.id, agentId: '' };
   catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
@@ -64,7 +64,10 @@ export function readToEnd(session: SessionRef, context: Context, archive: Archiv
   });
 }
 
-/** A client runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
+/**
+ * The session named in the environment by the client. For a server that may be the session before a `/clear`, hence its
+ * successor.
+ */
 function findCalling(context: Context, database: Database): SessionRef | undefined {
   const { environment, client } = context;
   const id = environment[client.places.sessionVariable];
@@ -81,7 +84,10 @@ function findCurrent({ project, config }: Context, database: Database): SessionR
   return named && latest && isInWork(named, latest) ? named : latest;
 }
 
-/** A session that has just begun has no notes yet, and the one before it still stands in the file. */
+/**
+ * The session in the file counts only if it is recent: a session that just began has no notes, and the file still names
+ * its predecessor.
+ */
 function isInWork({ id, endedAt, seenAt }: SessionRecord, latest: SessionRecord): boolean {
   if (id === latest.id) return true;
   return endedAt === undefined && latest.seenAt.getTime() - seenAt.getTime() < AT_ONCE_MILLISECONDS;

@@ -18,21 +18,21 @@ import { pickSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
 import { shortSession } from './short-session.ts';
 
-/** What is to be forgotten, with all that a person wants to know before it is. */
+/** What is to be forgotten, with everything that the user should know before. */
 export interface ForgetPlan {
   doomed: ForgetTarget;
-  /** In words: `session 3f2a91c0`. */
+  /** For users, for example `session 3f2a91c0`. */
   name: string;
   sessions: DoomedSession[];
-  /** Documents in projects that speak of it: ours go, the user's stay. */
+  /** Documents in projects that mention it: ours are deleted, the user's stay. */
   documents: FoundDocuments;
-  /** Which of their lines speak of it. */
+  /** Whether a line of them mentions it. */
   isLineAbout(line: string): boolean;
-  /** Damaged databases that were put aside and may hold it. */
+  /** Damaged databases, moved aside, that may contain it. */
   asides: string[];
-  /** Sessions that hold some of the same words, and stay. */
+  /** Sessions that contain some of the same texts, and stay. */
   forks: string[];
-  /** It is gone already; only traces in the files may be left. */
+  /** It was forgotten before; only traces in files may be left. */
   isGone: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface DoomedSession {
 
 const CHARACTERS_MIN = 3;
 
-/** The session whose id begins like this. */
+/** The session whose id begins with this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const session = pickSession(found, beginning);
@@ -90,7 +90,7 @@ function ofSessions(
   };
 }
 
-/** Whatever contains a text. */
+/** All texts that contain a string. */
 export function findDoomedWords(
   text: string,
   memory: Memory,
@@ -116,14 +116,14 @@ export function findDoomedWords(
   };
 }
 
-/** Each once: sessions share projects. */
+/** Merges without duplicates, because sessions share projects. */
 function unite(found: readonly FoundDocuments[]): FoundDocuments {
   const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
   const whole = all('whole');
   return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
 }
 
-/** Nothing is on record of these yet, and it would come in with the next import. */
+/** Sessions that are not recorded yet, which the next import would add. */
 function listUnread(
   folders: readonly string[],
   known: readonly DoomedSession[],
@@ -143,7 +143,7 @@ function listUnread(
     .filter(({ cwd }) => isIn(cwd));
 }
 
-/** What either archive knows, together. */
+/** Sessions of both databases, merged. */
 function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))

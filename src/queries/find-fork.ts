@@ -7,18 +7,18 @@ import { type Boundary, type Cut, findCut } from '../history/list-boundaries.ts'
 import { findWindow } from '../session/find-fill.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
 
-/** What a session from before a compaction would be. */
+/** A session as it would be before a compaction. */
 export interface Fork {
   boundary: Boundary;
   cut: Cut;
-  /** How full it is; null when the transcript does not tell. */
+  /** Tokens of its context; null if the transcript does not say. */
   tokens: number | null;
   threshold: ContextFill['threshold'];
-  /** Of the way to the next compaction; null when that is not known. */
+  /** Percentage of the way to the next compaction; null if unknown. */
   percent: number | null;
 }
 
-/** Where a compaction can be undone, or the reason why it cannot. */
+/** Where to cut the transcript to undo a compaction, or an error that says why that is impossible. */
 export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined, context: Context): Fork {
   const { name, session } = chosen;
   const boundary = checkTranscript(chosen, context);
@@ -46,7 +46,7 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
   return { boundary, cut, tokens, threshold, percent };
 }
 
-/** Only what happened to a session can be undone, in whatever form. */
+/** Refuses compactions that cannot be undone in any form: of subagents, and those that did not happen. */
 export function checkHappened({ name, agentId, stored }: ChosenCompaction): void {
   if (agentId !== '') throw refuse(name, 'it belongs to a subagent, which cannot be resumed');
   if (stored && !stored.happened) throw refuse(name, 'it did not happen');
@@ -72,7 +72,7 @@ function checkPlace(transcriptPath: string, context: Context): void {
   );
 }
 
-/** The client finds sessions in its own folder only. */
+/** Whether the transcript is in the client's folder, the only place where it finds sessions. */
 export function isResumable(transcriptPath: string, context: Context): boolean {
   const folder = sessionsFolder(context);
   return existsSync(folder) && dirname(realpathSync(transcriptPath)).startsWith(realpathSync(folder) + sep);

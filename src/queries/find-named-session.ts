@@ -8,7 +8,7 @@ import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { shortSessions } from './short-session.ts';
 
-/** The one of which the id is this, or begins so; nothing when there is none. */
+/** The session with this id or prefix; undefined if there is none, an error if there are several. */
 export function pickSession<Session extends { id: string }>(
   sessions: readonly Session[],
   beginning: string,
@@ -23,7 +23,7 @@ export function pickSession<Session extends { id: string }>(
   );
 }
 
-/** The one session whose id begins like this, on record or only on disk. */
+/** The session whose id begins with this, recorded or only on disk. */
 export function findNamedSession(
   beginning: string,
   context: Context,
@@ -40,7 +40,7 @@ export function findNamedSession(
   );
 }
 
-/** No hook may have spoken of a session: then its transcript tells. */
+/** Finds sessions by their transcripts, for those that no hook reported. */
 export function findOnDisk(beginning: string, context: Context): SessionRef[] {
   return listSessionTranscripts(context)
     .filter(({ sessionId }) => sessionId.startsWith(beginning))
@@ -51,7 +51,7 @@ export function findOnDisk(beginning: string, context: Context): SessionRef[] {
     });
 }
 
-/** The archived session whose id begins like this: exactly one. */
+/** The archived session whose id begins with this: exactly one. */
 export function findTextSession(database: Database, beginning: string): TextTranscript {
   const found = listTextTranscripts(database, { session: beginning });
   const id = pickSession(

@@ -19,27 +19,27 @@ export interface JudgedMessage extends Message {
   keptIn?: FactSurvival['keptIn'];
 }
 
-/** What is on record of one compaction, or what its transcript tells. */
+/** A compaction with its record or, without one, a replay of its transcript. */
 export interface JudgedCompaction {
   listed: ListedCompaction;
   chosen: ChosenCompaction;
-  /** Null when nobody knows it. */
+  /** Null if unknown. */
   summary: string | null;
-  /** Null when neither record nor transcript tells. */
+  /** Null if neither record nor transcript has them. */
   facts: readonly FactSurvival[] | null;
-  /** Where the summary says the opposite of the record; null when nobody compared them. */
+  /** Where the summary contradicts the record; null if they were not compared. */
   contradictions: readonly string[] | null;
-  /** What the model looked up again afterwards; null when nobody measured it. */
+  /** What the model looked up again afterwards; null if not measured. */
   regrets: readonly Regret[] | null;
-  /** Every text that a model was given, in that order. */
+  /** All texts given to a model, in order. */
   injections: readonly StoredInjection[];
 }
 
-/** The same with what was said before it, which the transcript tells. */
+/** With the messages before it, from the transcript. */
 export interface CompactionRecord extends JudgedCompaction {
-  /** Null when the transcript is gone, or it is that of an agent. */
+  /** Null if the transcript was deleted, or for a subagent. */
   messages: JudgedMessage[] | null;
-  /** How often each tool was called before it. */
+  /** Number of calls of each tool before it. */
   calls: Record<string, number>;
 }
 
@@ -59,7 +59,7 @@ export function findRecord(
   };
 }
 
-/** What is on record is what really happened; where nothing is, the transcript tells. */
+/** The record says what really happened; without one the transcript is replayed. */
 export function findJudged(
   chosen: ChosenCompaction,
   file: string,
@@ -89,12 +89,12 @@ export function findJudged(
   };
 }
 
-/** Whether a stored text is still the one whose hash was written down when it was given. */
+/** Whether a stored text still has the hash recorded when it was given. */
 export function hashMatches({ text, sha256 }: StoredInjection): boolean {
   return hashText(text) === sha256;
 }
 
-/** What was said before a compaction, held against what was left of it. */
+/** The messages before a compaction, each with whether it survived. */
 function readMessages(
   { session, boundary }: ChosenCompaction,
   summary: string,
@@ -115,7 +115,7 @@ function readMessages(
   return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls };
 }
 
-/** No hook was there, so nothing was given back. */
+/** Without a hook no brief was given, so no fact counts as restored. */
 function replayFacts(
   chosen: ChosenCompaction,
   context: Context,
@@ -125,7 +125,7 @@ function replayFacts(
   return replayed ? judgeFacts(replayed.brief, false) : null;
 }
 
-/** `audit <which> --json`: everything, every text whole. Other programs rely on this shape: see docs/audit.md. */
+/** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
 export function encodeRecord({ listed, chosen: { stored }, facts, injections, ...rest }: CompactionRecord) {
   const { summary, contradictions, messages, calls, regrets } = rest;
   return {
@@ -140,7 +140,7 @@ export function encodeRecord({ listed, chosen: { stored }, facts, injections, ..
   };
 }
 
-/** A text that a model was given, with whether it is still the one whose hash was written down. */
+/** A text given to a model, and whether it still has the recorded hash. */
 export function encodeInjection(injection: StoredInjection) {
   const { id, sessionId, injectedAt, event, matcher, agentId, reason } = injection;
   const { characters, tokens, sha256, redactedAt, text } = injection;

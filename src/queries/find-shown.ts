@@ -15,16 +15,16 @@ import { AppError } from '../domain/app-error.ts';
 import { findTextSession } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
-/** A stretch of a conversation. */
+/** A part of a conversation. */
 export interface Shown {
   transcript: TextTranscript;
   entries: StoredEntry[];
-  /** How many entries of the transcript stand before the stretch, and how many there are in all. */
+  /** Number of entries before the part, and in the whole transcript. */
   before: number;
   total: number;
-  /** Its subagents, if it is a whole session: how much they said, and the number of their first entry. */
+  /** For a whole session, its subagents: number of entries, and id of the first one. */
   agents: { id: string; entries: number; first: number }[];
-  /** The entry that was asked for; absent when it was the whole session. */
+  /** The requested entry; undefined for a whole session. */
   focus?: number;
 }
 
@@ -35,9 +35,9 @@ export interface ShowRange {
   offset: number;
 }
 
-/** A hit of `search` by its number, or a session, or one of its lines: `3f2a91c0:120`. */
+/** Finds a search hit by number, a session, or a line of one: `3f2a91c0:120`. */
 export function findShown(database: Database, wanted: string, range: ShowRange): Shown {
-  // Numbers of entries have no zeros in front; ids of sessions may.
+  // Entry numbers have no leading zeros; session ids may.
   if (/^[1-9]\d*$/.test(wanted)) {
     const entry = findEntry(database, Number(wanted));
     if (entry) return around(database, entry, range);

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A project that is gone still has its records. A client may have named the folder behind a link. */
+/** The folder and its real path: a deleted project still has records, and a client may have used a link. */
 export function foldersOf(named: string): string[] {
   const folder = resolve(named);
   try {

@@ -1,10 +1,10 @@
 import { kindOf, kinds } from '../brief/kinds/kinds.ts';
 import type { FactSurvival, Verdict } from '../domain/survival.ts';
 
-/** What became of a fact, and of a kept one where it still stands, if that is known. */
+/** The verdict on a fact and, if kept, where it is found, if known. */
 export type Fate = Verdict | `kept in ${NonNullable<FactSurvival['keptIn']>}`;
 
-/** In the order in which a person wants to see them: what happened first, what was left alone last. */
+/** In display order: what was restored or lost first, what was kept last. */
 export const fates: readonly Fate[] = [
   'restored',
   'lost',
@@ -18,13 +18,13 @@ export const fates: readonly Fate[] = [
 
 export interface FactGroup {
   title: string;
-  /** Short things that are written one after the other. */
+  /** Short texts that are printed in one line. */
   inARun: boolean;
-  /** The texts of the facts; a fate that no fact had is missing. */
+  /** The texts of the facts by fate; fates without facts are missing. */
   facts: Map<Fate, string[]>;
 }
 
-/** The facts of a compaction by kind, and within a kind by what became of them. */
+/** The facts of a compaction by kind, and within a kind by fate. */
 export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
   const groups = new Map<string, FactGroup>();
   for (const { kind, text, verdict, keptIn } of facts) {
@@ -46,7 +46,7 @@ export function kindTitle(kind: string): string {
   return kindOf(kind).title;
 }
 
-/** In the order in which a person wants to see them. */
+/** In display order. */
 export function sortKinds<Kind extends string>(names: readonly Kind[]): Kind[] {
   const order: string[] = kinds.map(({ kind }) => kind);
   const placeOf = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);

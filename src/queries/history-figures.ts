@@ -6,23 +6,23 @@ import type { FactKind } from '../domain/fact.ts';
 import type { FactSurvival } from '../domain/survival.ts';
 import { sortKinds } from './group-facts.ts';
 
-/** What the summaries of past sessions kept, and what tideproof would have given back. `install --json` prints it too. */
+/** What summaries of past sessions kept, and what tideproof would have restored. Also printed by `install --json`. */
 export interface HistoryFigures extends UnassistedCounts {
-  /** When the oldest and the newest of them happened. */
+  /** Times of the oldest and the newest one. */
   from: string;
   to: string;
   kinds: (Omit<UnassistedCounts, 'compactions'> & { kind: FactKind })[];
-  /** What the newest one lost that would have come back, those that matter most first. */
+  /** What the newest one lost and tideproof would have restored, the most important first. */
   examples: string[];
 }
 
-/** More say nothing new, and each costs a look at its record. */
+/** More add no information, and each costs a query. */
 const COMPACTIONS_MAX = 100;
 const EXAMPLES_MAX = 2;
-/** What people miss most when it is gone. */
+/** Kinds that users miss most. */
 const TELLING: readonly FactKind[] = ['rule', 'error', 'state', 'decision', 'task', 'finding', 'command'];
 
-/** The newest compactions that no brief followed; nothing where none is scored yet. */
+/** The newest compactions without a brief; undefined if none is scored yet. */
 export function findHistoryFigures(database: Database): HistoryFigures | undefined {
   const past = listCompactions(database, { past: true });
   const chosen = listUnassisted(past).slice(0, COMPACTIONS_MAX);

@@ -8,24 +8,24 @@ import type { ChosenCompaction } from './choose-compaction.ts';
 
 export type CompactionState = 'happened' | 'in progress' | 'did not happen';
 
-/** A summarizer that keeps failing is given up by the client long before. */
+/** After this time the client has given up on a failing summarizer. */
 const PATIENCE_MILLISECONDS = 15 * 60_000;
 
 /** Whether a compaction can be undone, and if not, why. */
 export type UndoState =
   | 'possible'
-  /** The transcript does not lie where the client would find what is made beside it. */
+  /** The transcript is in a folder where the client would not find a copy. */
   | 'brief only'
   | 'transcript gone'
   | 'subagent'
   | 'did not happen'
   | 'in progress';
 
-/** A compaction in `audit --json`. Other programs rely on this shape: see docs/audit.md. */
+/** A compaction in `audit --json`, a public format: see docs/audit.md. */
 export interface ListedCompaction {
-  /** What `audit` and `undo` take. */
+  /** The argument of `audit` and `undo`. */
   name: string;
-  /** Null when it is not on record and only the transcript tells of it. */
+  /** Null if it is only in the transcript. */
   id: number | null;
   state: CompactionState;
   session: string;
@@ -34,7 +34,7 @@ export interface ListedCompaction {
   project: string;
   number: number | null;
   trigger: string | null;
-  /** `after` or `before` where the user had only what came after or before a prompt summarized. */
+  /** Set if the user summarized only what came `after` or `before` a prompt. */
   part: SummarizedPart | null;
   time: string;
   restoredAt: string | null;
@@ -43,14 +43,14 @@ export interface ListedCompaction {
   preTokens: number | null;
   postTokens: number | null;
   summaryChars: number | null;
-  /** Null until the ledger was compared with the summary; the score, in percent, too. */
+  /** Null until the ledger was compared with the summary; so is the score, in percent. */
   facts: SurvivalCounts | null;
   score: number | null;
-  /** Where no brief was given: the score with the one that tideproof would have given. Null where one was. */
+  /** Without a brief: the score with the brief that tideproof would have given. Null if there was one. */
   possibleScore: number | null;
   transcript: string;
   undo: UndoState;
-  /** The sessions that were made to undo it, newest first. */
+  /** Sessions that were created to undo it, newest first. */
   undoneBy: string[];
 }
 
@@ -71,7 +71,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
   };
 }
 
-/** One that only its transcript tells of. */
+/** A compaction that is only in its transcript. */
 export function listFound(
   { name, session, boundary }: ChosenCompaction,
   canResume: boolean,
@@ -89,7 +89,7 @@ export function listFound(
   };
 }
 
-/** An announced compaction of which nothing more was heard may still be at work, if it was announced just now. */
+/** A started compaction without further events may still be running, if it started recently. */
 export function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
   const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt } = compaction;
   if (happened) return 'happened';
@@ -106,7 +106,7 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
   return existsSync(stored.transcriptPath) ? 'possible' : 'transcript gone';
 }
 
-/** The score, had there been a brief. */
+/** The score if there had been a brief. */
 export function possibleScore({
   counts,
   restorable,

@@ -8,26 +8,26 @@ import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 
 type Place = Pick<Context, 'dataDir'>;
 
-/** What a command says that finds no archive. */
+/** The message of a command that finds no archive. */
 export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 
-/** The archive of this user, made if there is none. */
+/** Opens the archive of this user, or creates it. */
 export function openArchiveOf({ dataDir }: Place): Archive {
   return openPatiently(archiveFile(dataDir));
 }
 
-/** Looks something up in it; nothing where there is none. */
+/** Queries the archive; undefined if there is none. */
 export function readArchiveOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readArchive(archiveFile(dataDir), read);
 }
 
-/** Looks something up in the archive of every word that was said; nothing where there is none. */
+/** Queries the archive of full texts; undefined if there is none. */
 export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readTexts(textsFile(dataDir), read);
 }
 
-/** Everything that is kept outside of projects, to take something out of it. */
+/** Opens everything stored outside of projects, to delete from it. */
 export function openMemory({ dataDir }: Place): Memory & Disposable {
   const archive = openPatiently(archiveFile(dataDir));
   const texts = openTexts(textsFile(dataDir));

@@ -10,14 +10,14 @@ const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
 const MOMENT_FORMS =
   'yesterday, today, a time ago such as 30m, 2h, 3d, 1w, 1mo or 1y, or a date such as 2026-03-09 or 2026-03-09T14:30';
 
-/** What an option or parameter is given, which is named as its user names it. */
+/** Parses the value of an option or parameter; the error uses its name. */
 export function parseMoment(name: string, value: string, now: Date): Date {
   const moment = findMoment(value, now);
   if (moment) return moment;
   throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, `Give ${MOMENT_FORMS}`);
 }
 
-/** The moment that somebody names. Nothing when it is none. */
+/** Parses a moment; undefined if the value is none. */
 export function findMoment(value: string, now: Date): Date | undefined {
   const date = new Date(findTime(value.trim().toLowerCase(), now));
   return !Number.isNaN(date.getTime()) && date.getFullYear() >= 0 ? date : undefined;
@@ -38,7 +38,7 @@ function before(now: Date, count: number, unit: string): number {
   const then = new Date(now);
   then.setDate(1);
   then.setMonth(then.getMonth() - months);
-  // Of a month that is too short for it, the last day.
+  // In a month that is too short, the last day.
   const days = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate();
   then.setDate(Math.min(now.getDate(), days));
   return then.getTime();
@@ -48,7 +48,7 @@ function midnight(now: Date, daysAgo: number): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
 }
 
-/** A day means local midnight, where the language would take the one of UTC. */
+/** A day means local midnight; JavaScript would use UTC. */
 function parseDate(value: string): number {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return Date.parse(`${value}T00:00`);
   return /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d/.test(value) ? Date.parse(value.toUpperCase()) : Number.NaN;

@@ -3,13 +3,13 @@ import { replaySettings } from '../session/replay-settings.ts';
 import { type ReplayedCompaction, replayTranscript } from '../session/replay-transcript.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 
-/** Told while a transcript is read. */
+/** Called while a transcript is read. */
 export interface ReplayListener {
   onWarning(warning: string): void;
   onProgress(done: number, total: number): void;
 }
 
-/** What the transcript tells of a compaction, under the configuration of its project. Nothing when it tells nothing. */
+/** Replays the transcript up to a compaction, with its project's configuration. Undefined without a boundary. */
 export function replayChosen(
   { session, boundary }: ChosenCompaction,
   { config, reader }: Context,

@@ -1,7 +1,7 @@
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
 
-/** A session as it is exported. `export --format json` writes this, and other programs rely on it: see docs/archive.md. */
+/** An exported session, as written by `export --format json`. A public format: see docs/archive.md. */
 export interface SessionDocument {
   format: 'tideproof-session';
   version: 1;
@@ -27,24 +27,24 @@ export interface ExportedEntry {
   kind: TextKind;
   tool: string | null;
   failed: boolean;
-  /** Said in a branch that the user went back behind. */
+  /** In a branch that the user abandoned by rewinding. */
   isLeft: boolean;
   text: string;
 }
 
-/** A compaction. Of one that no hook was told of, only the summary is known. */
+/** A compaction. If no hook reported it, only the summary is known. */
 export interface ExportedCompaction {
-  /** The line of the transcript that has the summary; null when it is in none. */
+  /** The transcript line of the summary; null if it is in none. */
   line: number | null;
   time: string | null;
   trigger: string | null;
   preTokens: number | null;
   postTokens: number | null;
-  /** How much survived, in percent. */
+  /** Percentage of facts that survived. */
   score: number | null;
   counts: SurvivalCounts | null;
   facts: FactSurvival[];
   summary: string;
-  /** What the summarizer and the model were told. */
+  /** Texts given to the summarizer and the model. */
   given: { time: string; event: string; reason: string; text: string }[];
 }

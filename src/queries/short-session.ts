@@ -1,11 +1,11 @@
 const SHORT_SESSION_CHARACTERS = 8;
 
-/** Enough of a session's id to tell it from others and to give it to `--session`. */
+/** A prefix of a session's id, long enough to be unique and to use with `--session`. */
 export function shortSession(id: string): string {
   return id.slice(0, SHORT_SESSION_CHARACTERS);
 }
 
-/** Several that somebody has to choose from: as much of each as tells them apart. */
+/** Prefixes of several ids, long enough to tell them apart. */
 export function shortSessions(ids: readonly string[], shownMax = 5): string {
   let length = SHORT_SESSION_CHARACTERS;
   const cut = () => new Set(ids.map((id) => id.slice(0, length)));

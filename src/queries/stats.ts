@@ -1,7 +1,7 @@
 import type { RecordCounts } from '../archive/lists/count-record.ts';
 import type { EntryCounts } from '../archive/texts/count-entries.ts';
 
-/** What `stats --json` prints; other programs rely on it: see docs/archive.md. */
+/** The output of `stats --json`, a public format: see docs/archive.md. */
 export interface Stats {
   sessions: number;
   messages: { prompts: number; replies: number; calls: number; failed: number; characters: number };

@@ -1,9 +1,9 @@
 import type { Outcome, RelayAction, RelayEvent, RelayLimits, RelayState, Verdict } from './relay-state.ts';
 
-/** Models decorate: "**RELAY: DONE**", "`RELAY: CONTINUE`." */
+/** Models add decoration, for example "**RELAY: DONE**" or "`RELAY: CONTINUE`." */
 const LINE = /^[\s*_`>#-]*RELAY:\s*(DONE|CONTINUE)[\s*_`.!]*$/i;
 
-/** A remark may follow, such as the line of an output style; an agreed line further up was about something else. */
+/** A remark may follow, for example the last line of an output style; such a line further up does not count. */
 const LINES_FROM_END = 3;
 
 interface Step {
@@ -15,15 +15,15 @@ type TurnEnd = Extract<RelayEvent, { kind: 'turn-ended' }>;
 type Found = Extract<RelayEvent, { kind: 'found' }>['session'];
 
 const MINUTE = 60_000;
-/** How often in a row something may go wrong before the run gives up. */
+/** Failures in a row after which the run gives up. */
 const IN_A_ROW_MAX = 3;
-/** How long a session that is out of time may take to come to an end by itself. */
+/** How long a session that is out of time may take to wrap up. */
 const GRACE_MILLISECONDS = 2 * MINUTE;
-/** How long agents and commands in the background may go on after the last turn. */
+/** How long agents and commands in the background may run after the last turn. */
 const CLOSING_MILLISECONDS = 10 * MINUTE;
 const GOODBYE_MILLISECONDS = 10_000;
 
-/** The whole relay: where it stands and what happened → where it stands now and what to do. Pure. */
+/** The state machine of a relay: state and event in, new state and actions out. Pure. */
 export function advanceRelay(state: RelayState, event: RelayEvent, limits: RelayLimits): Step {
   if (state.phase === 'over') return { state, actions: [] };
   switch (event.kind) {
@@ -51,7 +51,7 @@ export function advanceRelay(state: RelayState, event: RelayEvent, limits: Relay
   }
 }
 
-/** In the middle of a turn: the client passes our words on with the next tool result. */
+/** Asks the session to wrap up if it is full. In mid-turn, the client delivers that with the next tool result. */
 function askIfFull(state: RelayState): Step {
   if (state.phase !== 'working' || !isFull(state)) return stay(state);
   return { state: enter(state, 'wrapping-up'), actions: [{ kind: 'say', words: 'wrap-up' }] };
@@ -61,7 +61,7 @@ function afterTurn(before: RelayState, { text, failure, costUsd }: TurnEnd, limi
   const failed = failure !== 'none';
   const state: RelayState = {
     ...before,
-    // A session that is resumed goes on counting; one that was killed may have lost count.
+    // A resumed session continues its count; a killed one may report less.
     costUsd: Math.max(before.costUsd, costUsd),
     report: text === '' || failed ? before.report : text,
     verdict: (failed ? undefined : findVerdict(text)) ?? before.verdict,
@@ -74,7 +74,7 @@ function afterTurn(before: RelayState, { text, failure, costUsd }: TurnEnd, limi
   if (failure === 'budget' || isTooDear(state, limits)) return close(state, 'cost');
   if (state.failedTurns >= IN_A_ROW_MAX) return close(state, 'failed');
   if (failure === 'prompt-too-long' || state.phase === 'wrapping-up' || isFull(state)) return close(state);
-  // An agent in the background opens a turn of its own when it has something to say.
+  // An agent in the background starts a turn of its own when it reports.
   if (state.agents > 0) return stay(state);
   if (!failed && state.idleTurns >= IN_A_ROW_MAX) return close(state, 'stalled');
   return { state, actions: [{ kind: 'say', words: 'go-on' }] };
@@ -105,7 +105,9 @@ function afterExit(state: RelayState, limits: RelayLimits): Step {
   return resume({ ...state, crashes }, 'cut-off');
 }
 
-/** Nothing is done twice: what the last session left behind decides whether it goes on, is handed over, or is done. */
+/**
+ * Continues an interrupted run: the state of the last session decides whether to resume it, start the next, or finish.
+ */
 function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
   const state = { ...before, costUsd: Math.max(before.costUsd, found?.costUsd ?? 0) };
   const verdict = found && !found.midTurn ? findVerdict(found.report) : undefined;
@@ -123,7 +125,7 @@ function handOver(state: RelayState, limits: RelayLimits): Step {
   if (isOutOfTime(state, limits)) return finish(state, 'minutes');
   if (state.number >= limits.maxSessions) return finish(state, 'sessions');
   const next: RelayState = {
-    // Failed turns go on counting: a task that is too long for any session would otherwise use all of them up.
+    // Failed turns keep counting, or a task too long for any session would use up all sessions.
     ...enter(state, 'working'),
     number: state.number + 1,
     begun: false,
@@ -177,7 +179,7 @@ function isOutOfTime({ activeMilliseconds }: RelayState, { maxMinutes }: RelayLi
   return maxMinutes !== undefined && activeMilliseconds >= maxMinutes * MINUTE;
 }
 
-/** The agreed line at the end of a message, if it is there. */
+/** The verdict in the last lines of a message, if there is one. */
 export function findVerdict(text: string): Verdict | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   for (const line of lines.slice(-LINES_FROM_END).reverse()) {

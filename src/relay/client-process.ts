@@ -4,29 +4,29 @@ import { AppError } from '../domain/app-error.ts';
 import { isProcessRunning, readCommandLine } from '../system/is-process-running.ts';
 
 interface ClientStart {
-  /** `claude`, or the path of one. */
+  /** `claude`, or the path of a client. */
   client: string;
   arguments: readonly string[];
   cwd: string;
   environment: NodeJS.ProcessEnv;
   onLine(line: string): void;
-  /** Called once, when nothing more will be said. */
+  /** Called once, after the last output. */
   onExit(end: { stderr: string; error?: AppError }): void;
 }
 
 export type ClientProcess = ReturnType<typeof startClient>;
 
 const STDERR_CHARACTERS = 4000;
-/** Something the client left behind may hold its output open: then its exit has to do. */
+/** A process that the client left behind may keep its output open, so after this time its exit is enough. */
 const AFTER_EXIT_MILLISECONDS = 1000;
 
-/** The user's own client as a child, which takes prompts and tells what it does, one JSON line each. */
+/** Runs the user's client as a child process, with prompts and messages as JSON lines. */
 export function startClient(start: ClientStart) {
   const child = spawn(start.client, [...start.arguments], {
     cwd: start.cwd,
     env: start.environment,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of reach of a Ctrl-C in our terminal: we pass it on when the state is stored.
+    // In its own process group, so that Ctrl-C reaches only us; we pass it on after storing the state.
     detached: true,
     windowsHide: true,
   });
@@ -41,7 +41,7 @@ export function startClient(start: ClientStart) {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     stderr = (stderr + chunk).slice(-STDERR_CHARACTERS);
   });
-  // Writing to a client that has just died is no error: its exit tells the story.
+  // Writing to a client that just exited is no error: `onExit` reports it.
   child.stdin.on('error', () => {});
   child.once('error', (error: NodeJS.ErrnoException) =>
     end(
@@ -58,9 +58,9 @@ export function startClient(start: ClientStart) {
   return {
     pid: child.pid,
     say: (line: string) => void child.stdin.write(`${line}\n`),
-    /** No more input: the client finishes what it has to do, agents in the background included, and goes. */
+    /** Closes the input: the client finishes its work, including agents in the background, and exits. */
     close: () => void child.stdin.end(),
-    /** As Ctrl-C would: the running tool is stopped, the session ends properly. */
+    /** Like Ctrl-C: stops the running tool and ends the session properly. */
     interrupt: () => void child.kill('SIGINT'),
     kill: () => killGroup(child),
   };
@@ -68,7 +68,7 @@ export function startClient(start: ClientStart) {
 
 function killGroup(child: ChildProcess): void {
   try {
-    // Windows has no such groups: there the client alone is ended.
+    // Windows has no process groups, so only the client itself is killed.
     const group = process.platform === 'win32' ? child.pid : -(child.pid ?? 0);
     if (group && child.exitCode === null) process.kill(group, 'SIGKILL');
   } catch {
@@ -81,8 +81,8 @@ const LOOK_MILLISECONDS = 300;
 type RunningClient = { pid: number; sessionId: string; startedAt: Date };
 
 /**
- * A relay that was killed leaves its client at work: that one finishes its turn and goes, because its input is closed.
- * Two clients on one task would do things twice, so we wait. False when `isStopped` said so first.
+ * After a relay was killed, its client still finishes the turn and exits, because its input is closed. Waits for that,
+ * because two clients on one task would do work twice. False if `isStopped` returned true first.
  */
 export async function waitForClient(client: RunningClient, isStopped: () => boolean): Promise<boolean> {
   while (isClientRunning(client)) {
@@ -92,9 +92,9 @@ export async function waitForClient(client: RunningClient, isStopped: () => bool
   return true;
 }
 
-/** Ids of processes are given out again; the session on the command line tells whose this is now. */
+/** Process ids are reused, so the session id has to be in the command line as well. */
 export function isClientRunning(client: RunningClient): boolean {
   if (!isProcessRunning(client.pid, client.startedAt)) return false;
-  // Where nothing can be looked up, waiting is the safe side.
+  // If the command line cannot be read, waiting is safer.
   return readCommandLine(client.pid)?.includes(client.sessionId) ?? true;
 }

@@ -11,24 +11,26 @@ import { words } from './relay-words.ts';
 interface RelayHost {
   context: Context;
   tell(news: RelayNews): void;
-  /** Is told how the user's wish for an end is passed on. */
+  /** Receives the function that ends the run when the user asks for it. */
   onStop(stop: () => void): void;
 }
 
 export interface RelayEnd {
   outcome: Outcome;
-  /** What the client said on standard error at its end. */
+  /** The client's last output on stderr. */
   stderr: string;
-  /** Why there was no client at all. */
+  /** Why no client could be started. */
   error?: AppError;
   state: RelayState;
 }
 
 const TICK_MILLISECONDS = 1000;
-/** The first prompt holds the handoff, so the hook must not give it again; and last words need no second writer. */
+/**
+ * The first prompt contains the handoff, so the hook must not add it again; and the last report needs no second writer.
+ */
 const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOVER_MODEL: 'off' };
 
-/** Runs a job from where it stands to its end: hears the client, asks the state machine, does what that says. */
+/** Runs a job to its end: feeds messages of the client into the state machine and carries out its actions. */
 export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {
   return new Promise((resolve, reject) => new RelayRun(job, archive, host, { resolve, reject }).start());
 }
@@ -66,7 +68,7 @@ class RelayRun {
     this.#guard(() => this.#takeUp());
   }
 
-  /** A bug or a full disk ends the run, and must not leave a client behind that works on unseen. */
+  /** On a bug or a full disk the run ends and the client is killed, so that it does not work on unsupervised. */
   #guard(action: () => void): void {
     try {
       action();
@@ -102,7 +104,7 @@ class RelayRun {
       this.#learnWindow(session.model);
       const { tokens, report } = session;
       const costUsd = Math.max(session.costUsd, this.#state.costUsd);
-      // Its successor is told what was said while nobody watched.
+      // Saved for the next session: what was said while no relay was running.
       this.#save({ ...this.#state, tokens, report, costUsd }, 'exited');
     }
     this.#step({ kind: 'found', session });

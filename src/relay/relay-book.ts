@@ -28,12 +28,12 @@ import { readLastRows } from '../transcript/read-rows.ts';
 import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 
-/** Room for it in a first prompt, where no hook's limit holds. */
+/** Budget of the handoff in a first prompt, where no limit of a hook applies. */
 const BUDGET = { charactersMax: 8000, tokensMax: 2500 };
 
 const READING_MILLISECONDS = 60_000;
 
-/** Where a session stood when nobody was watching any more. */
+/** The state of a session after its relay stopped. */
 interface LeftBehind {
   tokens: number;
   model: string;
@@ -46,7 +46,7 @@ const TAIL_BYTES = 256 << 10;
 
 export type RelayBook = ReturnType<typeof openRelayBook>;
 
-/** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
+/** The stored state of a run. Everything needed to continue it is written before it is acted on. */
 export function openRelayBook(job: RelayJob, archive: Archive, context: Context) {
   const { runId, cwd } = job;
   const { database } = archive;
@@ -55,7 +55,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
   const current = (): RelaySession | undefined => sessions.at(-1);
 
   return {
-    /** Where the run stands by what was written. */
+    /** The state of the run as stored. */
     state: () =>
       startState({
         number: current()?.number ?? 1,
@@ -63,7 +63,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
         earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
         activeMilliseconds: job.activeMilliseconds,
       }),
-    /** What the last session left behind, read from its transcript; nothing when there is none. */
+    /** The state of the last session, read from its transcript; undefined if there is none. */
     leftBehind(): LeftBehind | undefined {
       const last = current();
       const session = last && findStartedSession(last.sessionId, cwd, context);
@@ -71,9 +71,9 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
       return readLeftBehind(session, archive, context.reader);
     },
-    /** A new session that is about to begin, and its first prompt. */
+    /** Plans the next session and composes its first prompt. */
     plan(number: number) {
-      // One that never came to be is planned anew, under another id.
+      // A session that never started is planned again with a new id.
       while ((current()?.number ?? 0) >= number) sessions.pop();
       const sessionId = randomUUID();
       const lastId = current()?.sessionId;
@@ -86,14 +86,14 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
       return { sessionId, prompt };
     },
-    /** The session that runs now, or ran last. */
+    /** The session that runs now or ran last. */
     sessionId: () => current()!.sessionId,
     clientStarted(clientPid: number | undefined) {
       const session = current()!;
       delete session.endedAt;
       saveRelaySession(database, Object.assign(session, { clientPid }));
     },
-    /** Where the session stands, and its ledger with it at the end of a turn. */
+    /** Stores the state of the session and, at the end of a turn, catches up its ledger. */
     save({ tokens, handOverAt, costUsd, report }: RelayState, moment: 'measured' | 'turn-ended' | 'exited') {
       const session = current()!;
       Object.assign(session, { tokens, handOverAt, costUsd, report: context.masker.mask(report) });
@@ -124,7 +124,7 @@ function writeFirstPrompt(
   return composeFirstPrompt({ task, number, maxSessions, reports, handoff });
 }
 
-/** Our part of a first prompt is a text given to a model like any other. */
+/** Records our part of a first prompt like any other text given to a model. */
 function recordPrompt(
   prompt: string,
   { number, sessionId, lastId }: { number: number; sessionId: string; lastId: string | undefined },
@@ -143,7 +143,7 @@ function recordPrompt(
   });
 }
 
-/** Reads it from the transcript, which has been caught up with. */
+/** Call after catching up with the transcript. */
 function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
   let report = '';
@@ -162,14 +162,14 @@ function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): 
   };
 }
 
-/** The session as the archive knows it; nothing before the client has written a transcript. */
+/** Undefined until the client has written a transcript. */
 function findStartedSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
   const { client, clientDir } = context;
   const transcriptPath = client.places.findTranscript(clientDir, sessionId);
   return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };
 }
 
-/** Keeps the ledger of a session, also where no hooks are installed that would do it. */
+/** Records a session and its ledger even if no hooks are installed. */
 function recordSession(
   session: SessionRef,
   archive: Archive,
@@ -192,7 +192,7 @@ function recordSession(
   });
 }
 
-/** What the ledger knows of a session that is over, for the one that goes on with the same task. */
+/** The handoff of a finished session for the next one on the same task. */
 function writeHandoff(session: SessionRef, task: string, archive: Archive, context: Context): string {
   const standing = readStanding({ session }, archive, context);
   if (!standing) return '';
@@ -206,7 +206,7 @@ function writeHandoff(session: SessionRef, task: string, archive: Archive, conte
   });
 }
 
-/** The task and the last words stand in the prompt whole; what was taken from them would only be said twice. */
+/** The prompt already contains the task and the last report in full, so facts taken from them are left out. */
 function isInPrompt({ kind, text }: Fact, task: string): boolean {
   return kind === 'request' || kind === 'statement' || (kind === 'rule' && task.includes(text));
 }

@@ -1,52 +1,52 @@
 import type { ProgramMessage } from '../clients/client-program.ts';
 
-/** What a run must not exceed; what is missing has no limit. */
+/** Limits of a run; an undefined one does not apply. */
 export interface RelayLimits {
   maxSessions: number;
   maxMinutes?: number;
   maxCostUsd?: number;
 }
 
-/** How a run came to its end. */
+/** Why a run ended. */
 export type Outcome = 'done' | 'sessions' | 'minutes' | 'cost' | 'stalled' | 'failed' | 'stopped';
 
-/** The word with which the model ends its messages: whether there is anything left to do. */
+/** The line with which the model ends its messages: whether work is left. */
 export type Verdict = 'done' | 'continue';
 
-/** Where a run stands. Nothing in here but plain values, so that every step can be tested. */
+/** State of a run. Only plain values, so that every step can be tested. */
 export interface RelayState {
   /**
-   * The session is at work; or it was asked to come to an end; or its input is closed and its last words are awaited; or
-   * it was interrupted; or all is over.
+   * `wrapping-up`: asked to finish. `closing`: input closed, waiting for the last messages. `interrupted`: after
+   * Ctrl-C. `over`: the run has ended.
    */
   phase: 'working' | 'wrapping-up' | 'closing' | 'interrupted' | 'over';
-  /** When the phase began, in milliseconds at work. */
+  /** When the phase began, in active milliseconds. */
   phaseSince: number;
-  /** The session, counted from 1. */
+  /** Number of the session, from 1. */
   number: number;
-  /** Whether the client of this session has spoken since it was started. */
+  /** Whether the client has sent anything since it was started. */
   begun: boolean;
   tokens: number;
   handOverAt?: number;
   costUsd: number;
-  /** What the sessions before this one cost. */
+  /** Cost of the earlier sessions. */
   earlierCostUsd: number;
   activeMilliseconds: number;
-  /** Tool calls of the running turn. */
+  /** Tool calls of the current turn. */
   calls: number;
-  /** Turns in a row without a tool call, with a failure, and ends of the client that nobody asked for. */
+  /** In a row: turns without a tool call, turns with a failure, and unexpected exits of the client. */
   idleTurns: number;
   failedTurns: number;
   crashes: number;
-  /** Agents in the background. */
+  /** Running agents in the background. */
   agents: number;
   report: string;
   verdict?: Verdict;
-  /** Why the run ends with this session, once that is decided. */
+  /** Why the run ends after this session, once decided. */
   outcome?: Outcome;
 }
 
-/** What happens to a run. Times are milliseconds at work, over all processes that drove it. */
+/** Events of a run. Times are active milliseconds, over all processes that drove it. */
 export type RelayEvent =
   | { kind: 'begun' }
   | { kind: 'window'; handOverAt: number }
@@ -55,16 +55,16 @@ export type RelayEvent =
   | { kind: 'exited' }
   | { kind: 'tick'; activeMilliseconds: number }
   | { kind: 'stop-asked' }
-  /** The run is taken up again: what its last session left behind, if it ever wrote anything. */
+  /** An interrupted run continues: the state of its last session, if it wrote a transcript. */
   | { kind: 'found'; session?: { tokens: number; midTurn: boolean; report: string; costUsd: number } };
 
-/** What has to be done next. */
+/** What the state machine wants done next. */
 export type RelayAction =
   | { kind: 'say'; words: 'wrap-up' | 'go-on' }
   | { kind: 'close' }
   | { kind: 'interrupt' }
   | { kind: 'kill' }
-  /** A new session with the handoff of the one before it, or this one once more. */
+  /** Starts the session with this number, or resumes it if `resume` is set. */
   | { kind: 'begin'; number: number; resume?: 'cut-off' | 'go-on' }
   | { kind: 'finish'; outcome: Outcome };
 
@@ -90,7 +90,7 @@ export function startState(
   };
 }
 
-/** What the command line asked for; stored with the run, so that taking it up again means the same. */
+/** Options of the command line, stored with the run so that continuing it uses the same ones. */
 export interface RelayOptions extends RelayLimits {
   /** Share of the client's threshold, in percent, at which a session is handed over. */
   at: number;
@@ -99,18 +99,18 @@ export interface RelayOptions extends RelayLimits {
   clientArguments: readonly string[];
 }
 
-/** A run that is to be driven, from its beginning or from where it stands. */
+/** A run to drive, from its start or from its stored state. */
 export interface RelayJob {
   runId: number;
-  /** Word for word; the archive has it with secrets masked. */
+  /** Verbatim; masked in the archive. */
   task: string;
   cwd: string;
   options: RelayOptions;
-  /** Time at work before this process. */
+  /** Active time before this process. */
   activeMilliseconds: number;
 }
 
-/** What people see of a run while it goes on. */
+/** Progress of a run for the terminal. */
 export type RelayNews =
   | { kind: 'begun'; number: number; sessionId: string; resumed: boolean }
   | { kind: 'progress'; state: RelayState }

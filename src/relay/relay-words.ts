@@ -1,16 +1,16 @@
-/** What we say stands in a tag of its own, so that neither the model nor our ledger takes it for the user's words. */
+/** Our text is inside this tag, so that neither the model nor our ledger mistakes it for the user's words. */
 const TAG = 'tideproof-relay';
 const EARLIER_CHARACTERS = 300;
 const REPORT_CHARACTERS = 6000;
 
 interface FirstPrompt {
-  /** Given word for word at the start of every session. */
+  /** Given verbatim at the start of every session. */
   task: string;
   number: number;
   maxSessions: number;
-  /** The last words of all sessions so far, in their order. */
+  /** The last reports of all sessions so far, in order. */
   reports: readonly string[];
-  /** What the ledger knows of the session before. */
+  /** The handoff of the previous session from its ledger. */
   handoff: string;
 }
 
@@ -34,7 +34,7 @@ export function composeFirstPrompt({ task, number, maxSessions, reports, handoff
   return `${task}\n\n${tagged(parts.join('\n\n'))}`;
 }
 
-/** Our part of a prompt, for the audit trail. */
+/** Our part of a prompt, for the record of injections. */
 export function ownPart(prompt: string): string {
   const start = prompt.lastIndexOf(`<${TAG}>`);
   return start === -1 ? '' : prompt.slice(start);
@@ -58,7 +58,7 @@ export const words: Readonly<Record<'wrap-up' | 'go-on' | 'cut-off', string>> = 
 };
 
 function tagged(text: string): string {
-  // What is quoted must not end the tag.
+  // Quoted text must not close the tag.
   return `<${TAG}>\n${text.replaceAll(`${TAG}>`, `${TAG} >`)}\n</${TAG}>`;
 }
 

@@ -14,14 +14,14 @@ import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { RescuePlan } from './plan-rescue.ts';
 
-/** Makes the copy: one new file beside the transcript, whole or not at all. False when there is such a file. */
+/** Writes the copy as a new file beside the transcript, atomically. False if the file exists already. */
 export function applyRescue({ session, rows }: RescuePlan): boolean {
   return writeFileAtomically(session.transcriptPath, rows(), { onlyIf: { bytes: undefined } }) === 'written';
 }
 
 /**
- * Gives the copy the ledger, the notes and the pins of the session that it was made from: what is masked in it cannot be learned
- * from it. `boundaryUuid` is the compaction that it does without, if it was made to undo one.
+ * Copies ledger, notes and pins of the original session to the copy, whose masked parts could not be read again.
+ * `boundaryUuid` is the compaction that the copy undoes, if any.
  */
 export function recordRescue(
   { from, session, whole }: RescuePlan,
@@ -61,7 +61,7 @@ export function recordRescue(
   if (context.config['archive.words']) skipWords(session, end, context);
 }
 
-/** Every word of the copy is in the archive under the session that said it; the masked lines need not be found. */
+/** Marks the copy's text as archived: all of it is stored under the original session. */
 function skipWords(
   { id, cwd, transcriptPath }: RescuePlan['session'],
   end: Position,

@@ -12,29 +12,29 @@ interface NoticeRequest {
   session: { id: string; cwd: string; transcriptPath: string };
   whole: WholeSession;
   counts: LighteningCounts;
-  /** What the user said that stands in no row of the copy. */
+  /** Messages of the user that are in no row of the copy. */
   said: readonly Said[];
-  /** What stands in the rows of the copy. */
+  /** Text of the rows in the copy. */
   keptText: string;
   time: string;
   wordsTokensMax: number;
   summaryTokensMax: number;
 }
 
-/** The least that is left of a message, in characters. */
+/** Shortest length to which a message is cut, in characters. */
 const MESSAGE_CHARACTERS_MIN = 100;
-/** How close the search for the length of the longest messages comes to what there is room for. */
+/** Precision of the binary search for the length limit of messages. */
 const CLOSE_ENOUGH = 1.05;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
 interface Notice {
   text: string;
-  /** How many messages of the user are not quoted whole. */
+  /** Number of the user's messages that are not quoted in full. */
   shortened: number;
 }
 
-/** The first message of a copy: what it is, what is left out and where that is, and what the left out part said. */
+/** Composes the first message of a copy: what it is, what was left out, where to find that, and what it said. */
 export function composeNotice(request: NoticeRequest): Notice {
   const { session, whole, counts, said } = request;
   const words = quoteWords(said, request.wordsTokensMax);
@@ -74,7 +74,7 @@ function count(number: number, one: string, many: string): string {
   return number === 0 ? '' : `${groupDigits(number)} ${number === 1 ? one : many}`;
 }
 
-/** All of it if that has room; else the longest messages without their middle, and at last only the newest ones. */
+/** Quotes everything if it fits; else cuts the middle out of the longest messages; else keeps only the newest ones. */
 function quoteWords(said: readonly Said[], tokensMax: number): Notice {
   const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
   const fits = (text: string) => estimateTokens(text) <= tokensMax;
@@ -104,18 +104,18 @@ function quoteNewest(said: readonly Said[], tokensMax: number): Notice {
   return { text: [first, ...lines].join('\n'), shortened: said.length };
 }
 
-/** What it takes to quote a message whole. */
+/** Tokens needed to quote a message in full. */
 export function countQuoted(said: Said): number {
   return estimateTokens(`${quote(said, Number.POSITIVE_INFINITY)}\n`);
 }
 
-/** All lines stay below the mark of their message. */
+/** Further lines are indented below the list item of their message. */
 function quote({ text, line }: Said, charactersMax: number): string {
   const [first = '', ...others] = shorten(text, charactersMax).split('\n');
   return [`- (line ${line}) ${plainLine(first)}`, ...others.map((each) => `  ${plainLine(each)}`)].join('\n');
 }
 
-/** What was pasted goes first, and is said to be. */
+/** Shortens pasted parts first and marks them as pasted. */
 function shorten(text: string, charactersMax: number): string {
   return clipMiddle(holdsPasteMarks(text) ? quotePrompt(text, charactersMax) : text, charactersMax);
 }
@@ -131,7 +131,7 @@ function cutMiddle(text: string, tokensMax: number): string {
   return tokens <= tokensMax ? text : clipMiddle(text, Math.floor((text.length * tokensMax) / tokens));
 }
 
-/** What the ledger knows that the copy does not say. */
+/** Recorded facts that the copy does not contain. */
 function recordOf({ session, whole, keptText }: NoticeRequest): string {
   const { ledger, progress } = whole;
   const { text } = composeBrief({
@@ -149,10 +149,10 @@ function recordOf({ session, whole, keptText }: NoticeRequest): string {
     charactersMax: BRIEF_CHARACTERS_MAX,
     tokensMax: BRIEF_TOKENS_MAX,
   });
-  // Its own first lines speak of a compaction.
+  // The brief's own opening speaks of a compaction, so it is cut off.
   const sections = text.slice(text.indexOf('\n## ') + 1);
   return text.includes('\n## ') ? `# What is on record of the part that is not here\n\n${sections}` : '';
 }
 
-/** Upper limit of what the record takes. */
+/** Upper bound for the tokens of the record. */
 export const RECORD_TOKENS_MAX = BRIEF_TOKENS_MAX + 20;

@@ -2,18 +2,18 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import type { WholeSession } from './read-session.ts';
 
-/** A prompt, or a message of the assistant with all results of its calls: the API takes both or neither. */
+/** A prompt, or an assistant message with all results of its calls, which the API only accepts together. */
 export interface Unit {
   rows: LiveRow[];
   tokens: number;
 }
 
-/** What the API counts around a message or a block. */
+/** Estimated tokens that the API counts around each message or block. */
 const ROW_TOKENS = 12;
-/** The most that the API counts for a picture. */
+/** Most tokens that the API counts for an image. */
 const PICTURE_TOKENS = 1600;
 
-/** Groups rows into units; results follow the message that called for them, in whatever order the client wrote them. */
+/** Groups rows into units. Results go to the message that made the call, whatever their order in the file. */
 export function formUnits(rows: readonly LiveRow[], copy: ClientCopy): Unit[] {
   const { isAssistant, callsOf, answersOf, dropUnpaired, messageIdOf } = copy;
   const called = new Set(rows.flatMap((row) => (isAssistant(row) ? callsOf(row).map(({ id }) => id) : [])));
@@ -29,7 +29,7 @@ export function formUnits(rows: readonly LiveRow[], copy: ClientCopy): Unit[] {
     const [callId] = isAssistant(row) ? [] : answersOf(row);
     const known = callId === undefined ? ofMessage.get(messageId) : ofCall.get(callId);
     const unit = known ?? [];
-    // Rows of one message stay together, in front of its answers.
+    // Rows of one message stay together, before the results.
     unit.splice(isAssistant(row) ? unit.findLastIndex(isAssistant) + 1 : unit.length, 0, row);
     if (!known) units.push(unit);
     if (messageId !== '') ofMessage.set(messageId, unit);
@@ -48,21 +48,21 @@ export function countRows(rows: readonly LiveRow[], copy: ClientCopy): number {
 }
 
 export interface Measured {
-  /** What the client sends besides the conversation: its instructions, its tools, CLAUDE.md. */
+  /** Tokens that the client sends besides the conversation: system prompt, tools, CLAUDE.md. */
   overhead: number;
-  /** By how much our estimate of the conversation falls short of what the API counted; at least 1. */
+  /** Ratio of the API's count to our estimate of the conversation; at least 1. */
   factor: number;
 }
 
-/** Instructions and tools of the client itself; more with the servers and files of a user. */
+/** System prompt and tools of the client; more with the user's servers and files. */
 const OVERHEAD_LEAST = 20_000;
 const OVERHEAD_MOST = 60_000;
-/** A larger difference is no error of the estimate: then the count is about another text. */
+/** A larger ratio is no estimation error: the API then counted a different text. */
 const FACTOR_MOST = 2;
-/** Where the API has counted nothing since the last compaction. */
+/** Used if the API has counted nothing since the last compaction. */
 const FACTOR_UNCOUNTED = 1.15;
 
-/** Compares our estimate with what the API counted in this session, so that a copy does not turn out larger than planned. */
+/** Calibrates our estimate by the API's counts in this session, so that a copy does not become larger than planned. */
 export function measureSession(whole: WholeSession, units: readonly Unit[]): Measured {
   const { firstMeasured, progress, live } = whole;
   const summary = estimateTokens(live.summary ?? '');

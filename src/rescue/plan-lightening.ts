@@ -1,13 +1,13 @@
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import { countRows, type Unit } from './conversation-units.ts';
 
-/** What was left out of a conversation to make it fit. */
+/** A conversation made smaller, and what was left out. */
 export interface Lightened {
   units: Unit[];
-  /** The oldest ones that are not in the copy at all. */
+  /** The oldest units, which are left out entirely. */
   dropped: Unit[];
   counts: LighteningCounts;
-  /** From which unit on all is as it was. */
+  /** Index of the first unchanged unit. */
   wholeFrom: number;
 }
 
@@ -21,14 +21,14 @@ export interface LighteningCounts {
 
 interface LighteningLimits {
   copy: ClientCopy;
-  /** What all units together may have. */
+  /** Most tokens of all units together. */
   tokensMax: number;
-  /** What must be said of a unit that is dropped, and the most that may be said of all. */
+  /** Tokens to quote the user's words of a dropped unit, and the most for all quotes. */
   wordsTokens(unit: Unit): number;
   wordsTokensMax: number;
-  /** Whether a row holds words of the user. */
+  /** Whether a row contains words of the user. */
   isUsers(row: LiveRow): boolean;
-  /** The line in the place of what is left out. */
+  /** The line that replaces content left out. */
   placeholder(row: LiveRow, what: string, characters: number): string;
 }
 
@@ -38,8 +38,8 @@ const WHOLE_SHARE = 0.25;
 type Step = Exclude<keyof LighteningCounts, 'units'>;
 
 /**
- * Takes out as little as makes the conversation fit, what is least missed first and the oldest of it first: results of tools,
- * what the model thought, long texts of calls, pictures, and at last whole rounds.
+ * Leaves out as little as necessary to fit, the least important first and the oldest first: results of tools, thinking,
+ * long texts in calls, images, and finally whole units.
  */
 export function planLightening(units: readonly Unit[], limits: LighteningLimits): Lightened {
   const left = [...units];

@@ -20,12 +20,12 @@ export interface RescuePlan {
   session: SessionRef;
   whole: WholeSession;
   window: number;
-  /** What the copy may hold, and what it and the original hold, by our estimate. */
+  /** Limit of the copy, and the estimated tokens of copy and original. */
   tokensMax: number;
   tokens: number;
   tokensBefore: number;
   leftOut: LighteningCounts;
-  /** `shortened` of the user's messages are not in the copy word for word: all of them together have no room. */
+  /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
   stays: { messages: number; shortened: number; statements: number; wholeRounds: number; pictures: number };
   rows(): Iterable<Buffer>;
 }
@@ -33,25 +33,30 @@ export interface RescuePlan {
 interface RescueOptions {
   copy: ClientCopy;
   tokensMax?: number;
-  /** Only what stands before this in the transcript. */
+  /** Only what is before this position in the transcript. */
   upTo?: Position;
 }
 
-/** The two sizes there are: where nobody knows that of a model, the larger one is taken only if it was seen to be needed. */
+/**
+ * The two common sizes: if a model's window is unknown, the larger one is assumed only if the session exceeded the
+ * smaller.
+ */
 const WINDOW_LEAST = 200_000;
 const WINDOW_MOST = 1_000_000;
 const SHARE = 0.6;
-/** Between the size of a window and where the client compacts. */
+/** Tokens between the window and the client's compaction threshold. */
 const RESERVE_TOKENS = 33_000;
-/** Of the room for the conversation. The user's words come first, but something of the conversation has to follow them. */
+/**
+ * Shares of the room for the conversation. The user's words have priority, but some of the conversation has to remain.
+ */
 const WORDS_SHARE = 0.7;
 const SUMMARY_SHARE = 0.2;
 const ROUNDS_SHARE = 0.15;
 const OPENING_TOKENS = 400;
-/** With less there is no conversation left. */
+/** With less room there is no conversation left. */
 const ROOM_TOKENS_MIN = 3000;
 
-/** A copy of a session that fits, worked out and not yet made. Nothing when there is no transcript. */
+/** Plans a copy of a session that fits into the window, without writing it. Undefined if there is no transcript. */
 export function planRescue(
   from: SessionRef,
   { copy, tokensMax: wanted, upTo }: RescueOptions,
@@ -101,7 +106,7 @@ export function planRescue(
   };
 }
 
-/** Leaves out more until all of it, the first message included, has room. */
+/** Leaves out more until everything fits, including the first message. */
 function fitCopy(
   { copy, from, whole }: { copy: ClientCopy; from: SessionRef; whole: WholeSession },
   units: readonly Unit[],
@@ -145,7 +150,7 @@ function fitCopy(
   throw tooSmall(tokensMax, measured);
 }
 
-/** The client compacts by the smaller of the model's window and the one that was set. */
+/** The smaller of the model's window and the configured one, which the client compacts by. */
 function effectiveWindow(
   { model, contextTokens }: WholeSession['progress'],
   { cwd }: SessionRef,
@@ -186,7 +191,10 @@ function textOf(units: readonly Unit[], { partsOf }: ClientCopy): string {
   return texts.join('\n');
 }
 
-/** What the user said that stands in no row of the copy; what waited in a queue stands in a row of another id. */
+/**
+ * Messages of the user in no row of the copy. Compared by text as well, because queued prompts have a row with another
+ * id.
+ */
 function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: string): Said[] {
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
   const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;

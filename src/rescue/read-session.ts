@@ -5,18 +5,18 @@ import { isAbandoned, type Thread } from '../domain/thread.ts';
 import { knowNothing, type Learned, type LearnRowsOptions, learnRows } from '../session/learn-rows.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 
-/** What the user said, without secrets, and with marks around what was pasted. */
+/** A message of the user, masked, with marks around pasted text. */
 export interface Said {
   uuid: string;
   line: number;
   text: string;
 }
 
-/** A session as it stands in its transcript: what was learned of it, and what the client would send. */
+/** A session read from its transcript: its ledger, and the rows that the client would send. */
 export interface WholeSession extends Learned {
   said: Said[];
   live: LiveConversation;
-  /** What the client counted before its first answer in the live part, and the line of that answer; 0 when it never did. */
+  /** Tokens reported with the first response in the live part, and its line; 0 if there was none. */
   firstMeasured: { tokens: number; line: number };
 }
 
@@ -24,7 +24,7 @@ interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log' | 'upT
   copy: ClientCopy;
 }
 
-/** Reads a transcript from its beginning; a torn last line is left out. Nothing when there is no such file. */
+/** Reads a transcript from the start, without an incomplete last line. Undefined if the file does not exist. */
 export function readSession(path: string, options: ReadSessionOptions): WholeSession | undefined {
   using transcript = openTranscript(path);
   if (!transcript) return undefined;

@@ -3,26 +3,28 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 
 export interface PathLimits {
   project: string;
-  /** For what the user named: files below the home may be read too. What a project names is in the project. */
+  /**
+   * Set for paths that the user named: files below the home folder are allowed. Paths of a project must be inside it.
+   */
   home?: string;
 }
 
 export interface CheckedPath {
-  /** Absolute, as it was named: links are only followed to see where they lead. */
+  /** Absolute, as named: links are resolved only to check where they lead. */
   path: string;
   /** Why it may not be read. */
   problem?: string;
 }
 
-/** In a project, and yet not of the repository: what git keeps, and where people keep their keys. */
+/** Inside a project, but not part of the repository: git's own data, and files with credentials. */
 const PRIVATE = /^\.(?:git|env(?:\..*)?|envrc|npmrc|netrc|pypirc|ssh|aws|gnupg)$/i;
 
-/** A name from a config file → where it is, and whether it may be read. */
+/** Resolves a path from a config file and checks whether it may be read. */
 export function checkPath(named: string, { project, home }: PathLimits): CheckedPath {
   const isOfHome = named === '~' || /^~[/\\]/.test(named);
   const path = isOfHome && home !== undefined ? join(home, named.slice(1)) : resolve(project, named);
   if (isOfHome && home === undefined) return { path, problem: 'a project may only name files of its own' };
-  // A glob exists nowhere; what it finds is looked at again.
+  // A glob does not exist as a file; the files that it finds are checked again.
   for (const place of [path, realPath(path)]) {
     const inProject = [project, realPath(project)].find((folder) => isBelow(place, folder));
     if (home === undefined) {
@@ -44,7 +46,7 @@ export function isBelow(path: string, folder: string): boolean {
   return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`));
 }
 
-/** Where a path really leads, as far as it exists. */
+/** Resolves links, also for a path whose last parts do not exist. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -2,7 +2,7 @@ import { AppError } from '../domain/app-error.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** An address that somebody has set: nothing is sent in the clear but to this machine. */
+/** Checks a configured URL: unencrypted HTTP is only allowed to this machine. */
 export function checkAddress(url: string, setting: string): URL {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isSafe =
@@ -15,14 +15,14 @@ export function checkAddress(url: string, setting: string): URL {
   );
 }
 
-/** The address to ask: what somebody has set, with the usual path behind it unless it ends in one that is known. */
+/** The configured URL, with the usual path appended unless it ends in a known one. */
 export function findAddress(url: string, setting: string, usualPath: string, known: RegExp): URL {
   const address = checkAddress(url, setting);
   if (!known.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/${usualPath}`;
   return address;
 }
 
-/** The key that a variable holds; none where no variable is named. */
+/** The API key in a variable; empty if no variable is configured. */
 export function findKey(variable: string, environment: NodeJS.ProcessEnv, setting: string): string {
   const key = environment[variable];
   if (variable === '' || key) return key ?? '';
@@ -33,7 +33,7 @@ export function findKey(variable: string, environment: NodeJS.ProcessEnv, settin
   );
 }
 
-/** Rejects when there is no good answer in time. */
+/** Posts JSON to an endpoint. Rejects on an error status or a timeout. */
 export async function askEndpoint(
   address: URL,
   body: unknown,
@@ -44,14 +44,14 @@ export async function askEndpoint(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMilliseconds),
-    // Texts and key must go nowhere else.
+    // Texts and key must not be sent to another host.
     redirect: 'error',
   });
   if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
   return response.json();
 }
 
-/** How most endpoints want their key; empty for those that want none. */
+/** The usual header for an API key; empty without one. */
 export function bearer(apiKey: string): Record<string, string> {
   return apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
 }

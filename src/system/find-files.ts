@@ -1,12 +1,14 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, parse, sep } from 'node:path';
 
-/** A glob in the wrong place must not read a whole disk. */
+/** Limit, so that a glob in the wrong place does not scan a whole disk. */
 const ENTRIES_MAX = 5000;
 const DEPTH_MAX = 12;
 const SKIPPED = ['node_modules', '.git'];
 
-/** The files that an absolute glob names: `*` and `?` within a name, `**` for any folders. Links to folders are not followed. */
+/**
+ * Files matching an absolute glob: `*` and `?` within a name, `**` for any folders. Links to folders are not followed.
+ */
 export function findFiles(glob: string): string[] {
   const { root } = parse(glob);
   const parts = glob
@@ -46,7 +48,7 @@ function isFolder(entry: Dirent): boolean {
   return entry.isDirectory() && !SKIPPED.includes(entry.name);
 }
 
-/** Whether a name fits a pattern with `*` and `?`. Goes back to the last star only, so that no pattern takes long. */
+/** Matches a name against `*` and `?`. Backtracks to the last star only, so that no pattern is slow. */
 export function matchesName(name: string, pattern: string): boolean {
   if (name.startsWith('.') && !pattern.startsWith('.')) return false;
   let at = 0;
@@ -71,7 +73,7 @@ export function matchesName(name: string, pattern: string): boolean {
   return at === pattern.length;
 }
 
-/** A folder that is not there, or may not be read, has nothing in it. */
+/** A folder that is missing or unreadable counts as empty. */
 function listFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

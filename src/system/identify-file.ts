@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 
-/** Tells one file from another that has come into its place. Nothing where no file can be. */
+/** Identifies a file by device and inode, to notice that it was replaced. Undefined if there is none. */
 export function identifyFile(file: string): string | undefined {
   try {
     const status = lstatSync(file);

@@ -2,23 +2,25 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { makeDirectoriesFor } from './make-directories.ts';
 
 /**
- * Whether the process that had this id at some time can still be running. Ids are given out again: after a restart of the
- * machine the one that has it now is another one.
+ * Whether the process that had this id at `aliveAt` may still be running. Ids are reused, so after a reboot it is
+ * another one.
  */
 export function isProcessRunning(pid: number, aliveAt: Date): boolean {
-  // Loaded here because every hook has this file in its bundle, and few come here.
+  // Loaded on demand, because every hook's bundle has this file and few hooks get here.
   const { uptime } = process.getBuiltinModule('node:os');
   if (aliveAt.getTime() < Date.now() - uptime() * 1000) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but belongs to somebody else.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Of several processes that would do the same, the one that has the file does. Gives back how to let go, or nothing when another is at it. */
+/**
+ * Takes a lock file so that only one process does the work. Returns the release function; undefined if it is locked.
+ */
 export function takeProcessLock(file: string): (() => void) | undefined {
   makeDirectoriesFor(file, 0o700);
   const release = () => rmSync(file, { force: true });
@@ -35,7 +37,7 @@ export function takeProcessLock(file: string): (() => void) | undefined {
   return undefined;
 }
 
-/** A process that was killed leaves its file behind. */
+/** Whether the owner still runs: a killed process leaves its lock file behind. */
 function isHeld(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -45,7 +47,7 @@ function isHeld(file: string): boolean {
   }
 }
 
-/** What a process was started as; nothing when it is gone, or when this system does not tell. */
+/** The command line of a process; undefined if it has exited or the system does not tell. */
 export function readCommandLine(pid: number): string | undefined {
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });

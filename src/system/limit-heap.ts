@@ -1,12 +1,12 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Of both halves together. */
+/** Both semi-spaces together. */
 const NURSERY_BYTES_MAX = 16_000_000;
 
 /**
- * V8 doubles the place where objects are born again and again while much is read at a time, to 64 MB on Node 24. A
- * quarter of that is as fast. How far it may grow can be said only before the process starts, but by how much, at any time:
- * the function that this gives, called now and then, says "no more" once it is large enough.
+ * While much is read, V8 keeps doubling its young generation, up to 64 MB on Node 24, though a quarter is as fast. The
+ * maximum can only be set before the process starts, but the growth factor at any time: call the returned function now
+ * and then, and it stops the growth at the limit.
  */
 export function createHoldNursery(): () => void {
   let isHeld = false;
@@ -20,8 +20,8 @@ export function createHoldNursery(): () => void {
 }
 
 /**
- * V8 lets the heap grow to four times what was in use before it looks for what is not in use any more. Half as much again is
- * as fast where what is read is soon forgotten. For the rest of the process.
+ * V8 lets the heap grow to four times the live size before it collects. Growth by half is as fast if data is
+ * short-lived. Applies for the rest of the process.
  */
 export function collectSooner(): void {
   setFlagsFromString('--heap-growing-percent=50');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** What lies in a folder, in order; nothing where it is not there or may not be read. */
+/** The sorted names in a folder; empty if it is missing or unreadable. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort();

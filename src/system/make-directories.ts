@@ -2,15 +2,15 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmdirSync, statS
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder of a file, and those above it. One by one, because Node's own recursive way never returns for some
- * paths that cannot be made (below /proc, for instance), and a hook must not hang.
+ * Creates the folders of a file, one by one: Node's recursive option never returns for some impossible paths (below
+ * /proc, for example), and a hook must not hang.
  */
 export function makeDirectoriesFor(file: string, mode?: number): void {
   for (const directory of missingDirectories(file).toReversed()) {
     try {
       mkdirSync(directory, { mode });
     } catch (error) {
-      // Another program may have been quicker.
+      // Another process may have created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -24,13 +24,13 @@ export function missingDirectories(file: string): string[] {
   return missing;
 }
 
-/** Takes away those of the directories, innermost first, that are empty. */
+/** Removes those of the directories that are empty, innermost first. */
 export function removeEmptyDirectories(directories: string[]): void {
   for (const directory of directories) {
     try {
       rmdirSync(directory);
     } catch {
-      // Someone keeps something there by now, or it is gone already.
+      // It is not empty any more, or already gone.
     }
   }
 }
@@ -38,8 +38,8 @@ export function removeEmptyDirectories(directories: string[]): void {
 const OTHERS = 0o077;
 
 /**
- * Makes sure that only its owner can read a file that is about to be opened, also in a folder that lets others in. One that
- * does not exist is made, empty, so that it never has other permissions than these.
+ * Makes a file readable by its owner only before it is opened, even in a folder open to others. A missing one is
+ * created empty, so that it never has other permissions.
  */
 export function makePrivate(file: string, besides: readonly string[] = []): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
@@ -51,7 +51,7 @@ export function makePrivate(file: string, besides: readonly string[] = []): void
   }
 }
 
-/** What is not ours to change, or not there, stays as it is: `doctor` says so. */
+/** A file that is missing or not ours to change stays as it is; `doctor` reports it. */
 export function closeToOthers(path: string): void {
   try {
     const { mode } = statSync(path);

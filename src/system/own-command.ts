@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { basename, delimiter, join, sep } from 'node:path';
 
-/** What the folders look like in which package managers put a program that they run once. */
+/** Paths of the caches in which package managers put a program that they run once. */
 const RUNNERS: readonly [pattern: RegExp, runner: string][] = [
   [/[\\/]_npx[\\/]/, 'npx'],
   [/[\\/]bunx-[^\\/]+[\\/]/, 'bunx'],
-  // Yarn can also run a program out of an archive, which Node alone cannot read.
+  // Yarn can also run a program from a zip archive, which Node alone cannot read.
   [/[\\/]xfs-[^\\/]+[\\/]|\.zip[\\/]/, 'yarn dlx'],
   [/[\\/]dlx(?:-[^\\/]+)?[\\/]|[\\/]store[\\/]v\d+[\\/]links[\\/]/, 'pnpm dlx'],
 ];
 
-/** A command of ours in a hint: after a colon, or between backticks. */
+/** One of our commands in a hint: after a colon or between backticks. */
 const IN_HINT = /(?<=: |`)tideproof(?= [a-z-])/g;
 
-/** A hint as it can be typed: where there is no `tideproof` on the PATH, by how this one was started. */
+/** Makes the commands in a hint usable: without `tideproof` on the PATH, by how this process was started. */
 export function nameCommand(hint: string, environment: NodeJS.ProcessEnv): string {
   if (!hint.includes('tideproof ')) return hint;
   const self = ownCommand(process.argv[1] ?? '', join(__dirname, 'tideproof.cjs'), environment);
   return hint.replace(IN_HINT, () => self);
 }
 
-/** How the person can call us again, ready to be pasted into a shell. */
+/** The command that runs this program, ready to paste into a shell. */
 export function ownCommand(startedAs: string, entryFile: string, environment: NodeJS.ProcessEnv): string {
   if (findOnPath(environment) !== undefined) return 'tideproof';
   const runner = findPassingRunner(startedAs);
@@ -29,7 +29,7 @@ export function ownCommand(startedAs: string, entryFile: string, environment: No
   return /^[\w./:@-]+$/.test(entryFile) ? `node ${entryFile}` : `node "${entryFile}"`;
 }
 
-/** The `tideproof` of the user's own shells. A package manager puts the folder of what it runs before the others, for itself only. */
+/** The `tideproof` of the user's shells. Skips folders that a package manager added to the PATH for this run only. */
 export function findOnPath(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
@@ -44,15 +44,15 @@ export function findOnPath(
 }
 
 /**
- * Which command put a program in this place, if that place is a cache: the next clean-up takes it away, so nothing that
- * is to last may point there. An installation, global or in a project, and a clone stay.
+ * The package runner whose cache contains this path. The cache may be cleaned at any time, so nothing lasting may point
+ * there. Undefined for a global or project installation and for a clone.
  */
 export function findPassingRunner(path: string): string | undefined {
   if (!/[\\/]node_modules[\\/]/.test(path)) return undefined;
   return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Where a program is that a command line names: by its path, or by a bare word that the PATH has to explain. */
+/** Finds a program by its path, or by name on the PATH. */
 export function findProgram(
   name: string,
   environment: NodeJS.ProcessEnv,
@@ -60,7 +60,7 @@ export function findProgram(
 ): string | undefined {
   if (/[\\/]/.test(name)) return existsSync(name) ? name : undefined;
   const file = platform === 'win32' && !/\.exe$/i.test(name) ? `${name}.exe` : name;
-  // A copy of the environment of Windows is a plain object, in which the name is spelled as there.
+  // On Windows a copy of the environment is a plain object, in which the name is case-sensitive (`Path`).
   return (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)
     .filter(Boolean)

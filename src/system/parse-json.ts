@@ -1,7 +1,10 @@
-/** A NUL as JSON writes it: an escape that no backslash before it takes the meaning from. */
+/** A NUL escape in JSON, not preceded by an odd number of backslashes. */
 const WRITTEN_NUL = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
-/** What the client wrote as JSON. Output of programs holds NUL characters, at which SQLite would end a text. */
+/**
+ * Parses JSON of the client. Replaces NUL characters, which occur in output of programs, because SQLite ends a text
+ * there.
+ */
 export function parseJson(text: string): unknown {
   return JSON.parse(text.includes('\\u0000') ? text.replace(WRITTEN_NUL, '$1\\ufffd') : text);
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 
-/** The folder of the user. Node's own answer is mostly that of a variable, and takes a module that nothing else in a hook needs. */
+/** The user's home folder, from the variable if set: loading Node's module for it costs a hook time. */
 export function homeDirectory({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
   const named = process.platform === 'win32' ? USERPROFILE : HOME;
   return named || process.getBuiltinModule('node:os').homedir();
 }
 
-/** Everything tideproof keeps lies in one folder; one variable moves it. */
+/** The folder of all tideproof data; `TIDEPROOF_HOME` moves it. */
 export function dataDirectory(environment: NodeJS.ProcessEnv): string {
   if (environment.TIDEPROOF_HOME) return environment.TIDEPROOF_HOME;
-  // Its specification says that a relative one does not count; it would lead every hook to another folder.
+  // A relative path is ignored, as the XDG specification says; it would depend on the folder of each hook.
   if (environment.XDG_DATA_HOME && isAbsolute(environment.XDG_DATA_HOME))
     return join(environment.XDG_DATA_HOME, 'tideproof');
   if (process.platform === 'win32' && environment.LOCALAPPDATA)
@@ -22,22 +22,22 @@ export function archiveFile(dataDir: string): string {
   return join(dataDir, 'archive.db');
 }
 
-/** Every word of every session, apart from the small archive that every hook opens. */
+/** The full text of all sessions, separate from the small archive that every hook opens. */
 export function textsFile(dataDir: string): string {
   return join(dataDir, 'texts.db');
 }
 
-/** Its time tells when everything on the machine was last caught up with. */
+/** Its modification time is that of the last sweep. */
 export function sweptFile(dataDir: string): string {
   return join(dataDir, 'swept');
 }
 
-/** There while a process sends figures. */
+/** Lock file of the process that sends figures. */
 export function sendingFile(dataDir: string): string {
   return join(dataDir, 'sending.pid');
 }
 
-/** What semantic search needs, installed there when the user wants it. */
+/** Where the dependencies of semantic search are installed, if the user wants it. */
 export function semanticFolder(dataDir: string): string {
   return join(dataDir, 'semantic');
 }
@@ -46,7 +46,7 @@ export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }
 
-/** How long hooks took lately. */
+/** Run times of recent hooks. */
 export function hookTimesFile(dataDir: string): string {
   return join(dataDir, 'hooks.log');
 }
@@ -55,12 +55,12 @@ export function maskKeyFile(dataDir: string): string {
   return join(dataDir, 'mask.key');
 }
 
-/** Names the program on this machine, for launchers in projects that may not name it. */
+/** The path of this program, for launchers in projects that must not contain it. */
 export function programFile(dataDir: string): string {
   return join(dataDir, 'program.json');
 }
 
-/** What the user decided about the files that a project brings. */
+/** The user's decisions about files of a project. */
 export function trustFile(dataDir: string, projectKey: string): string {
   return join(dataDir, 'trust', `${projectKey}.json`);
 }
@@ -73,7 +73,9 @@ export function userConfigFile(dataDir: string): string {
   return join(dataDir, 'config.json');
 }
 
-/** The project a session belongs to: the nearest folder that has a config or a repository, from where the client started. */
+/**
+ * The project of a session: the nearest folder with `.tideproof` or `.git`, from where the client was started upwards.
+ */
 export function projectDirectory(startedIn: string, home: string): string {
   const start = resolve(startedIn);
   for (let place = start; place !== home; place = dirname(place)) {

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { isBelow, realPath } from './check-path.ts';
 
-/** The beginning of a file as text; nothing when there is no such file, or none that can be read to an end. */
+/** The beginning of a file as text; undefined if it does not exist or is no regular file. */
 export function readHead(path: string, bytesMax: number, inside?: string): string | undefined {
   return readPart(path, inside, (size) => ({ from: 0, length: Math.min(size, bytesMax) }));
 }
 
-/** The end of a file as text. Its first line is probably not whole. */
+/** The end of a file as text. Its first line is probably incomplete. */
 export function readTail(path: string, bytesMax: number, inside?: string): string | undefined {
   return readPart(path, inside, (size) => ({
     from: Math.max(0, size - bytesMax),
@@ -23,7 +23,7 @@ export function readTail(path: string, bytesMax: number, inside?: string): strin
   }));
 }
 
-/** With `inside`, only of a file that really lies in that folder, also if links are changed while we look. */
+/** With `inside`, only if the opened file is really in that folder, even if links change meanwhile. */
 function readPart(
   path: string,
   inside: string | undefined,
@@ -38,21 +38,21 @@ function readPart(
     const { from, length } = choose(status.size);
     const bytes = Buffer.alloc(length);
     const count = readSync(file, bytes, 0, length, from);
-    // SQLite would end a text there.
+    // SQLite would end a text at a NUL.
     return bytes.toString('utf8', 0, count).replaceAll('\0', '\ufffd');
   } finally {
     closeSync(file);
   }
 }
 
-/** What was opened is what the path leads to, and that is in the folder. */
+/** Whether the opened file is the one that the path resolves to, and inside the folder. */
 function isOpenInside(opened: Stats, path: string, folder: string): boolean {
   const place = realpathSync(path);
   const found = statSync(place, { throwIfNoEntry: false });
   return found?.ino === opened.ino && found.dev === opened.dev && isBelow(place, realPath(folder));
 }
 
-/** Opening a pipe that nobody writes to would wait for ever, and a hook must not. */
+/** Non-blocking: opening a pipe without a writer would hang the hook. */
 function openOrdinary(path: string): number | undefined {
   try {
     return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -4,8 +4,8 @@ const ATTEMPTS_MAX = 50;
 const PAUSE_MILLISECONDS = 100;
 
 /**
- * Removes a folder of ours in which a process that nobody waits for may still be writing, such as a hook whose client has ended.
- * Node tries again to remove the folder, but not what has come into it meanwhile.
+ * Removes a folder in which a background process may still be writing, such as a hook whose client has exited. Node
+ * retries removing the folder, but not files that were added meanwhile.
  */
 export function removePatiently(folder: string): void {
   for (let attempt = 1; ; attempt += 1) {

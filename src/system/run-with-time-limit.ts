@@ -4,8 +4,8 @@ let script: Script | undefined;
 let context: Context | undefined;
 
 /**
- * Runs something that may never end, such as a regular expression of somebody else; false when it was stopped. Nothing
- * but a script of its own can be stopped in the middle of a match.
+ * Runs code that may never end, such as a user's regular expression; false if it was stopped. A match can only be
+ * interrupted in a script of its own (`vm`).
  */
 export function runWithTimeLimit(milliseconds: number, action: () => void): boolean {
   if (milliseconds < 1) return false;

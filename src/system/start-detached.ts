@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-/** Starts a program that nobody waits for. False when it cannot be started. */
+/** Starts a program in the background. False if it cannot be started. */
 export function startDetached(
   [program = '', ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,
   onFailure: (error: Error) => void,
 ): boolean {
   try {
-    // Most hooks never need it, and it takes Node milliseconds to load.
+    // Loaded on demand: it takes milliseconds, and most hooks never need it.
     const { spawn } = process.getBuiltinModule('node:child_process');
     const options = { detached: true, stdio: 'ignore', env: environment, windowsHide: true } as const;
     const child = spawn(program, words, options);
@@ -20,7 +20,7 @@ export function startDetached(
   }
 }
 
-/** The same for a command of ours. */
+/** Starts one of our own commands in the background. */
 export function startOwnCommand(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,

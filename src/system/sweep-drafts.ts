@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isProcessRunning } from './is-process-running.ts';
 import { listNames } from './list-names.ts';
 
-/** A draft that old belongs to nobody who is still writing; ids of processes are given out again. */
+/** A draft older than this is abandoned, even if a process with its id runs: ids are reused. */
 const DRAFT_MILLISECONDS = 60_000;
-/** The process may be one of another machine that shares the folder. */
+/** Younger drafts stay, because the process may be on another machine that shares the folder. */
 const ORPHAN_MILLISECONDS = 1000;
-/** As `nameDraft` makes them. */
+/** Names made by `nameDraft`. */
 const DRAFT = /^\..+\.tideproof-(?<pid>[0-9a-f]{6})[0-9a-f]{6}\.tmp$/;
 
-/** Takes away what a process that was killed while writing left in a folder. */
+/** Removes drafts that killed processes left in a folder. */
 export function sweepDrafts(folder: string, now: Date): void {
   for (const name of listNames(folder)) {
     const pid = DRAFT.exec(name)?.groups?.pid;

@@ -4,8 +4,8 @@ import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
 const ATTEMPTS_MAX = 3;
 
 /**
- * Changes a text that people write to as well: what somebody saved meanwhile is read again, never overwritten. The file
- * is the old or the new text at every moment. An empty text stands for a file that is not there.
+ * Changes a text file that users edit as well, atomically: if it was saved meanwhile it is read again, never
+ * overwritten. An empty text stands for a missing file.
  */
 export function updateTextFile(path: string, change: (text: string) => string): 'written' | 'same' {
   makeDirectoriesFor(path);
@@ -21,7 +21,7 @@ export function updateTextFile(path: string, change: (text: string) => string): 
   return outcome;
 }
 
-/** Bytes that are no UTF-8 would not come back as they were, so such a file is left alone. */
+/** A file that is not UTF-8 would be damaged by writing it back, so it is left alone. */
 function decode(bytes: Buffer, path: string): string {
   const text = bytes.toString('utf8');
   if (!Buffer.from(text).equals(bytes)) throw new Error(`${path} is not UTF-8 and is left alone`);
@@ -29,8 +29,8 @@ function decode(bytes: Buffer, path: string): string {
 }
 
 /**
- * Someone else may write a file between our reading and our writing; then the attempt gives undefined and we look again,
- * but not for ever: undefined means that we gave up.
+ * Retries an attempt that returns undefined because another program changed the file in between. Returns undefined
+ * after too many attempts.
  */
 export function tryRepeatedly<Outcome>(attempt: () => Outcome | undefined): Outcome | undefined {
   for (let count = 1; count <= ATTEMPTS_MAX; count += 1) {

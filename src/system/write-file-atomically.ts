@@ -14,16 +14,15 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 interface AtomicWriteOptions {
-  /** Permissions of a new file; one that is there keeps its own. */
+  /** Permissions of a new file; an existing one keeps its own. */
   mode?: number;
-  /** What the file must hold at the last moment (`bytes: undefined` = it must not exist); otherwise nothing is written. */
+  /** Writes only if the file has this content at the last moment (`bytes: undefined`: does not exist). */
   onlyIf?: { bytes: Uint8Array | undefined };
 }
 
 /**
- * Whoever reads the file sees the old or the new content, never half of it, even if the machine stops in between.
- * `path` is the file itself: a symbolic link in its place would be replaced, so resolve it first. What does not fit into
- * memory comes in parts.
+ * Replaces a file so that readers see the old or the new content, never a part, even after a crash. Resolve symbolic
+ * links first, because a link at `path` would be replaced. Large content can be given in parts.
  */
 export function writeFileAtomically(
   path: string,
@@ -40,15 +39,15 @@ export function writeFileAtomically(
     isInPlace = true;
     return 'written';
   } finally {
-    // Not for nothing: the first call makes Node load a module, which takes 2 ms.
+    // Only if needed: the first call makes Node load a module, which takes 2 ms.
     if (!isInPlace) rmSync(temporary, { force: true });
   }
 }
 
-/** A hidden name that says which process is at work on it, for `sweepDrafts`. */
+/** A hidden name with the id of the writing process, for `sweepDrafts`. */
 export function nameDraft(name: string): string {
   const digits = (number: number) => number.toString(16).padStart(6, '0').slice(-6);
-  // A name that is taken is refused, so chance is enough to tell drafts of one process apart.
+  // Creating an existing name fails, so random digits are enough to tell drafts of one process apart.
   const chance = Math.floor(Math.random() * 0x1000000);
   return `.${name}.tideproof-${digits(process.pid)}${digits(chance)}.tmp`;
 }
@@ -63,7 +62,7 @@ export function readIfPresent(path: string): Buffer | undefined {
   }
 }
 
-/** Whether the file holds exactly these bytes now; undefined stands for no file. */
+/** Whether the file has exactly this content now; undefined stands for no file. */
 export function holds(path: string, bytes: Uint8Array | undefined): boolean {
   const now = readIfPresent(path);
   return now === undefined || bytes === undefined ? now === bytes : now.equals(bytes);
@@ -75,7 +74,7 @@ function writeDurably(
   like: Stats | undefined,
   mode: number,
 ): void {
-  // Private until it is complete; the file it replaces may be more open than that.
+  // Private until complete; the replaced file may have wider permissions.
   const descriptor = openSync(path, 'wx', 0o600);
   try {
     for (const bytes of content instanceof Uint8Array ? [content] : content) writeFileSync(descriptor, bytes);
@@ -87,7 +86,9 @@ function writeDurably(
   }
 }
 
-/** Under sudo the new file would belong to root and lock its user out. Others may not give files away and need not. */
+/**
+ * Under sudo the new file would belong to root and lock its user out. Other users may not change owners and need not.
+ */
 function keepOwner(descriptor: number, like: Stats): void {
   try {
     fchownSync(descriptor, like.uid, like.gid);
@@ -101,8 +102,8 @@ const PAUSE_MILLISECONDS = 20;
 const BUSY = ['EPERM', 'EACCES', 'EBUSY'];
 
 /**
- * On Windows nothing can be renamed, or replaced by something renamed, while another program has it open: a virus
- * scanner, an indexer, a hook that reads it. They let go after a moment. Elsewhere a refusal is one.
+ * On Windows a file cannot be renamed or replaced while another program (virus scanner, indexer, hook) has it open, so
+ * it is retried. On other systems an error is final.
  */
 export function renamePatiently(
   from: string,

@@ -4,7 +4,7 @@ import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { survivalScore } from '../domain/survival.ts';
 import { type Figures, hrTime, triggerOf } from './figures.ts';
 
-/** The event of one compaction. Claude Code's own has the same `session.id`, and happens at nearly the same time. */
+/** The event of one compaction. Claude Code's own event has the same `session.id` and nearly the same time. */
 const EVENT_NAME = 'tideproof.compaction';
 
 export function encodeEvents(
@@ -27,7 +27,7 @@ export function encodeEvents(
   }));
 }
 
-/** Numbers, ids, and words of our own or of the client's protocol: nothing that anybody said, read or named. */
+/** Numbers, ids, and constants of ours or of the client's protocol: nothing that anybody said, read or named. */
 function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
   const { counts, number, regrets, preTokens, postTokens, durationMs, clientVersion } = figures;
   return {

@@ -10,7 +10,7 @@ interface Counter {
   name: string;
   unit: string;
   description: string;
-  /** What a compaction adds, by further attributes of the sum. */
+  /** What a compaction adds to the sum, by further attributes. */
   count(addition: Addition): { value: number; attributes?: Attributes }[];
 }
 
@@ -55,13 +55,13 @@ const COUNTERS: readonly Counter[] = [
 
 const SURVIVAL_BOUNDARIES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 
-/** Survival without and with what was given back, in percent of the tracked facts. */
+/** Survival without and with what was restored, in percent of the tracked facts. */
 const STAGES: Record<string, (figures: Figures) => number> = {
   summary: ({ counts }) => survivalScore({ ...counts, restored: 0 }),
   restored: ({ counts }) => survivalScore(counts),
 };
 
-/** Sums by session, trigger and client. No name, path or word of a session is in them. */
+/** Sums by session, trigger and client, without any name, path or text of a session. */
 export function encodeMetrics(
   additions: readonly Addition[],
   { temporality, bySession }: Destination,
@@ -88,7 +88,7 @@ interface Group {
   endTime: HrTime;
 }
 
-/** Those with the same attributes make one series. */
+/** Items with the same attributes form one series. */
 function groupBy<Item>(
   items: readonly Item[],
   attributesOf: (item: Item) => Attributes,
@@ -129,7 +129,7 @@ function sumOf(
       value: part.own.reduce((sum, { value }) => sum + value, 0),
     }));
   });
-  // What nobody did is told as 0 once, so that a series begins there; more regrets alone add nothing elsewhere.
+  // A value of 0 is sent once, so that a series begins there; an addition of regrets alone sends no other zeros.
   const isOfUse = (value: number) => value > 0 || groups.some(({ own }) => own.some(({ isNew }) => isNew));
   return {
     descriptor: { name, unit, description, valueType: ValueType.INT },

@@ -1,7 +1,7 @@
 import type { HrTime } from '@opentelemetry/api';
 import type { CompactionFigures } from '../archive/lists/list-figures.ts';
 
-/** A compaction with the version of the client that wrote its session; empty where its transcript is gone. */
+/** A compaction with the version of the client that wrote the session; empty if its transcript was deleted. */
 export interface Figures extends CompactionFigures {
   clientVersion: string;
 }
@@ -9,20 +9,20 @@ export interface Figures extends CompactionFigures {
 /** What one compaction adds to the sums. */
 export interface Addition {
   figures: Figures;
-  /** False when it was counted before, and only more regrets have come. */
+  /** False if it was counted before, and only has new regrets. */
   isNew: boolean;
-  /** Those that were not counted yet. */
+  /** Regrets that were not counted yet. */
   regrets: number;
-  /** Since when it counts. */
+  /** The time from which it counts. */
   from: string;
 }
 
-/** In the words of the client where it said, and never in words of anybody else. */
+/** The client's trigger if it is a known one, so that no other text is sent. */
 export function triggerOf({ trigger }: Figures): string {
   return trigger === 'auto' || trigger === 'manual' ? trigger : 'unknown';
 }
 
-/** Seconds and nanoseconds, as the exporter takes a moment. */
+/** Seconds and nanoseconds, as the exporter takes a time. */
 export function hrTime(moment: string): HrTime {
   const milliseconds = Date.parse(moment);
   return [Math.floor(milliseconds / 1000), (milliseconds % 1000) * 1_000_000];

@@ -2,18 +2,18 @@ import { type CompactionFigures, listFigures } from '../archive/lists/list-figur
 import { listSentFigures, type Signal } from '../archive/records/figures-sent.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 
-/** Backends take nothing older; what could not be sent until then never is. */
+/** Backends accept nothing older; what could not be sent until then is dropped. */
 const AGE_MILLISECONDS_MAX = 7 * 86_400_000;
-/** A session that is killed never tells its end. */
+/** After this time without an end the session counts as killed. */
 const SILENT_MILLISECONDS = 6 * 3_600_000;
 
-/** Compactions of which something is still to be told. */
+/** Compactions that have something new to send. */
 export interface DueFigures {
-  /** Of which nothing was told yet. */
+  /** Not sent yet. */
   fresh: CompactionFigures[];
-  /** Told before, with how many regrets, and when; more have come since. */
+  /** Sent before, with this number of regrets and at this time; there are more now. */
   grown: { figures: CompactionFigures; regretsBefore: number; sentAt: string }[];
-  /** Told before, with as many regrets. */
+  /** Sent before, with the same number of regrets. */
   told: CompactionFigures[];
 }
 
@@ -32,7 +32,7 @@ export function findDueFigures(database: Database, signal: Signal, now: Date): D
   return due;
 }
 
-/** What was looked up again is known when the session has ended, or was compacted once more. */
+/** Regrets are final when the session has ended or was compacted again. */
 function isOver({ sessionEndedAt, isRegretFinal, startedAt }: CompactionFigures, now: Date): boolean {
   return (
     sessionEndedAt !== null || isRegretFinal || now.getTime() - Date.parse(startedAt) > SILENT_MILLISECONDS

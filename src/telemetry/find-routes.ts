@@ -5,23 +5,23 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { checkAddress } from '../system/endpoint.ts';
 
-/** Where figures of one signal go. */
+/** Where figures of one signal are sent. */
 export interface Destination {
   signal: Signal;
   url: string;
   encoding: 'json' | 'protobuf';
   temporality: 'delta' | 'cumulative';
-  /** For one request, with all tries that the exporter makes by itself. */
+  /** For one request, including the exporter's own retries. */
   timeoutMilliseconds: number;
-  /** Whether sums are told by session, too. */
+  /** Whether sums are also split by session. */
   bySession: boolean;
-  /** For an endpoint of our own setting: the headers that go with it, instead of those in the variables. */
+  /** For an endpoint from our own settings: its headers, instead of those in the variables. */
   headers?: Record<string, string>;
-  /** What else the exporter is told: headers, certificates, time limit, attributes of the resource. Never to be shown. */
+  /** Other variables of the exporter: headers, certificates, timeout, resource attributes. Must not be printed. */
   variables: Readonly<Record<string, string>>;
 }
 
-/** Nothing is sent, for a reason that is in order; nothing can be; or where it goes. */
+/** Sending is off for a valid reason, impossible, or possible to this destination. */
 export type Route =
   | { state: 'off'; reason: string }
   | { state: 'unusable'; problem: string; fix: string }
@@ -29,13 +29,13 @@ export type Route =
 
 export const SIGNALS: readonly Signal[] = ['metrics', 'logs'];
 
-/** As the OpenTelemetry specification has it. */
+/** Defaults of the OpenTelemetry specification. */
 const DEFAULT_ENDPOINT = 'http://localhost:4318';
 const TIMEOUT_MILLISECONDS = 10_000;
 const TIMEOUT_MILLISECONDS_MAX = 30_000;
 const OF_AN_ADDRESS = /_(?:HEADERS|ENDPOINT|CERTIFICATE|CLIENT_KEY)$/;
 
-/** Everything that may say where figures go: the variables of the client, wherever they were found, and our settings. */
+/** Everything that determines where figures go: the client's variables, wherever found, and our settings. */
 export interface RouteSource {
   config: Config;
   telemetry: ClientTelemetry | undefined;
@@ -67,7 +67,7 @@ function findDestination(signal: Signal, { config, telemetry, variables }: Route
   const preference = variables.OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE?.toLowerCase();
   const common = {
     signal,
-    // What it calls low memory is delta for the kinds that we have.
+    // The preference "lowmemory" means delta for the kinds of metrics used here.
     temporality: preference
       ? preference === 'cumulative'
         ? ('cumulative' as const)
@@ -94,7 +94,7 @@ function findDestination(signal: Signal, { config, telemetry, variables }: Route
     url: withPath(checkUrl(own), signal),
     encoding: told('PROTOCOL') === 'http/json' ? 'json' : 'protobuf',
     headers,
-    // Keys of the client's endpoint are for that alone.
+    // Credentials of the client's endpoint must not be sent to another one.
     variables: pick(variables, (name) => !OF_AN_ADDRESS.test(name)),
   };
 }
@@ -111,7 +111,7 @@ function findEncoding(protocol = 'http/protobuf'): Destination['encoding'] {
 
 function checkUrl(url: string): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
-  // It may hold a key, so it is not repeated.
+  // Not repeated, because it may contain a key.
   throw new AppError(
     'E_USAGE',
     'Cannot send figures: the OTLP endpoint is no http or https URL',
@@ -132,13 +132,13 @@ function pick(variables: NodeJS.ProcessEnv, isWanted: (name: string) => boolean)
   );
 }
 
-/** `a=1,b=2`, as the OpenTelemetry specification writes headers and attributes. */
+/** Parses `a=1,b=2`, the OpenTelemetry format for headers and attributes. */
 export function parsePairs(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2).map((word) => word.trim())));
 }
 
-/** What the process was given, and what settings of the client say: these count for more, as they do for the client. */
+/** Variables of the process and of the client's settings, which take precedence as in the client. */
 export async function findVariables({ client, clientDir, environment }: Context): Promise<NodeJS.ProcessEnv> {
   const { exporterVariables } = await client.setup();
   return { ...environment, ...exporterVariables?.(clientDir) };

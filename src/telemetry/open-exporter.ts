@@ -9,12 +9,14 @@ import { version } from '../system/version.ts';
 import type { Destination } from './find-routes.ts';
 
 export interface Exporter {
-  /** Gives back what the other side said of a request that it took, if anything; fails where it took none. */
+  /** Returns what the receiver says about an accepted request, if anything; rejects if it was not accepted. */
   send(data: ResourceMetrics | ReadableLogRecord[]): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** The exporter of OpenTelemetry for a destination. It reads headers, certificates and compression from the environment of its process. */
+/**
+ * The OpenTelemetry exporter for a destination. It reads headers, certificates and compression from the environment.
+ */
 export function openExporter(destination: Destination): Exporter {
   const exporter = withEnvironment(destination.variables, () => {
     const { url, headers, signal, encoding, timeoutMilliseconds: timeoutMillis } = destination;
@@ -36,7 +38,7 @@ export function openExporter(destination: Destination): Exporter {
           new Promise<void>((resolve, reject) => {
             const finish = ({ code, error }: { code: number; error?: Error }) =>
               code === 0 ? resolve() : reject(error ?? new Error('no reason given'));
-            // One of the two takes what the destination is for.
+            // Each exporter accepts the data of its own signal.
             (exporter as { export(given: unknown, done: typeof finish): void }).export(data, finish);
           }),
       ),
@@ -44,7 +46,7 @@ export function openExporter(destination: Destination): Exporter {
   };
 }
 
-/** Nothing but what the destination says may count, and nothing of it may stay. */
+/** Runs work with only the destination's OTEL variables, and restores the environment afterwards. */
 function withEnvironment<Result>(variables: Readonly<Record<string, string>>, work: () => Result): Result {
   const before = Object.entries(process.env).filter(([name]) => name.startsWith('OTEL_'));
   const clear = () => {
@@ -60,7 +62,7 @@ function withEnvironment<Result>(variables: Readonly<Record<string, string>>, wo
   }
 }
 
-/** That a part was rejected is no failure: sent again it would be rejected again. */
+/** A partial rejection is no failure: sent again it would be rejected again. */
 async function hearWarnings(work: () => Promise<void>): Promise<string | undefined> {
   let heard: string | undefined;
   const nothing = () => {};

@@ -8,7 +8,7 @@ import { type Destination, findRoute, findVariables, SIGNALS } from './find-rout
 const TRIES_MAX = 30;
 const TRY_AGAIN_MILLISECONDS = 1000;
 
-/** Sends what is new of all compactions to where the user wants figures, if anywhere. */
+/** Sends new figures of all compactions, if the user configured that. */
 export async function reportFigures(context: Context): Promise<void> {
   const { config, client, dataDir } = context;
   if (config['telemetry.send'] === 'never') return;
@@ -18,7 +18,7 @@ export async function reportFigures(context: Context): Promise<void> {
     return route.state === 'open' ? [route.destination] : [];
   });
   if (destinations.length === 0) return;
-  // Two that send at once would tell the same twice.
+  // Locked, because two senders at once would send the same figures twice.
   const release = await waitForTurn(sendingFile(dataDir));
   if (!release) return;
   try {
@@ -28,7 +28,7 @@ export async function reportFigures(context: Context): Promise<void> {
   }
 }
 
-/** Nothing when another one takes too long: the next sweep sends what it leaves. */
+/** Undefined if another process takes too long: the next sweep sends the rest. */
 async function waitForTurn(file: string): Promise<(() => void) | undefined> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const release = takeProcessLock(file);
@@ -39,7 +39,7 @@ async function waitForTurn(file: string): Promise<(() => void) | undefined> {
 }
 
 async function sendTo(destinations: readonly Destination[], context: Context): Promise<void> {
-  // Most machines send none, and the exporter takes a while to load.
+  // Loaded on demand: most machines send nothing, and the exporter is slow to load.
   const { sendFigures } = await import('./send-figures.ts');
   using archive = openArchive(archiveFile(context.dataDir));
   for (const destination of destinations) await sendFigures(destination, archive, context);

@@ -13,7 +13,7 @@ import { findDueFigures } from './find-due-figures.ts';
 import { type Destination, parsePairs } from './find-routes.ts';
 import { type Exporter, openExporter } from './open-exporter.ts';
 
-/** What one request holds, and how many requests one sweep makes; the next one goes on. */
+/** Compactions per request, and requests per sweep; the next sweep continues. */
 const COMPACTIONS_PER_REQUEST = 200;
 const REQUESTS_MAX = 10;
 const TAIL_BYTES = 256 << 10;
@@ -21,8 +21,8 @@ const TAIL_BYTES = 256 << 10;
 const SCOPE = { name: 'tideproof', version };
 
 /**
- * Sends what was not told yet. A request counts once it was taken: one whose answer is lost is sent again. What fails is noted for the
- * doctor and left to the next sweep.
+ * Sends what was not sent yet. A request counts once accepted; one whose answer is lost is sent again. Failures are
+ * recorded for the doctor and left to the next sweep.
  */
 export async function sendFigures(
   destination: Destination,
@@ -100,14 +100,14 @@ function addWhole(figures: Figures): Addition {
   return { figures, isNew: true, regrets: figures.regrets ?? 0, from: figures.startedAt };
 }
 
-/** A sum since the beginning holds what was told before, too; told again, it stays the same. */
+/** For cumulative sums: includes what was sent before, so that repeating a sum does not change it. */
 function sumUp(additions: readonly Addition[], told: readonly Figures[], bySession: boolean): Addition[] {
   const sessions = new Set(additions.map(({ figures }) => figures.sessionId));
   const earlier = told.filter(({ sessionId }) => !bySession || sessions.has(sessionId));
   return [...earlier, ...additions.map(({ figures }) => figures)].map(addWhole);
 }
 
-/** What the user says of the resource stays; the name is ours, or our figures would pass for those of the client. */
+/** The user's resource attributes stay, but the name is ours, so that figures are not mistaken for the client's. */
 function describeResource({ variables }: Destination) {
   const told = Object.entries(parsePairs(variables.OTEL_RESOURCE_ATTRIBUTES ?? ''));
   return resourceFromAttributes({
@@ -136,7 +136,7 @@ function addVersion(figures: CompactionFigures, versions: Map<string, string>, c
   return { ...figures, clientVersion };
 }
 
-/** Of the client that wrote the end of a transcript; empty where nothing tells. */
+/** Version of the client that wrote the end of a transcript; empty if unknown. */
 export function findClientVersion(transcriptPath: string, rows: ClientRows): string {
   const lines = (readTail(transcriptPath, TAIL_BYTES) ?? '').split('\n');
   for (const line of lines.toReversed()) {
@@ -146,7 +146,7 @@ export function findClientVersion(transcriptPath: string, rows: ClientRows): str
   return '';
 }
 
-/** Never what was sent along or came back: that may hold a key. */
+/** Never includes request or response data, which may contain a key. */
 function sayFailure(error: unknown): string {
   const { code, message } = error as { code?: number | string; message: string };
   if (typeof code === 'number') return `answered ${code}`;

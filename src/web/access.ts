@@ -1,20 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-/** A browser that takes longer to start has not been started. */
+/** A browser started later than this has failed to start. */
 const ONCE_MILLISECONDS = 60_000;
 
-/** Who may ask: whoever has the address with the token, and from then on the browser that opened it. */
+/** Access control: by the address with the token, and afterwards by the cookie of that browser. */
 export interface Access {
   token: string;
-  /** Another token, for one visit soon: how a browser was started is no secret on a machine with other users. */
+  /** A token for a single visit soon, because other users of the machine can see a browser's command line. */
   makeToken(now: number): string;
-  /** The header that lets a browser in from now on, for a visit with a token. Nothing for a wrong one. */
+  /** The cookie header for a visit with a valid token; undefined for an invalid one. */
   admit(token: string, now: number): string | undefined;
   isAdmitted(cookies: string | undefined): boolean;
 }
 
-/** Browsers send cookies to every port of a machine, so the name tells servers apart, and the value is no token. */
+/** Browsers send cookies to all ports of a host, so the name contains the port, and the value is not the token. */
 export function createAccess(port: number): Access {
   const token = randomToken();
   const cookie = randomToken();
@@ -48,7 +48,7 @@ function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -12,17 +12,17 @@ import { sendAnswer, sendJson } from './send-answer.ts';
 const BODY_BYTES_MAX = 64 << 10;
 const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
 
-/** What answers: the record of this machine, or the sample. */
+/** Where answers come from: the records of this machine, or the sample. */
 export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
   live: Live;
   sample: Sample;
 }
 
 const API = '/api/';
-/** Requests that only read start no program, so that a page that asks all the time costs little. */
+/** Read-only requests start no program, so that a polling page costs little. */
 export const ONLY_LOOKING: NodeJS.ProcessEnv = { TIDEPROOF_GIT: 'false' };
 
-/** One request of the page that may ask. */
+/** Answers one authorized request of the page. */
 export async function answerApi(
   url: URL,
   request: IncomingMessage,
@@ -54,7 +54,7 @@ function checkChange(body: Record<string, unknown>, isSample: boolean): void {
     throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
 }
 
-/** The JSON object that a request brings. */
+/** The JSON object in a request's body. */
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new RequestFailure(415, 'Cannot read the body: it is not JSON', 'Send application/json');

@@ -35,13 +35,13 @@ export function encodeSession(
   };
 }
 
-/** What the user asked for first says best what a session is about. */
+/** The first request describes a session best. */
 function titleOf({ id, firstRequest }: SessionOverview, masker: Context['masker']): string {
   const title = clip(oneLine(masker.mask(firstRequest)).trim(), TITLE_CHARACTERS_MAX);
   return title === '' ? `Session ${shortSession(id)}` : title;
 }
 
-/** What sessions of this machine are about; nothing for one of another. */
+/** Titles of sessions on this machine; undefined for others. */
 export function createTitleFor(
   archive: Database | undefined,
   { masker }: Pick<Context, 'masker'>,
@@ -56,14 +56,14 @@ export function createTitleFor(
   };
 }
 
-/** In its own conversation; agents have theirs. */
+/** Number of entries of the main conversation, without subagents. */
 function countSaid(texts: Database, sessionId: string): number {
   return listTranscriptsOf(texts, sessionId)
     .filter(({ agentId }) => agentId === '')
     .reduce((sum, { id }) => sum + countEntries(texts, id), 0);
 }
 
-/** Compactions of sessions themselves as rows of a list, in the order given. */
+/** Encodes compactions of main sessions as rows of a list, in the given order. */
 export function encodeCompactions(
   compactions: readonly StoredCompaction[],
   archive: Database,

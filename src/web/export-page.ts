@@ -9,7 +9,7 @@ import { answerSession } from './routes/session.ts';
 
 const SCRIPT = '<script type="module">';
 
-/** All that the page can show of one session, for a file of its own. */
+/** All data of one session for an exported file. */
 export function collectExportedSession(id: string, context: Context): Exported {
   const collected = readRecords(context, (records) => {
     const session = answerSession(id, records, context);
@@ -34,7 +34,7 @@ export function collectExportedSession(id: string, context: Context): Exported {
   };
 }
 
-/** All that an exported page of one compaction shows. */
+/** All data of one compaction for an exported file. */
 export function collectExportedCompaction(name: string, context: Context): Exported {
   return {
     kind: 'compaction',
@@ -44,8 +44,8 @@ export function collectExportedCompaction(name: string, context: Context): Expor
 }
 
 /**
- * The page with its data in it: one file that shows it without a server. What was said stands there as JSON without a single `<`, so
- * nothing in it can end the element that holds it; and the file may ask nobody for anything.
+ * The page with its data embedded: one file that works without a server. The data is JSON without any `<`, so that no
+ * text can close its element, and the policy forbids all requests.
  */
 export function embedExport(html: string, exported: Exported): string {
   const at = html.indexOf(SCRIPT);

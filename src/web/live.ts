@@ -6,26 +6,26 @@ import { RequestFailure } from './request-failure.ts';
 import { answerNow } from './routes/now.ts';
 import { startStream } from './send-answer.ts';
 
-/** Pages that are told what happens while it happens. */
+/** Pages that receive updates. */
 export interface Live {
-  /** Of the sample nothing happens. */
+  /** The sample never changes, so such a page gets its state once. */
   add(response: ServerResponse, sample?: Context): void;
   close(): void;
 }
 
-/** A hook is seen well within a second. */
+/** Polling interval, so that an event shows within a second. */
 const LOOK_MILLISECONDS = 300;
-/** Whatever stands between us and the page takes a silent connection for a dead one. */
+/** Keep-alive interval, because proxies close a silent connection. */
 const SIGN_MILLISECONDS = 15_000;
 const PAGES_MAX = 20;
 
-/** The record is looked at only as long as somebody listens. */
+/** Polls the records only while a page is connected. */
 export function createLive(openContext: () => Context): Live {
   const pages = new Set<ServerResponse>();
   const ofSample = new Set<ServerResponse>();
   let stop: (() => void) | undefined;
   const tell = (message: string) => {
-    // A page that does not keep up gets the next message, which has everything too.
+    // A slow page skips a message: the next one is complete too.
     for (const page of pages) if (!page.writableNeedDrain) page.write(message);
   };
   const tellNow = (context: Context, write: (message: string) => void) => {

@@ -13,23 +13,23 @@ import { sendAnswer, sendJson } from './send-answer.ts';
 const REOPEN = 'Open the address that `tideproof web` printed';
 
 export interface WebOptions {
-  /** 0 for a free one. */
+  /** 0 for any free port. */
   port: number;
-  /** The page as it was built. */
+  /** The built page. */
   html: string;
-  /** For each request: a server lives for days, and what is configured changes meanwhile. */
+  /** Called for each request: a server runs for days, and the configuration may change meanwhile. */
   openContext(environment?: NodeJS.ProcessEnv, now?: () => Date): Context;
-  /** What `doctor` finds. */
+  /** The findings of `doctor`. */
   examine(context: Context): Promise<CheckFinding[]>;
 }
 
 export interface WebServer {
   port: number;
-  /** With the token in it. */
+  /** Including the token. */
   address: string;
-  /** An address that lets one visitor in, soon: for a browser that is started with it. */
+  /** An address for a single visit soon, for a browser that is started with it. */
   addressOnce(): string;
-  /** Makes the sample before somebody asks for it. */
+  /** Prepares the sample in advance. */
   prepareSample(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -42,11 +42,11 @@ const CONNECTIONS_MAX = 100;
 
 interface ServerState extends WebOptions, Sources {
   access: Access;
-  /** What the page may load and do. */
+  /** The Content Security Policy of the page. */
   policy: string;
 }
 
-/** Serves the dashboard to the browser of this machine until it is closed. */
+/** Serves the dashboard on loopback until it is closed. */
 export async function openServer(options: WebOptions): Promise<WebServer> {
   const policy = findPolicy(options.html);
   const server = createServer({
@@ -105,18 +105,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     const [path = ''] = (request.url ?? '').split('?');
     const { status, answer: explained, isBug } = explainFailure(error);
     if (isBug) state.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
-    // What else comes of a body that is too large is not waited for.
+    // The rest of a body that is too large is not read.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 405) response.setHeader('Allow', 'GET, POST');
     if (path !== '/') return sendJson(response, status, explained);
-    // A person looks at it.
+    // Shown to the user as text.
     const { message, hint } = explained.error;
     sendAnswer(response, { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` });
   }
 }
 
 function parseAddress(address: string): URL {
-  // An address that names a host of its own is none of a page.
+  // An address with a host of its own does not come from our page.
   if (address.startsWith('/') && !address.startsWith('//') && URL.canParse(address, `http://${HOST}`))
     return new URL(address, `http://${HOST}`);
   throw new RequestFailure(400, 'Cannot read the address', REOPEN);
@@ -146,7 +146,10 @@ function notAdmitted(): RequestFailure {
   return new RequestFailure(401, 'Refused: the token is missing, wrong or of an earlier start', REOPEN);
 }
 
-/** The page names its one script and its one style itself, for exported files; the server says the same, and who may frame it. */
+/**
+ * The policy in the page names its script and style by hash, for exported files; the server repeats it and forbids
+ * framing.
+ */
 function findPolicy(html: string): string {
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
   if (policy === undefined)
@@ -159,8 +162,8 @@ function findPolicy(html: string): string {
 }
 
 /**
- * Refuses what does not come from this machine's browser in a page of ours. A foreign name that was pointed at this machine shows in
- * the host, another page in the origin; who may ask at all is another question.
+ * Refuses requests that do not come from our page in this machine's browser: DNS rebinding shows in the host, another
+ * page in the origin. The token is checked elsewhere.
  */
 function refuseRequest({ method, headers }: IncomingMessage, port: number, isPage: boolean): void {
   if (method !== 'GET' && method !== 'POST')
@@ -172,7 +175,7 @@ function refuseRequest({ method, headers }: IncomingMessage, port: number, isPag
   if (origin !== undefined && !isOwn) throw new RequestFailure(403, 'Refused: another page asks', REOPEN);
   if (method === 'POST' && !isOwn)
     throw new RequestFailure(403, 'Refused: only the page itself may change something', REOPEN);
-  // A person may come from anywhere; data goes to the page only, or to who types its address.
+  // The page may be opened from anywhere; data is only sent to the page, or to a typed address.
   const site = headers['sec-fetch-site'];
   if (!isPage && site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new RequestFailure(403, 'Refused: another page asks', REOPEN);

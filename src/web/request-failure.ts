@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../domain/app-error.ts';
 import type { FailureAnswer } from './api.ts';
 
-/** A request that is answered with a status of its own. */
+/** A request that fails with a certain HTTP status. */
 export class RequestFailure extends Error {
   readonly status: number;
   readonly hint: string;
@@ -22,7 +22,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   E_ARCHIVE_UNUSABLE: 503,
 };
 
-/** How a failure is answered: what was expected is explained, a bug only admitted. */
+/** The answer to a failure: an expected one is explained, a bug only reported as one. */
 export function explainFailure(error: unknown): { status: number; answer: FailureAnswer; isBug: boolean } {
   if (error instanceof RequestFailure || error instanceof AppError) {
     const { message, hint } = error;

@@ -3,15 +3,15 @@ import { AppError } from '../domain/app-error.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import type { Answer } from './send-answer.ts';
 
-/** What a request asks for. */
+/** A decoded request. */
 export interface RouteRequest {
-  /** The parts of the path that stand for something, in order. */
+  /** The variable parts of the path, in order. */
   words: readonly string[];
   query: Query;
   context: Context;
-  /** Of a change; empty otherwise. */
+  /** Body of a POST; otherwise empty. */
   body: Readonly<Record<string, unknown>>;
-  /** What `doctor` finds; it takes its time. */
+  /** The findings of `doctor`, which takes a while. */
   examine(): Promise<CheckFinding[]>;
 }
 
@@ -22,24 +22,24 @@ export interface CheckFinding {
   fix?: string;
 }
 
-/** One path of the API; a word that begins with a colon stands for anything. */
+/** One path of the API; a part that begins with a colon is variable. */
 export interface Route {
   method: 'GET' | 'POST';
   path: string;
-  /** Gives what is sent as JSON. */
+  /** Returns what is sent as JSON. */
   answer?(request: RouteRequest): unknown;
-  /** Gives what is sent as it is, with its own type. */
+  /** Returns what is sent as is, with its own type. */
   download?(request: RouteRequest): Answer;
 }
 
 const TEXT_CHARACTERS_MAX = 2_000;
 
-/** What stands behind the question mark of an address. */
+/** The query parameters of an address. */
 export interface Query {
   text(name: string): string | undefined;
-  /** A whole number within bounds. */
+  /** An integer within bounds. */
   number(name: string, usual: number, most: number): number;
-  /** A date, or a time ago such as 3d. */
+  /** A date, or an age such as 3d. */
   moment(name: string, now: Date): Date | undefined;
   has(name: string): boolean;
 }

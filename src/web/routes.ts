@@ -43,14 +43,14 @@ const routes: readonly Route[] = [
   { method: 'GET', path: 'audit', answer: answerAudit },
   { method: 'GET', path: 'audit.json', download: downloadAsJson },
   { method: 'GET', path: 'audit.csv', download: downloadAsCsv },
-  // All that a page can change, each the way its command does it.
+  // All changes that the page can make, each done like its command.
   { method: 'POST', path: 'pin', answer: pin },
   { method: 'POST', path: 'unpin', answer: unpin },
   { method: 'POST', path: 'note', answer: note },
   { method: 'POST', path: 'forget', answer: forgetSession },
 ];
 
-/** The route that a path behind `/api/` means. Nothing when there is none. */
+/** The route of a path after `/api/`; undefined if there is none. */
 export function findRoute(method: string, path: string): { route: Route; words: string[] } | undefined {
   const given = path.split('/').map(decodeWord);
   for (const route of routes) {

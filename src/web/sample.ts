@@ -11,7 +11,7 @@ import { archiveTexts } from '../history/archive-texts.ts';
 import { measureRegrets } from '../history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
-/** The built-in session, for users who have none yet: an archive of its own, which lasts as long as the server. */
+/** The built-in sample session, in a temporary archive that lasts as long as the server. */
 export interface Sample {
   open(): Promise<Context>;
   close(): void;
@@ -20,10 +20,10 @@ export interface Sample {
 type OpenContext = (environment?: NodeJS.ProcessEnv, now?: () => Date) => Context;
 
 const PROJECT = 'tide-clock';
-/** So few that something is left out: a page has to show that too. */
+/** So small that something is left out, because the page should show that too. */
 const BRIEF_TOKENS = '600';
 
-/** Made when it is first asked for, the way every session is: by rows in a transcript and events. */
+/** Created on first use like any session, from transcript rows and events. */
 export function createSample(openContext: OpenContext): Sample {
   let place: string | undefined;
   let environment: Promise<NodeJS.ProcessEnv> | undefined;
@@ -39,7 +39,7 @@ export function createSample(openContext: OpenContext): Sample {
   };
 }
 
-/** What tells a process of the session that started it: the sample has none. */
+/** Clears the variables of a session that may have started this process: the sample has none. */
 function variablesOfClients({ clients }: Context): NodeJS.ProcessEnv {
   return Object.fromEntries(
     clients.flatMap(({ places: { projectVariable, sessionVariable } }) => [
@@ -49,7 +49,7 @@ function variablesOfClients({ clients }: Context): NodeJS.ProcessEnv {
   );
 }
 
-/** Gives back the environment under which the archive of the sample is found. */
+/** Plays the sample, and returns the environment with its archive. */
 async function play(place: string, openContext: OpenContext): Promise<NodeJS.ProcessEnv> {
   const folder = join(place, PROJECT);
   const transcriptPath = join(place, 'sample.jsonl');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** Below this a packet is not filled anyway. */
+/** Smaller answers fit into a few packets anyway. */
 const COMPRESSED_FROM_BYTES = 4 << 10;
 
 const HEADERS = {
@@ -25,7 +25,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   sendAnswer(response, { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
 }
 
-/** Every answer says that it is nobody else's business; compressed where the browser takes that. */
+/** Sends an answer with headers that keep it private; compressed if the browser accepts that. */
 export function sendAnswer(response: ServerResponse, { status, type, body, headers = {} }: Answer): void {
   if (response.headersSent) return void response.end();
   const plain = Buffer.from(body, 'utf8');
@@ -43,7 +43,7 @@ export function sendAnswer(response: ServerResponse, { status, type, body, heade
   response.end(bytes);
 }
 
-/** The beginning of an answer that goes on. */
+/** Begins a streamed answer. */
 export function startStream(response: ServerResponse): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
 }

@@ -24,12 +24,12 @@ const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context:
   json: (document) => `${JSON.stringify(document, null, 2)}\n`,
 };
 
-/** `export`: sessions as documents for people or programs, on the screen, in a file or in a folder. */
+/** `export`: writes sessions as documents for people or programs, to the terminal, a file or a folder. */
 export function runExport(call: CommandCall): ExitCode {
   const { values, context, print } = call;
   if (values.compaction !== undefined) return exportCompaction(values.compaction, call);
   const code = readTextsOf(context, (texts) =>
-    // Without an archive of compactions there is still what was said.
+    // Without an archive of compactions, the texts are still exported.
     existsSync(archiveFile(context.dataDir))
       ? readArchiveOf(context, (archive) => exportFrom(texts, archive, call))
       : exportFrom(texts, undefined, call),
@@ -66,7 +66,7 @@ function exportFrom(texts: Database, archive: Database | undefined, call: Comman
   return writeOne(isFolder ? join(out, fileNameFor(document.session, format)) : out, text, call);
 }
 
-/** One compaction, which only the page shows whole; for programs there is `audit --json`. */
+/** Exports one compaction as HTML only; for programs there is `audit --json`. */
 function exportCompaction(which: string, call: CommandCall): ExitCode {
   const { words, values, context, print } = call;
   if (words.length > 0 || formatOf(values) !== 'html')
@@ -130,7 +130,7 @@ function exportMany(
   return 0;
 }
 
-/** Sessions sort by their date, and two of one day by the whole id. */
+/** The name sorts by date and is unique by the full id. */
 function fileNameFor(
   { id, startedAt }: Pick<SessionDocument['session'], 'id' | 'startedAt'>,
   format: ExportFormat,

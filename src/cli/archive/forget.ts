@@ -28,7 +28,7 @@ import { redact } from './forget/redact.ts';
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old', 'list', 'allow'] as const;
 const SHOWN_MAX = 8;
 
-/** `forget`: deletes or masks what is stored, for good. What it deletes is shown first, and it asks. */
+/** `forget`: deletes or masks stored data for good, after showing it and asking. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   if (options.reread && options.session === undefined)
@@ -131,7 +131,7 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
   return 0;
 }
 
-/** What goes, what stays, and what stays that somebody may want to delete too. */
+/** Shows what will be deleted, what stays, and what the user may want to delete as well. */
 function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
   const { name, sessions, documents, forks, asides } = plan;
   const showSome = (title: string, lines: readonly string[]) => {
@@ -163,7 +163,7 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
   showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides);
 }
 
-/** Drops what was learned of a session; the next event reads its transcript again. Transcripts are never touched. */
+/** Drops the facts of a session; the next event reads its transcript again. Transcripts are never changed. */
 async function reread(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   const wanted = values.session!;

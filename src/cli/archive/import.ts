@@ -22,16 +22,16 @@ import { showHistory } from './import/show-history.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
-/** What is read is garbage a moment later: with more room it would only lie around longer. */
+/** What is read becomes garbage at once: a larger young generation would only use more memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
 const SCORING_MILLISECONDS = 8000;
 const BAR_CELLS = 20;
 const SHOWN_EVERY_MILLISECONDS = 100;
-/** A rate over less time says nothing. */
+/** A rate over less time is meaningless. */
 const RATE_AFTER_MILLISECONDS = 1000;
 
-/** `import`: catches up with every transcript the client has left on this machine. */
+/** `import`: catches up with every transcript on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
   using archive = openSoundArchive(context.dataDir, print);
   const result = await importAll(archive, context, print);
@@ -41,7 +41,7 @@ export async function runImport({ context, environment, print }: CommandCall): P
   return result.failures.length === 0 ? 0 : 1;
 }
 
-/** The archive, and if it was damaged, a new one that is about to be filled. */
+/** Opens the archive; a damaged one is replaced by a new one, to be filled. */
 export function openSoundArchive(dataDir: string, print: Print): Archive {
   const limits = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
   const repair = mendIfDamaged('ledger', dataDir, true, limits);
@@ -49,7 +49,7 @@ export function openSoundArchive(dataDir: string, print: Print): Archive {
   return openArchive(archiveFile(dataDir));
 }
 
-/** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
+/** Imports facts and texts in parallel into their two files, so that it takes as long as the slower one. */
 export async function importAll(archive: Archive, context: Context, print: Print) {
   const files = listWantedTranscripts(context);
   const progress = createProgress(files, print);
@@ -72,7 +72,7 @@ export async function importAll(archive: Archive, context: Context, print: Print
   return result;
 }
 
-/** A thread of its own: compressing and indexing is most of the work. */
+/** In a thread, because compressing and indexing is most of the work. */
 async function importWords(
   files: readonly ClientTranscript[],
   file: string,
@@ -93,7 +93,7 @@ async function importWords(
   }
 }
 
-/** What that thread does. Its data say what to take in. */
+/** The code of that thread; its data say what to import. */
 export function runImportWorker(environment: NodeJS.ProcessEnv): void {
   const { textsFile } = workerData as TextImport;
   const run = () => importTexts(workerData, createContext(environment, { clients: allClients }));
@@ -118,8 +118,8 @@ function sayResult(result: Imported, { clientDir }: Context, print: Print): void
 }
 
 /**
- * Scores the newest compactions while the user waits, leaves the others to the background, and shows what came out: null when
- * no compaction could be scored.
+ * Scores the newest compactions while the user waits, leaves the others to the background, and shows the result; null
+ * if no compaction could be scored.
  */
 export function scoreImported(archive: Archive, context: Context, print: Print) {
   const { left } = scoreHistory(archive, context, {
@@ -133,11 +133,11 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
   return { figures, unscored: left };
 }
 
-/** How far an import is, of facts and of words together. */
+/** Progress of an import, facts and texts together. */
 interface Progress {
-  /** Files that are through and bytes read, written by the thread that takes in words. */
+  /** Finished files and bytes read, written by the thread that imports texts. */
   textCounters: Float64Array;
-  /** Told how many bytes were read for facts when that changed. */
+  /** Shows the progress; called with the bytes read for facts when that changed. */
   show(factBytes?: number): void;
 }
 

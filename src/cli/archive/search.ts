@@ -8,10 +8,10 @@ import { describeHit, paintSnippet } from './search/describe-hit.ts';
 
 const LIMIT = 20;
 
-/** `search`: what was ever said, called or answered that matches; on a terminal, as you type. */
+/** `search`: finds everything said, called or answered; on a terminal, while typing. */
 export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
-  // A file, a program or `--list` gets the hits as text.
+  // Output to a file or program, or with `--list`, is plain text.
   const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
   const query = readQuery(call.words, isLive);
   const limit = numberOf('limit', call) ?? LIMIT;
@@ -21,7 +21,7 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
     ...timesOf(call),
   };
   const search = { ...filter, query, limit: limit + 1, now: context.now().getTime() };
-  // Somebody who has not typed anything yet only needs to know whether there is an archive.
+  // Without a query it only matters whether there is an archive.
   const { hits: found, semantic }: FusedSearch =
     query === ''
       ? { hits: readTextsOf(context, () => []), semantic: { used: false, reason: 'no query' } }
@@ -62,12 +62,12 @@ function readQuery(words: readonly string[], isLive: boolean): string {
   throw usageError('Missing what to search for', 'Example: tideproof search tide table');
 }
 
-/** What the shell gives as one word of several stays together. */
+/** An argument with blanks is searched as a phrase, if there are several arguments. */
 export function joinWords(words: readonly string[]): string {
   return words.map((word) => (words.length > 1 && /\s/.test(word) ? `"${word}"` : word)).join(' ');
 }
 
-/** A hit for programs: where it stands, and the piece of it that matches. */
+/** A hit as JSON: its place, and the matching snippet. */
 function encodeHit({ snippet: { text, marks }, time, path, agentId, ...hit }: TextHit) {
   return {
     ...hit,

@@ -15,7 +15,7 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { changeConfig, planSetting } from '../setup/config/change-config.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 
-/** An endpoint may have to load its model first. */
+/** Time limit, because an endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
 const ACTIONS: Readonly<Record<string, (call: CommandCall) => ExitCode | Promise<ExitCode>>> = {
   status,
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => ExitCode | Promise
   on: (call) => change(call, 'local'),
 };
 
-/** `semantic`: whether search also finds what was said in other words, and all that it takes. */
+/** `semantic`: manages search by meaning. */
 export function runSemantic(call: CommandCall): ExitCode | Promise<ExitCode> {
   const [action = 'status', model, ...rest] = call.words;
   if (model === undefined && Object.hasOwn(ACTIONS, action)) return ACTIONS[action]!(call);

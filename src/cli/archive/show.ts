@@ -17,12 +17,12 @@ const BEFORE = 3;
 const AFTER = 6;
 const LIMIT = 50;
 
-/** `show`: a conversation as it was, around a hit of `search` or from the start. The transcript may be long gone. */
+/** `show`: a conversation around a search hit or from the start, even if the transcript was deleted. */
 export function runShow(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const all = options.all === true;
   const range: ShowRange = {
-    // Who wants all of one entry does not want all of its neighbours.
+    // With `--all` for one entry, its neighbours are not shown in full.
     before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
     after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
     limit: numberOf('limit', call) ?? LIMIT,
@@ -97,7 +97,7 @@ function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: 
   }
 }
 
-/** Who speaks, in which colour, how many lines of a long text are shown, and what stands before each. */
+/** Name and colour of a speaker, how many lines of a long text are shown, and the margin before each. */
 type Speaker = [name: string, colour: Colour, lines: number, edge?: string];
 
 const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
@@ -110,13 +110,13 @@ const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
   agent: ['Subagent', 'bold', 10],
   note: ['Note', 'bold', 20],
 };
-/** What was asked for is shown at more length than what stands around it. */
+/** The requested entry is shown at more length than its neighbours. */
 const FOCUS_LINES = 40;
 const LINE_CHARACTERS = 400;
 const NARROWEST_TEXT = 20;
 const HEAD_COLUMNS = 80;
 
-/** One thing that was said: who and when, where it stands, and the words; long ones folded. */
+/** Prints one entry: speaker, time, place and text; a long text is shortened. */
 function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, all: boolean): void {
   const [, , usualLines, margin = '  '] = SPEAKERS[entry.kind];
   print.line();
@@ -125,7 +125,7 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, all: bool
   const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(margin));
   const lines = visibleText(entry.text).replaceAll('\t', '  ').trimEnd().split('\n');
   const most = isFocus ? FOCUS_LINES : usualLines;
-  // One line behind the fold would take as much room as saying so.
+  // Hiding a single line would take as much room as saying so.
   const whole = all || lines.length <= most + 1 ? lines : lines.slice(0, most);
   const shown = all ? whole : whole.map((line) => clipToWidth(line, LINE_CHARACTERS));
   for (const line of wrapText(shown.join('\n'), room))

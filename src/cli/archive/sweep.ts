@@ -23,7 +23,7 @@ import type { CommandCall, ExitCode } from '../command.ts';
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;
 
-/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. Figures go out last. */
+/** `sweep`: like `import`, but in the background, step by step and with low priority. Figures are sent last. */
 export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
   const { config, environment, log } = context;
   try {
@@ -53,7 +53,7 @@ function catchUpWithAll(context: Context): void {
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
 }
 
-/** A hub that is down is no failure of anything else: what it lacks waits, and `status` says so. */
+/** A hub that is down affects nothing else: its data waits, and `status` reports it. */
 async function pushToHubInBackground(context: Context): Promise<void> {
   const { pushToHub } = await import('../../hub/push/push.ts');
   try {
@@ -65,8 +65,8 @@ async function pushToHubInBackground(context: Context): Promise<void> {
 }
 
 /**
- * Hooks look after their sessions, and know more of them than a transcript tells: these are left to them, unless the
- * archive was made anew and nobody has read them since.
+ * Sessions with hooks are left to them, because hooks know more than the transcript; except if the archive was created
+ * anew and nobody has read the session since.
  */
 function sweepFacts(files: readonly ClientTranscript[], context: Context): void {
   using archive = openArchiveOf(context);
@@ -80,7 +80,7 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
   scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
 }
 
-/** Does in the background what `prune` does, about once a day; who set how long things are kept has said yes to it. */
+/** Prunes in the background about once a day; the user agreed by setting a limit. */
 function pruneWhenDue(context: Context, now: Date): void {
   if (!isPolicySet(context.config)) return;
   using memory = openMemory(context);

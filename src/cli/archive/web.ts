@@ -10,7 +10,7 @@ import { examine } from '../setup/doctor.ts';
 
 const PORT_MAX = 65_535;
 
-/** `web`: serves the dashboard until somebody ends it. */
+/** `web`: serves the dashboard until it is stopped. */
 export async function runWeb(call: CommandCall): Promise<ExitCode> {
   const { options, context, environment, print } = call;
   const { clients, cwd } = context;
@@ -29,7 +29,7 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
     const isPersonThere = process.stdout.isTTY === true && options.json === undefined;
     if (isPersonThere && options['no-open'] === undefined && hasScreen(environment))
       openBrowser(server.addressOnce(), environment);
-    // Whoever has no record yet will look at the sample.
+    // Users without records will look at the sample.
     if (!existsSync(archiveFile(context.dataDir)))
       await server.prepareSample().catch((error: Error) => context.log(`no sample: ${error.stack}`));
     await isEnding;
@@ -45,13 +45,13 @@ function portOf(call: CommandCall): number {
   throw usageError(`--port cannot be ${port}`, `Give a number from 0 to ${PORT_MAX}`);
 }
 
-/** Elsewhere a browser would open in the terminal, or on nobody's screen. */
+/** Whether there is a desktop: otherwise a browser would open in the terminal or on nobody's screen. */
 function hasScreen({ DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION }: NodeJS.ProcessEnv): boolean {
   if (SSH_CONNECTION) return false;
   return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
 }
 
-/** Whatever comes of it: the address is on the screen too. */
+/** Failures are ignored, because the address is printed too. */
 function openBrowser(address: string, environment: NodeJS.ProcessEnv): void {
   const openers: Partial<Record<NodeJS.Platform, string[]>> = {
     darwin: ['open'],
@@ -60,7 +60,7 @@ function openBrowser(address: string, environment: NodeJS.ProcessEnv): void {
   startDetached([...(openers[process.platform] ?? ['xdg-open']), address], environment, () => {});
 }
 
-/** Somebody presses Ctrl+C, or ends the process otherwise. */
+/** Resolves on Ctrl+C or another termination signal. */
 function ending(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

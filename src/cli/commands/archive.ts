@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { DRY_RUN, limitOption, PROJECT, SESSION, SINCE, UNTIL, YES, YES_FOR_GOOD } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
-/** What is stored, and getting rid of it. */
+/** Commands about stored data and deleting it. */
 export const archive: readonly Command[] = [
   {
     name: 'import',
@@ -61,7 +61,7 @@ export const archive: readonly Command[] = [
   },
 ];
 
-/** One memory for a team. */
+/** Sharing with a team. */
 export const hubCommand: Command = {
   name: 'hub',
   summary: 'Share the archive with your team through a PostgreSQL server; off until hub.url is set',

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { DRY_RUN, ONE_SESSION, SCOPE, YES } from './common-options.ts';
 
-/** What a session leaves behind for the next one. */
+/** Commands about what a session leaves for the next one. */
 export const carryOver: readonly Command[] = [
   {
     name: 'save',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { allClients } from '../../clients/all-clients.ts';
 import type { Command } from '../command.ts';
 
-/** For programs that look things up. */
+/** The server for MCP clients. */
 export const server: Command = {
   name: 'mcp',
   summary: 'Run the MCP server on standard input and output',
@@ -14,13 +14,13 @@ export const server: Command = {
     ],
   ],
   load: async () => () => {
-    // No other command of this bundle needs what is in that one.
+    // Loaded from its own bundle, which no other command of this one needs.
     createRequire(__filename)('./recall.cjs');
     return 0;
   },
 };
 
-/** What the client calls. */
+/** Commands that the client calls. */
 export const clients: readonly Command[] = [
   {
     name: 'statusline',

@@ -2,11 +2,11 @@ import type { CommandOption, CommandWord } from '../command.ts';
 
 export const DRY_RUN: CommandOption = { summary: 'Show what would change, and change nothing' };
 export const YES: CommandOption = { summary: 'Do not ask for confirmation' };
-/** Of what cannot be undone. */
+/** For what cannot be undone. */
 export const YES_FOR_GOOD: CommandOption = {
   summary: 'Do not ask for confirmation; required without a terminal',
 };
-/** Which compaction a command is about. */
+/** The argument that names a compaction. */
 export const WHICH: CommandWord = {
   name: 'which',
   summary: 'Its id, "last" for the last one here, or <session>:<number>; a .jsonl file can be the session',
@@ -26,13 +26,13 @@ export const SINCE: CommandOption = {
 };
 export const UNTIL: CommandOption = { summary: 'Only before then; the same forms', value: 'when' };
 
-/** Which projects a command is about: one rule for all of them. */
+/** Options for the scope of a command: the same for all commands. */
 export const SCOPE: Readonly<Record<string, CommandOption>> = {
   session: SESSION,
   project: PROJECT,
   all: ALL,
 };
-/** Which session a command is about: the current one of the project you are in, unless these say otherwise. */
+/** Options for the session of a command; by default the current one of the current project. */
 export const ONE_SESSION: Readonly<Record<string, CommandOption>> = {
   session: { summary: 'Another session than the current one; the start of its id is enough', value: 'id' },
   project: PROJECT,

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { ALL, limitOption, PROJECT, SCOPE, SINCE, UNTIL } from './common-options.ts';
 
-/** What happened, in all sessions. */
+/** Commands about what happened, in all sessions. */
 export const lookBack: readonly Command[] = [
   {
     name: 'web',

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { limitOption, SCOPE, SINCE, UNTIL } from './common-options.ts';
 
-/** Apart from the others, because it has a bundle of its own that starts fast. */
+/** Separate from the others, because it has its own bundle, which starts fast. */
 export const searchCommand: Command = {
   name: 'search',
   summary: 'Search everything that was said, run or answered',

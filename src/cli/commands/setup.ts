@@ -4,7 +4,7 @@ import { scopes } from '../../install/places.ts';
 import type { ChoicesAfter, Command } from '../command.ts';
 import { DRY_RUN, PROJECT, YES } from './common-options.ts';
 
-/** What the settings take that do not take just anything. */
+/** The possible values of settings that accept only some. */
 function valuesOfSettings(): ChoicesAfter[] {
   const flags = configKeys.filter((key) => settings[key].schema.type === 'boolean');
   const others = configKeys.flatMap((key) => {
@@ -14,7 +14,7 @@ function valuesOfSettings(): ChoicesAfter[] {
   return [{ before: flags, choices: ['true', 'false'] }, ...others];
 }
 
-/** Setting up and checking. */
+/** Commands for setup and checks. */
 export const setup: readonly Command[] = [
   {
     name: 'uninstall',

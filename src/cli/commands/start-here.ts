@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { DRY_RUN, limitOption, ONE_SESSION, PROJECT, SESSION, WHICH, YES } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
-/** What people need first. */
+/** The commands that users need first. */
 export const startHere: readonly Command[] = [
   {
     name: 'install',

@@ -23,7 +23,7 @@ const GIT_MILLISECONDS = 1000;
 const HUB_PREFIX = 'hub-';
 const HOW = 'There are hub handoff, hub handoff offer, hub handoff show <name> and hub handoff take <name>';
 
-/** `hub handoff`: what colleagues left for whoever goes on, leaving one, and taking one up. Without a hub, as files of the project. */
+/** `hub handoff`: lists, offers and takes up handoffs among colleagues. Without a hub they are files of the project. */
 export async function runHubHandoff(call: CommandCall): Promise<ExitCode> {
   const { context, words } = call;
   const [action = 'list', name, ...rest] = words;
@@ -36,7 +36,7 @@ export async function runHubHandoff(call: CommandCall): Promise<ExitCode> {
   return action === 'show' ? show(found, call) : take(found, call, archive);
 }
 
-/** Those in the project, and those in the hub; where that does not answer, the files alone. */
+/** Handoffs in the project and in the hub; if the hub does not answer, only the files. */
 async function findAll({ context, print }: CommandCall): Promise<Offer[]> {
   const files = listOffers(context.project);
   if (!isHubSet(context)) return files;
@@ -52,7 +52,7 @@ async function findAll({ context, print }: CommandCall): Promise<Offer[]> {
   }
 }
 
-/** Who left it is what the hub says, not the text. */
+/** The author is the one that the hub knows, not the one in the text. */
 function offerOf({ id, owner, at, text }: HubHandoff): Offer {
   const offer = decodeOffer(`${HUB_PREFIX}${id.slice(0, 8)}`, text);
   return { ...offer, author: plainWords(owner), offeredAt: at.toISOString() };
@@ -128,7 +128,7 @@ async function offerInHub(
   return 0;
 }
 
-/** As git knows the user in this repository, so that colleagues know the name. */
+/** The git user name, which colleagues know. */
 function findAuthor({ project }: Context, environment: NodeJS.ProcessEnv): string {
   const name = createRunGit(project, environment)?.(GIT_MILLISECONDS, ['config', 'user.name'])?.trim();
   return name || userInfo().username;
@@ -143,7 +143,7 @@ function show({ name, author, offeredAt, title, text }: Offer, { context, print 
   return 0;
 }
 
-/** A model must not choose what the next session begins with. */
+/** Refuses models, which must not choose what the next session begins with. */
 function take(offer: Offer, { context, print }: CommandCall, archive: Archive): ExitCode {
   const { name, author, offeredAt } = offer;
   const { project, masker } = context;
@@ -160,7 +160,7 @@ function take(offer: Offer, { context, print }: CommandCall, archive: Archive): 
   return 0;
 }
 
-/** By its name or how that begins. */
+/** By its name or a prefix of it. */
 function choose(wanted: string, offers: readonly Offer[]): Offer {
   const exact = offers.filter(({ name }) => name === wanted || fileOf(name) === wanted);
   const found = exact.length > 0 ? exact : offers.filter(({ name }) => fileOf(name).startsWith(wanted));

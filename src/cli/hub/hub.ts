@@ -38,7 +38,7 @@ const ACTIONS: Readonly<Record<string, RunCommand>> = {
   init,
 };
 
-/** `hub`: one memory for a team, in a database of theirs. */
+/** `hub`: shares the archive with a team through its database. */
 export function runHub(call: CommandCall): ExitCode | Promise<ExitCode> {
   const [action = 'status', ...words] = call.words;
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
@@ -46,7 +46,7 @@ export function runHub(call: CommandCall): ExitCode | Promise<ExitCode> {
   throw usageError(`Cannot do "hub ${action}"`, `There are ${Object.keys(ACTIONS).join(', ')}`);
 }
 
-/** Makes a database a hub; run again, it brings one up to date. */
+/** Creates the hub in a database; run again, it upgrades it. */
 async function init({ values, context, print }: CommandCall): Promise<ExitCode> {
   await using server = openServer(context);
   const made = await initHub(server, {
@@ -65,7 +65,7 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
   return 0;
 }
 
-/** The words of one's own sessions on other machines. */
+/** Pulls the texts of the user's sessions on other machines. */
 async function pull({ context, print }: CommandCall): Promise<ExitCode> {
   const onProgress = (entries: number) => print.progress(`Pulling: ${groupDigits(entries)} entries`);
   const pulled = await pullFromHub(context, onProgress).finally(() => print.progress(''));
@@ -75,7 +75,7 @@ async function pull({ context, print }: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-/** What is archived here and new to the hub. */
+/** Pushes what is new in this archive. */
 async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const start = Date.now();
   const onProgress = (entries: number, characters: number) => {
@@ -111,7 +111,7 @@ function sayEntries(count: number): string {
   return sayCount(count, 'entry', 'entries');
 }
 
-/** Whether the hub answers, who one is there, and what waits to be pushed. */
+/** Shows whether the hub answers, who the user is there, and what waits to be pushed. */
 async function status({ context, print }: CommandCall): Promise<ExitCode> {
   const waiting = findWaiting(context);
   if (!waiting) {
@@ -155,7 +155,7 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
 
 const HITS_SHOWN = 20;
 
-/** `hub search`: what anybody said, called or answered that one may read. */
+/** `hub search`: searches everything that the user may read in the hub. */
 async function search(call: CommandCall): Promise<ExitCode> {
   const { words, values, context, print } = call;
   const query = joinWords(words);
@@ -195,7 +195,7 @@ function encodeHit({ snippet: { text, marks }, time, ...hit }: HubHit) {
   return { ...hit, time: time > 0 ? new Date(time).toISOString() : null, snippet: text, marks };
 }
 
-/** `hub forget`: takes one's own sessions out of the hub and keeps them out; the archive of the machine stays as it is. */
+/** `hub forget`: removes the user's own sessions from the hub for good; the local archive stays. */
 async function forget(call: CommandCall): Promise<ExitCode> {
   const { session, project, allow } = call.values;
   if ([session, project, allow].filter((each) => each !== undefined).length !== 1 || call.words.length > 0)

@@ -14,7 +14,7 @@ import {
 import { type Hub, openHub } from '../../hub/open-hub.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
-/** `hub members`: who is in the hub and in which teams; adding and removing. */
+/** `hub members`: lists, adds and removes members of the hub and its teams. */
 export async function runHubMembers(call: CommandCall): Promise<ExitCode> {
   const [action = 'list', name, ...rest] = call.words;
   const isKnown =
@@ -88,7 +88,7 @@ function readPassword(file: string): string {
   );
 }
 
-/** `hub share <team>`: lets a team read what one did in the project. */
+/** `hub share <team>`: lets a team read the user's sessions in the project. */
 export async function runHubShare({ words, context, print }: CommandCall): Promise<ExitCode> {
   const [team, ...rest] = words;
   if (team === undefined || rest.length > 0)
@@ -102,7 +102,7 @@ export async function runHubShare({ words, context, print }: CommandCall): Promi
   return 0;
 }
 
-/** `hub unshare [team]`: takes it back. */
+/** `hub unshare [team]`: ends sharing. */
 export async function runHubUnshare({ words, context, print }: CommandCall): Promise<ExitCode> {
   const [team, ...rest] = words;
   if (rest.length > 0) throw usageError('Name at most one team', 'Example: tideproof hub unshare harbour');

@@ -22,18 +22,18 @@ import { checkTranscript, chooseFrom, listenTo } from './choose-compaction.ts';
 
 const LIMIT = 20;
 const NOT_KNOWN = '–';
-/** The bar needs no title. */
+/** The bar has no heading. */
 const BAR = '';
-/** What a narrow terminal can do without, the least needed first. */
+/** Columns left out in a narrow terminal, the least important first. */
 const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Facts'];
 
-/** `audit`: compactions in one line each, or one on one screen. Writes nothing, and makes no archive where there is none. */
+/** `audit`: lists compactions, or shows one. Read-only, and creates no archive. */
 export function runAudit(call: CommandCall): ExitCode {
   if (call.options.texts) return auditTexts(call);
   return call.words[0] === undefined ? auditAll(call) : auditOne(call);
 }
 
-/** Every text that was given to a model at a start, with a prompt, at a compaction or by a relay, newest first. */
+/** Every text given to a model at a start, with a prompt, at a compaction or by a relay, newest first. */
 function auditTexts(call: CommandCall): ExitCode {
   const { context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
@@ -58,7 +58,7 @@ function auditAll(call: CommandCall): ExitCode {
   const more = (found ?? []).length > limit;
   const stuck = readArchiveOf(context, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
   print.json({ compactions, more, stuck });
-  // A compaction that failed for good is on no list: there is no way back from it, but one out.
+  // A session whose compaction failed for good is not in the list, but it can be rescued.
   for (const { id, since } of stuck) {
     const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayMoment(since)}).`;
     const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
@@ -86,7 +86,7 @@ function auditOne(call: CommandCall): ExitCode {
   return record.injections.every(hashMatches) ? 0 : 1;
 }
 
-/** Those on record, newest first. Nothing when there is no archive. */
+/** Recorded compactions, newest first. Undefined if there is no archive. */
 function listRecorded(filter: CompactionFilter, context: Context): ListedCompaction[] | undefined {
   const now = new Date();
   return readArchiveOf(context, (database) =>
@@ -94,7 +94,7 @@ function listRecorded(filter: CompactionFilter, context: Context): ListedCompact
   );
 }
 
-/** Of one session everything counts: what is on record, and what its transcript tells from before tideproof was there. */
+/** All compactions of one session: recorded ones, and those in its transcript from before tideproof was installed. */
 function listOfOneSession(named: string, context: Context): ListedCompaction[] {
   const file = archiveFile(context.dataDir);
   const isFile = named.endsWith('.jsonl');
@@ -104,7 +104,7 @@ function listOfOneSession(named: string, context: Context): ListedCompaction[] {
   const recorded = listRecorded(filter, context) ?? [];
   const inFile = listOfSession(session, file, context, isFile ? named : undefined);
   const unknown = inFile.filter(({ stored }) => stored === undefined);
-  // The record of one that has just happened does not know its row yet.
+  // The record of a recent compaction has no row id yet, so as many of the newest unknown rows are skipped.
   const past =
     readArchiveOf(context, (database) => listCompactions(database, { ...filter, past: true })) ?? [];
   const waiting = past.filter(({ boundaryUuid }) => boundaryUuid === null).length;
@@ -116,7 +116,7 @@ function listOfOneSession(named: string, context: Context): ListedCompaction[] {
   return [...recorded, ...found].sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
-/** One line for each compaction: what it kept, what came back, and whether there is a way back. */
+/** One line per compaction: what was kept and restored, and whether it can be undone. */
 export function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
   const columns: readonly (Column<ListedCompaction> | false)[] = [
     { title: 'Which', cell: ({ name }) => name },
@@ -148,7 +148,7 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
   if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
 }
 
-/** The user had a part of the conversation summarized: from a prompt on, or up to one. */
+/** The trigger; a partial compaction was from a prompt on, or up to one. */
 function sayShortTrigger({ trigger, part, agent }: ListedCompaction): string {
   const parts = { after: 'from here', before: 'up to here' };
   return `${part === null ? (trigger ?? NOT_KNOWN) : parts[part]}${agent ? ', agent' : ''}`;

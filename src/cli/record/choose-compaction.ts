@@ -7,13 +7,13 @@ import type { CommandCall } from '../command.ts';
 import { scopeOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 
-/** Below this reading is over before anyone wonders. */
+/** Smaller transcripts are read too fast to need a progress display. */
 const BYTES_MIN = 20_000_000;
 
-/** The compaction that a command line names; says so when there is none. `last` is the last one here. */
+/** The compaction named on the command line; prints a hint if there is none. `last` is the last one here. */
 export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | undefined {
   const { words, options, context, print } = call;
-  // With a compaction `--all` asks for all about it: it does not look elsewhere.
+  // Here `--all` means all details of the compaction, and not all projects.
   const { all: _all, ...narrow } = options;
   const { folders, session, where } = scopeOf({ ...call, options: narrow });
   const chosen = chooseCompaction(words[0] ?? '', { folders, sessionId: session }, file, context);
@@ -25,7 +25,7 @@ export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | 
   return undefined;
 }
 
-/** Says on the terminal what a replay warns of, and how far a long transcript has been read. */
+/** Prints the warnings and the progress of a replay. */
 export function listenTo(print: Print): ReplayListener {
   return {
     onWarning: print.warn,
@@ -35,7 +35,7 @@ export function listenTo(print: Print): ReplayListener {
   };
 }
 
-/** Fails for a transcript that cannot be read. */
+/** Throws if a transcript cannot be read. */
 export function checkTranscript(path: string): void {
   let stats: Stats | undefined;
   try {

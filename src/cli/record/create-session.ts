@@ -12,15 +12,15 @@ import type { Print } from '../terminal/print.ts';
 
 interface NewSession {
   session: SessionRef;
-  /** What other programs are told of it. */
+  /** The JSON output. */
   encoded: { resume: string };
   progress: string;
-  /** False when there is such a session. */
+  /** False if the session exists already. */
   apply(archive: Archive | undefined): boolean;
   record(archive: Archive): void;
 }
 
-/** Asks, puts a new session beside the one it is made from, and says how to take it up. */
+/** Asks, creates a new session beside the original, and prints how to resume it. */
 export async function createSession(
   call: CommandCall,
   { session, encoded, progress, apply, record }: NewSession,
@@ -29,7 +29,7 @@ export async function createSession(
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
   if (refused !== undefined) return refused;
   withProgress(progress, print, () => {
-    // Where there is no archive, nobody looks anything up in it later.
+    // Without an archive there is nothing to record.
     using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
     sweepDrafts(dirname(session.transcriptPath), new Date());
     if (!apply(archive))

@@ -12,12 +12,12 @@ import type { Print } from '../terminal/print.ts';
 const LIMIT = 30;
 const INDENT = '  ';
 
-/** `decisions`: what was decided and why, what was tried and dropped, and where it was said. */
+/** `decisions`: what was decided and why, what was tried and dropped, with the source. */
 export function runDecisions(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
   const { filter, where } = recordScope(call);
-  // In any case, and as a part of a word too.
+  // Case-insensitive, and also parts of words.
   const holdsAll = ({ text }: Decision) =>
     words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
   const found = readArchiveOf(context, (database) =>

@@ -22,7 +22,7 @@ import type { Colour, Print } from '../terminal/print.ts';
 
 const LIMIT = 50;
 
-/** `log`: what happened in sessions, what models were given and what failed, in time order. Only reads. */
+/** `log`: what happened in sessions, what models were given and what failed, in time order. Read-only. */
 export function runLog(call: CommandCall): ExitCode {
   const { context, print } = call;
   const log = logFile(context.dataDir);
@@ -31,7 +31,7 @@ export function runLog(call: CommandCall): ExitCode {
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter: LogFilter = { ...scope, kinds, limit: limit + 1 };
-  // Failures are of most use when the archive cannot be read, so they do not depend on it.
+  // Failures are most useful when the archive cannot be read, so they do not depend on it.
   const onlyFailures = kinds?.every((kind) => kind === 'failure') ?? false;
   const recorded = onlyFailures ? [] : readRecorded(context, filter);
   const found = newestEvents([...(recorded ?? []), ...collectFailures(readLog(log), filter)], filter);
@@ -77,12 +77,12 @@ const LOOKS: Readonly<Record<LogKind, readonly [word: string, colour: Colour]>> 
   failure: ['failure', 'red'],
 };
 const WORD_COLUMNS = Math.max(...Object.values(LOOKS).map(([word]) => word.length));
-/** Before the text: two spaces, `09:10`, two spaces, the word, two spaces. */
+/** Columns before the text: two spaces, `09:10`, two spaces, the word, two spaces. */
 const TAKEN = 2 + 5 + 2 + WORD_COLUMNS + 2;
 const TEXT_COLUMNS = 160;
 const NARROWEST = 20;
 
-/** On a terminal day by day and session by session; for a file or a pipe every event is one whole line. */
+/** On a terminal grouped by day and session; in a file or pipe one full line per event. */
 function showLog(events: readonly LogEvent[], print: Print): void {
   if (print.columns === undefined) {
     print.table(
@@ -142,7 +142,7 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
   return [text, survived, record].filter((part) => part !== '').join(', ');
 }
 
-/** In the order in which the groups first appear. */
+/** In order of first appearance. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

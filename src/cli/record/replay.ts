@@ -35,7 +35,9 @@ const NOT_KNOWN = '–';
 const BAR = '';
 const DROPPED_IF_NARROW = [BAR, 'Brief', 'Trigger'];
 
-/** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
+/**
+ * `replay`: what tideproof would have done at each compaction of a transcript. Read-only, and needs no installation.
+ */
 export function runReplay(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const path = words[0]!;
@@ -61,7 +63,7 @@ export function runReplay(call: CommandCall): ExitCode {
   return 0;
 }
 
-/** A replay uses nothing but the transcript, unless a project is named: then what it is configured to use. */
+/** A replay uses only the transcript, unless a project is given: then also its configuration. */
 function loadProject(call: CommandCall): Config {
   if (call.values.project === undefined) return defaultConfig;
   const { config, warnings } = call.context.elsewhere(findProject(call)).loadedConfig;
@@ -69,7 +71,7 @@ function loadProject(call: CommandCall): Config {
   return config;
 }
 
-/** Any file gives a replay, an empty one. Whoever named it should learn that it was the wrong file. */
+/** Any file yields a replay, if an empty one, so a file without a session is reported as an error. */
 function checkSession(replay: Replay<unknown>, path: string): void {
   const { sessionId, turns, lines, unparseableLines } = replay;
   if (sessionId !== '' || turns > 0) return;
@@ -88,7 +90,7 @@ function missingCompaction(wanted: number, count: number): AppError {
   );
 }
 
-/** On one screen, unless somebody asks for every fact or text. */
+/** Fits on one screen, unless every fact or text is requested. */
 function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCall): void {
   const { compactions, sessionId, cwd, lines, turns, unparseableLines } = replay;
   const { all, text } = options;
@@ -120,7 +122,7 @@ function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCal
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
 }
 
-/** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
+/** `replay --json`, a public format: see docs/replay.md. */
 function encodeReplay<Told>({ sessionId, cwd, lines, turns, unparseableLines, compactions }: Replay<Told>) {
   return { session: { id: sessionId, cwd, lines, turns, unparseableLines }, compactions };
 }
@@ -134,7 +136,7 @@ function encodeCompaction(compaction: ReplayedCompaction) {
     trigger,
     part,
     summaryChars: summary.length,
-    // The transcript may not tell.
+    // The transcript may lack it.
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
@@ -142,7 +144,7 @@ function encodeCompaction(compaction: ReplayedCompaction) {
   };
 }
 
-/** Compactions in one line each. */
+/** One line per compaction. */
 function listCompactions(compactions: readonly ReplayedCompaction[], print: Print): void {
   const columns: Column<ReplayedCompaction>[] = [
     { title: 'Which', cell: ({ index }) => String(index) },
@@ -180,7 +182,7 @@ function countsOf(brief: Brief) {
   return countVerdicts(judgeFacts(brief, true));
 }
 
-/** Every fact of one compaction, as the hooks would record it, but in the words of a brief. */
+/** Every fact of one compaction with its verdict, worded as in a brief. */
 export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print: Print): void {
   const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
     kind: fact.kind,

@@ -20,7 +20,7 @@ import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { createSession, withProgress } from './create-session.ts';
 
-/** `rescue`: a copy of a session that fits the window, for one that cannot be compacted any more. */
+/** `rescue`: makes a copy of a session that fits the window, for one that cannot be compacted any more. */
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
@@ -35,7 +35,7 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   return finishRescue(plan, null, call);
 }
 
-/** Asks, makes the copy, and says how to take it up; the same for `undo --mask-results`. */
+/** Asks, writes the copy, and prints how to resume it; also for `undo --mask-results`. */
 export function finishRescue(
   plan: RescuePlan,
   boundaryUuid: string | null,
@@ -45,7 +45,7 @@ export function finishRescue(
   const own = context.inFolder(plan.from);
   const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
   const resume = sayResume(session, context.client);
-  // Other programs rely on this shape: see docs/rescue.md.
+  // A public format: see docs/rescue.md.
   const encoded = {
     from: from.id,
     session: session.id,
@@ -64,7 +64,7 @@ export function finishRescue(
     encoded,
     progress: 'Creating the copy',
     apply(archive) {
-      // What is masked must be in the archive before the copy sends anybody there.
+      // What the copy leaves out must be in the archive first, because the copy refers to it.
       if (archive && own.config['archive.words']) keepWords(from, own);
       return applyRescue(plan);
     },
@@ -72,7 +72,7 @@ export function finishRescue(
   });
 }
 
-/** The session that was named, else the one in work here. */
+/** The named session, or the current one here. */
 function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
   if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
   try {
@@ -116,7 +116,7 @@ function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
   });
 }
 
-/** What the copy will be: its size, what goes and what stays. */
+/** Describes the copy: its size, what is left out and what stays. */
 export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);

@@ -26,10 +26,10 @@ const NO_SURVIVAL: Stats['survival'] = {
 const LINE_CELLS = 24;
 const NAME_COLUMNS = 60;
 const DAYS_PLOTTED = 60;
-/** What stands beside a name and its number. */
+/** Columns of a row besides its name and its bar. */
 const TAKEN = 12;
 
-/** `stats`: how much was said and done, what compactions cost, and what came back. */
+/** `stats`: counts of messages and calls, what compactions cost, and what was restored. */
 export function runStats(call: CommandCall): ExitCode {
   const { context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
@@ -51,7 +51,7 @@ export function runStats(call: CommandCall): ExitCode {
       characters: said?.characters ?? 0,
     },
     archive: { bytes: archiveBytes(context.dataDir) },
-    // Those before tideproof was there are known by their summaries only.
+    // Compactions before tideproof was installed are only known by their summaries.
     compactions: { auto, manual, all: Math.max(all, summary) },
     survival: record?.survival ?? NO_SURVIVAL,
     regret: record?.regret ?? null,
@@ -71,7 +71,7 @@ export function runStats(call: CommandCall): ExitCode {
   return 0;
 }
 
-/** One screen: what compactions cost first, then figures, then plots where looking is quicker than reading. */
+/** One screen: what compactions cost, then figures, then plots. */
 function showStats(stats: Stats, limit: number, print: Print): void {
   const { sessions, messages, archive, compactions, survival, regret, given } = stats;
   const { prompts, replies, characters, calls, failed } = messages;
@@ -115,7 +115,7 @@ function showSurvival({ survival }: Stats, print: Print): void {
   print.prose(`${sayCount(compactions, 'compaction')}; ${given}`, 'grey');
 }
 
-/** Compactions that no brief followed, because tideproof was not there. */
+/** Compactions without a brief, because tideproof was not installed. */
 function showUnassisted(unassisted: Stats['survival']['unassisted'], print: Print): void {
   const { compactions, tracked, kept, restorable } = unassisted;
   const [alone, assisted] = [kept, kept + restorable].map((count) => Math.floor((100 * count) / tracked));
@@ -165,7 +165,7 @@ function showDays(days: Stats['days'], print: Print): void {
   print.faint(`  ${first}${' '.repeat(gap)}${last}`);
 }
 
-/** The last days up to the last one on which something was said, those without a word too. */
+/** The last days up to the last one with entries, including days without any. */
 function everyDay(days: Stats['days'], count: number): Stats['days'] {
   const entriesOf = new Map(days.map(({ day, entries }) => [day, entries]));
   const last = Date.parse(days.at(-1)?.day ?? '');

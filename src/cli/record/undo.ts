@@ -27,10 +27,10 @@ import { chooseFrom, listenTo } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
 import { finishRescue, loadCopy, sayPlan } from './rescue.ts';
 
-/** From here on the new session has little room for anything. */
+/** From this fill on the new session has little room left. */
 const PERCENT_FULL = 90;
 
-/** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
+/** `undo`: creates a session as it was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const { options, context } = call;
   const chosen = chooseFrom(call, archiveFile(context.dataDir));
@@ -49,7 +49,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const { from, session } = undo;
   const { tokens, threshold, percent } = fork;
   const resume = sayResume(session, own.client);
-  // Other programs rely on this shape: see docs/undo.md.
+  // A public format: see docs/undo.md.
   const encoded = {
     undoes: chosen.name,
     compaction: chosen.stored?.id ?? null,
@@ -72,7 +72,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   });
 }
 
-/** Creates the session with what is least missed masked, so that the client need not compact it at once. */
+/** Creates the session with the least important content masked, so that the client need not compact it at once. */
 async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
@@ -121,7 +121,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   return 0;
 }
 
-/** What will be made, and what to expect of it. */
+/** Describes the new session. */
 function sayFork(
   { name, session }: ChosenCompaction,
   undo: Undo,
@@ -152,7 +152,10 @@ function sayFork(
   print.line('  for a fresh session that is told what was known, use --brief.');
 }
 
-/** Nothing when there is room. Where nobody knows the limit, what happened once may happen again. */
+/**
+ * A warning about the fill; undefined if there is room. If the limit is unknown, the client may compact again where it
+ * did before.
+ */
 function sayFullness({ boundary, cut, threshold, percent }: Fork): string | undefined {
   const isWhole = cut.at.offset === boundary.to.offset;
   if (threshold === 'unknown' && boundary.trigger === 'auto' && isWhole)

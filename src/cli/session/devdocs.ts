@@ -9,7 +9,7 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
 const NAME_MAX = 60;
 
-/** `devdocs`: plan, context and checklist for a task, kept current from then on. */
+/** `devdocs`: creates plan, context and checklist of a task, which are then kept up to date. */
 export function runDevdocs({ words, context, options, print }: CommandCall): ExitCode {
   const [wanted = ''] = words;
   using archive = openArchiveOf(context);
@@ -31,7 +31,7 @@ export function runDevdocs({ words, context, options, print }: CommandCall): Exi
   return 0;
 }
 
-/** A task by its number, with or without the sign. */
+/** A task by its number, with or without `#`. */
 function findTask(wanted: string, facts: Fact[]): Fact | undefined {
   const id = /^#?(\w+)$/.exec(wanted.trim())?.[1];
   if (id === undefined) return undefined;

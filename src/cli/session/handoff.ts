@@ -15,7 +15,7 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
-/** `handoff`: writes the handoff of a session now, or prints it; with `--by` a model writes a handover first. */
+/** `handoff`: writes or prints the handoff of a session; with `--by` a model writes a handover first. */
 export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   if (values.by !== undefined && options['dry-run'])

@@ -7,7 +7,7 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
-/** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
+/** `note`: adds a note to the current session, or shows its notes and their file. */
 export function runNote({ words, context, options, print }: CommandCall): ExitCode {
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);

@@ -20,7 +20,7 @@ import type { Print } from '../terminal/print.ts';
 const FACTS_SHOWN_MAX = 12;
 const FACT_COLUMNS = 90;
 
-/** `pin`: what must be said at every compaction and start; without a text it lists what is pinned. */
+/** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {
   const { words, options, values, context, print } = call;
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
@@ -66,7 +66,7 @@ interface FoundPlace {
   own: Context;
 }
 
-/** A project can have pins without any session. */
+/** Project pins need no session. */
 function findPlace({ context, options }: CommandCall, archive: Archive, needsSession: boolean): FoundPlace {
   try {
     const session = findSessionInWork(context, options.session, archive);

@@ -34,7 +34,7 @@ const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   stopped: 'stopped by you',
 };
 
-/** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
+/** `relay`: runs a job over several sessions with the user's client, or shows such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
   const { options, words, context } = call;
   const chosen = ['resume', 'list', 'status', 'transcript'].filter((name) => options[name]);
@@ -80,7 +80,7 @@ function takeUp(call: CommandCall, { database, transaction }: Archive): RelayJob
   return { runId, task, cwd, options, activeMilliseconds };
 }
 
-/** True when nobody is at work on the job any more. */
+/** Waits for a client that a killed relay left behind. True when it has exited. */
 async function waitForLeftClient(
   { runId }: RelayJob,
   { database }: Archive,
@@ -127,7 +127,7 @@ interface StopSignal {
   listen(stop: () => void): void;
 }
 
-/** Ctrl-C, a closed terminal and a shutdown all mean: come to an end, in order. */
+/** Ctrl-C, a closed terminal and a shutdown all end the run in an orderly way. */
 function listenForStop(): StopSignal {
   let pass = () => {};
   const signal: StopSignal = {
@@ -149,7 +149,7 @@ function misused(message: string): AppError {
   return usageError(message, 'Run `tideproof relay --help` to see what it takes');
 }
 
-/** How a run ended, its last words, and how to go on. */
+/** Prints how a run ended, its last report, and how to continue it. */
 function sayEnd(outcome: Exclude<Outcome, 'failed'>, run: RunWithSessions, print: Print): void {
   const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
   if (outcome === 'done') print.done(`Relay ${run.id} is done: ${sum}`);
@@ -161,7 +161,7 @@ function sayEnd(outcome: Exclude<Outcome, 'failed'>, run: RunWithSessions, print
   if (report !== '') print.text(`\n${report.trim()}`);
 }
 
-/** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */
+/** Shows the progress of a run: a line per event, and on a terminal a status line. */
 function showProgress(print: Print): (news: RelayNews) => void {
   let live = '';
   const denied = new Set<string>();

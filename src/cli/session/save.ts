@@ -8,7 +8,7 @@ import { openArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
-/** `save`: reads the session to its end now, and shows its state in plain lines, for people and for a model alike. */
+/** `save`: catches up with the session and shows its state in plain lines, for users and models alike. */
 export function runSave({ options, context, print }: CommandCall): ExitCode {
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);

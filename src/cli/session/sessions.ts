@@ -28,14 +28,14 @@ const COLOURS: Readonly<Record<SessionState, Colour>> = {
   imported: 'grey',
   unknown: 'yellow',
 };
-/** What the client says at the end, in words. */
+/** The client's reasons for the end of a session, as text. */
 const ENDINGS: Readonly<Record<string, string>> = {
   clear: 'ended by /clear',
   logout: 'ended by logout',
   prompt_input_exit: 'ended by exit',
 };
 
-/** `sessions`: when each was last active, how it ended, and how to resume it. Only reads. */
+/** `sessions`: when each was last active, how it ended, and how to resume it. Read-only. */
 export function runSessions(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const now = new Date();
@@ -46,7 +46,7 @@ export function runSessions(call: CommandCall): ExitCode {
     sessionId: session,
     folders,
     since: momentOf('since', call)?.toISOString(),
-    // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
+    // Living sessions are only known after checking processes, so no limit; else one more tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };
   const listed = readArchiveOf(context, (database) => listOverviews(database, filter));
@@ -68,7 +68,7 @@ export function runSessions(call: CommandCall): ExitCode {
 
 export type EncodedSession = ReturnType<typeof encodeSession>;
 
-/** A session in `sessions --json`. Other programs rely on this shape: see docs/sessions.md. */
+/** A session in `sessions --json`, a public format: see docs/sessions.md. */
 function encodeSession(session: SessionOverview, life: SessionLife, client: Client) {
   const { id, cwd, branch, endedAt, turns, contextTokens, compactions, continues } = session;
   const isImported = life.state === 'imported';
@@ -81,7 +81,7 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
     startedAt: session.startedAt.toISOString(),
     lastSignAt: life.lastSign.toISOString(),
     endedAt: isImported ? null : (endedAt?.toISOString() ?? null),
-    /** In the words of the client. */
+    /** The client's own word. */
     endedHow: isImported ? null : session.endedHow,
     firstRequest: session.firstRequest || null,
     lastRequest: session.lastRequest || null,
@@ -90,7 +90,7 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
     compactions,
     transcript: session.transcriptPath,
     bytes: life.bytes,
-    /** The session that it goes on from, and whether that was to undo a compaction. */
+    /** The session that it continues, and whether it undoes a compaction. */
     continues,
     isUndo: session.undoes !== null,
     resumable,
@@ -99,7 +99,7 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
   };
 }
 
-/** Each session with what it was about; on a narrow screen that stands below the rest. */
+/** Each session with its request; on a narrow screen the request is below the rest. */
 export function showSessions(
   sessions: readonly EncodedSession[],
   print: Print,
@@ -122,7 +122,7 @@ export function showSessions(
   print.line(`To resume ${shortSession(first.id)}, run: ${first.resume}`);
 }
 
-/** A request is clipped to one line: not every script has blanks to break it at. */
+/** Room for a request, which is cut to one line, because not every script has blanks to wrap at. */
 function roomBeside(rows: readonly (readonly string[])[], columns: number | undefined): number {
   if (columns === undefined) return REQUEST_COLUMNS_MAX;
   const left = columns - widthOf(rows) - 2;

@@ -37,7 +37,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   return report.session === null ? 1 : 0;
 }
 
-/** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
+/** Catches up with the current session, and collects the report on it and on the archive. */
 async function collectReport({ options, context }: CommandCall, archive: Archive): Promise<StatusReport> {
   const session = findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
@@ -66,7 +66,7 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
   };
 }
 
-/** The session that was named, which has to be there; else the one in work, if there is one. */
+/** The named session, which must exist; else the current one, if there is one. */
 function findSessionIfAny(
   wanted: string | true | undefined,
   context: Context,

@@ -14,7 +14,7 @@ import { refusedPlan } from '../terminal/confirm.ts';
 
 const TITLES = ['Id', 'When', 'Project', 'Session', 'Size', 'Finished task'];
 
-/** `tasks`: the one-line summaries of finished tasks; listed, or cleared. */
+/** `tasks`: lists or clears the one-line summaries of finished tasks. */
 export async function runTasks(call: CommandCall): Promise<ExitCode> {
   const { words, options, context, print } = call;
   const { folders, session: sessionId } = scopeOf(call);

@@ -6,7 +6,7 @@ import { renderZsh } from './completion/render-zsh.ts';
 
 const RENDERERS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 
-/** `completion`: what a shell has to know of us, made from the table of commands. */
+/** `completion`: prints a completion script, generated from the table of commands. */
 export function runCompletion({ words, print }: CommandCall): ExitCode {
   const [shell = ''] = words;
   if (!Object.hasOwn(RENDERERS, shell))

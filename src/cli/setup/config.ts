@@ -18,7 +18,7 @@ import { editConfig, showConfig, shownIn, showSetting } from './config/show-conf
 
 type Schema = Record<string, unknown>;
 
-/** `config`: what can be set, what holds and why, and changing it. */
+/** `config`: lists settings with their values and origins, and changes them. */
 export function runConfig(call: CommandCall): ExitCode {
   const { words, options, context, environment } = call;
   if (options.example) return printJson(call, exampleConfig());
@@ -87,7 +87,7 @@ function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCod
   return isChanged ? 0 : 1;
 }
 
-/** Changes a file; what the user writes into that of a project counts without being asked about. */
+/** Changes a file; the user's own change to a project's config needs no further acceptance. */
 function change(
   { print }: CommandCall,
   places: ConfigPlaces,
@@ -101,7 +101,7 @@ function change(
   return outcome;
 }
 
-/** A place that counts more may still say something else. */
+/** Prints the effective value, because a layer of higher precedence may override the change. */
 function sayWhatHolds(
   { print }: CommandCall,
   places: ConfigPlaces,
@@ -120,7 +120,7 @@ function sayWhatHolds(
   else print.line(`What holds here is ${shown}, from ${from === 'default' ? 'the default' : where}`);
 }
 
-/** The JSON schema of a config file: editors check it, complete keys and show what they mean. */
+/** The JSON schema of a config file, for validation and completion in editors. */
 export function composeSchema(): Schema {
   const definitions: Schema = {};
   const groups: Record<string, Schema> = {};
@@ -147,7 +147,7 @@ export function composeSchema(): Schema {
   };
 }
 
-/** Example config file: every setting that a project can have, nested as people write it. */
+/** An example config with every setting that a project can have, nested as users write it. */
 export function exampleConfig(): Record<string, unknown> {
   const example: Record<string, unknown> = {};
   for (const key of configKeys) {

@@ -24,10 +24,10 @@ import { checkDataDirectory, checkDisk, checkLog, checkPermissions } from './doc
 import { checkArchive, checkWords } from './doctor/check-databases.ts';
 import { failed, fine, warning } from './doctor/findings.ts';
 
-/** The oldest Node with everything we use; package.json says the same. */
+/** The oldest supported Node, as in package.json. */
 export const NODE_MINIMUM = '20.16';
 
-/** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
+/** Checks by name, which is reported if one throws. Those of the client are inserted before the configuration. */
 const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
   Node: () => [checkNode(process.versions.node), checkSqlite()],
   'Data folder': checkDataDirectory,
@@ -41,7 +41,7 @@ const checks: Record<string, (subject: CheckSubject, context: Context) => Findin
 };
 const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 
-/** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
+/** `doctor`: prints every check in one line, and below those that fail what to do, or what was repaired. */
 export async function runDoctor({ options, context, print }: CommandCall): Promise<ExitCode> {
   const found = await examine(context);
   const repaired = options.fix ? repairAll(found) : undefined;
@@ -61,7 +61,7 @@ export async function runDoctor({ options, context, print }: CommandCall): Promi
   return failures === 0 ? 0 : 1;
 }
 
-/** What all checks find. */
+/** Runs all checks. */
 export async function examine(context: Context): Promise<Finding[]> {
   const { environment, project } = context;
   const places = findPlaces(context, environment);
@@ -80,7 +80,7 @@ export async function examine(context: Context): Promise<Finding[]> {
     try {
       findings.push(...(await check(subject, context)));
     } catch (error) {
-      // A check that cannot be made has failed; the others are made all the same.
+      // A check that throws counts as failed; the others still run.
       const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
       findings.push(failed(name, `check failed: ${(error as Error).message}`, fix));
     }
@@ -89,7 +89,7 @@ export async function examine(context: Context): Promise<Finding[]> {
 
 interface Repair {
   check: string;
-  /** What was done; or why nothing could be. */
+  /** What was done, or why it failed. */
   done?: string;
   problem?: string;
 }
@@ -115,7 +115,7 @@ function show(findings: readonly Finding[], print: Print): void {
   print.table(
     findings.flatMap(({ check, status, detail, fix }, index) => {
       const row = [marks[status], check, detail];
-      // One thing to do for several findings is said once.
+      // The same fix for several findings is printed once, after the last.
       const isSaidBelow = findings[index + 1]?.fix === fix;
       return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
     }),
@@ -140,11 +140,11 @@ function checkSqlite(): Finding {
   }
 }
 
-/** A session that nobody has continued for so long is not worth a warning. */
+/** Older stuck sessions are not worth a warning. */
 const STUCK_DAYS_MAX = 14;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Whether a session waits that cannot be compacted any more. */
+/** Whether there is a session that cannot be compacted any more. */
 export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   const all = readArchiveOf({ dataDir }, (database) => listStuck(database));
   if (all === undefined) return [];
@@ -156,7 +156,7 @@ export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${newest}`)];
 }
 
-/** Whether all transcripts of the client can be read: what is in the others nobody learns. */
+/** Whether all transcripts of the client are readable: facts in the others are missed. */
 function checkTranscripts(_subject: CheckSubject, context: Context): Finding[] {
   const files = listTranscripts(context);
   const problems: string[] = [];
@@ -170,7 +170,7 @@ function checkTranscripts(_subject: CheckSubject, context: Context): Finding[] {
   return [warning('Transcripts', `${first}${more}`, fix)];
 }
 
-/** Whether what is archived gets to the hub, by what is known here: a server that is down must not hold anything up. */
+/** Whether the archive is pushed to the hub, from local records: a server that is down must not delay the check. */
 function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
   const waiting = findWaiting(context);
   if (!waiting) return [];
@@ -180,10 +180,10 @@ function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
 }
 
 const TELEMETRY = 'Telemetry';
-/** Compactions wait for the next start or end of a session, so some always may. */
+/** Figures are sent at the start or end of a session, so some may always be waiting. */
 const FIGURES_WAIT_MILLISECONDS = 24 * 3_600_000;
 
-/** Whether figures are sent, where to, and whether they get there. Headers are never shown. */
+/** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
 async function checkTelemetry({ now, dataDir }: CheckSubject, context: Context): Promise<Finding[]> {
   const { config, client } = context;
   const source = { config, telemetry: client.telemetry, variables: await findVariables(context) };
@@ -200,7 +200,7 @@ async function checkTelemetry({ now, dataDir }: CheckSubject, context: Context):
 
 interface DeliveryState {
   delivery?: FigureDelivery;
-  /** How many compactions wait, and since when. */
+  /** Number of waiting compactions, and since when. */
   compactions: number;
   since?: string;
 }

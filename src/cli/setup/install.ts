@@ -15,7 +15,7 @@ import type { Print } from '../terminal/print.ts';
 import { describeParts, differencesOf, filesOf, type WholeInstall } from './install/describe-parts.ts';
 import { showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 
-/** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
+/** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, environment, print } = call;
   const setup = await context.client.setup();
@@ -28,7 +28,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
     server: !options['no-mcp'],
     instructions: options.instructions === true,
   };
-  // Nothing is written before the user said yes, not even the key of masks.
+  // Nothing is written before the user agreed, not even the key for masks.
   const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
   const install = (dryRun: boolean): WholeInstall => {
     const parts = setup.install(request, wanted, dryRun);
@@ -45,7 +45,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const isAsked = plan.settings.action !== 'nothing' || filesOf(plan).some(isChanged) || options['dry-run'];
   const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
-  // Opened first: if it cannot be, the settings stay as they are.
+  // Opened first: if that fails, the settings stay unchanged.
   using archive = openSoundArchive(places.dataDir, print);
   keepOwnCopy(places);
   return await finish(install(false), remarks, setup, request, archive, call);
@@ -70,7 +70,7 @@ async function finish(
   print.line();
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   const addServer = setup.findServerCommand(parts, places);
-  // Not that of before: a command in the shell may be new.
+  // Determined again, because the shell command may be new.
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   if (parts.shellCommand === undefined && self !== 'tideproof')
     print.prose(

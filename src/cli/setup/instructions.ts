@@ -13,7 +13,7 @@ import type { Print } from '../terminal/print.ts';
 
 const ACTIONS = ['show', 'add', 'remove'] as const;
 
-/** `instructions`: the block in CLAUDE.md that tells the summarizer what to keep; shown, put there, taken out. */
+/** `instructions`: shows, adds or removes the block in CLAUDE.md that tells the summarizer what to keep. */
 export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   const { words, options, values, context, environment, print } = call;
   const action = readAction(words[0]);
@@ -110,7 +110,7 @@ function describe({ path, action, edited, besideOthers, backupPath }: Instructio
   return { path, action, edited, besideOthers, backupPath };
 }
 
-/** Changes in a text, line by line, with the line above to see where it is. */
+/** Prints the changed lines of a text, with the line above for context. */
 function showChange(before: string | undefined, after: string | undefined, print: Print): void {
   const linesOf = (text = '') => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/));
   const [old, next] = [linesOf(before), linesOf(after)];

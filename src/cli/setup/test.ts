@@ -6,7 +6,7 @@ import type { Print } from '../terminal/print.ts';
 
 const ANSWER_CHARACTERS = 80;
 
-/** `test`: every hook in one line, with what came back; with `--live` the client itself runs them. */
+/** `test`: runs every hook and prints its result in one line; with `--live` the client itself runs them. */
 export async function runTest(call: CommandCall): Promise<ExitCode> {
   const { context, environment, options } = call;
   const request = { places: findPlaces(context, environment), environment, cwd: process.cwd() };

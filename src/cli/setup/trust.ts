@@ -11,7 +11,7 @@ import type { Print } from '../terminal/print.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
 
-/** `trust`: shows what a project brings for tideproof and for Claude, and keeps what the user decides about it. */
+/** `trust`: shows the files of a project for tideproof and Claude, and records the user's decision. */
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const { dataDir } = context;
@@ -53,7 +53,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   return 1;
 }
 
-/** Without anybody to ask it takes --yes, and a model cannot say it for its user. */
+/** Without a terminal it takes --yes, and a model cannot accept on behalf of its user. */
 async function isAccepted({ options, context }: CommandCall): Promise<boolean> {
   refuseModel(
     context,

@@ -19,7 +19,7 @@ const DONE = {
   edited: 'Removed the hooks; your other changes to the settings since the install are kept.',
 };
 
-/** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
+/** `uninstall`: removes everything that installs added, or one scope. The archive stays, because it is the user's. */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, environment, print } = call;
   const { client, masker } = context;

@@ -11,18 +11,18 @@ import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
 import { findWindow, type SessionFill } from '../../session/find-fill.ts';
 import type { StatusView } from './render-status.ts';
 
-/** A hook may be writing; what cannot be noted at once is noted by whoever looks next. */
+/** A hook may be writing; what cannot be recorded at once is recorded by the next run. */
 const BUSY_MILLISECONDS = 100;
 
 export interface FoundView {
   view: StatusView;
-  /** Whether the archive knows the session. */
+  /** Whether the archive has the session. */
   isKnown: boolean;
-  /** What is to be done after the line was shown, if anything. */
+  /** What to do after the line was printed, if anything. */
   afterwards?: () => void;
 }
 
-/** What there is to say: how full it is from the client, the rest from one look into the archive. */
+/** The content of the line: the fill from the client, the rest from one query of the archive. */
 export function findView(
   status: ClientStatus,
   archivePath: string,
@@ -54,7 +54,7 @@ export function findView(
   };
 }
 
-/** An archive that cannot be read costs only what it would have added. */
+/** If the archive cannot be read, only its part is missing. */
 function lookUp(
   { session, tokens }: ClientStatus,
   limits: Pick<SessionFill, 'window' | 'threshold'>,

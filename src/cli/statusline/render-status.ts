@@ -6,33 +6,33 @@ import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayTracked } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 
-/** What a status line says. */
+/** The content of a status line. */
 export interface StatusView {
   modelName: string;
-  /** Without tokens there was no response yet, or none since the compaction. */
+  /** Without tokens before the first response, or before the first one after a compaction. */
   fill: Omit<ContextFill, 'tokens'> & { tokens?: number };
   isCompacted: boolean;
   level?: WarningLevel;
   facts?: number;
   pins?: number;
-  /** Too large to go on. */
+  /** Too large to continue. */
   isStuck?: boolean;
-  /** How much was in the context again after the last compaction. */
+  /** Facts in context after the last compaction. */
   survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
 
 interface Canvas {
   theme: Theme;
-  /** Room in characters. */
+  /** Available width in columns. */
   columns: number;
   coloured: boolean;
-  /** Whether the user's shells know a command `tideproof`. */
+  /** Whether the user's shells have a command `tideproof`. */
   hasCommand?: boolean;
 }
 
 interface Part {
   text: string;
-  /** What is least important goes first when room is short. */
+  /** Parts with the lowest weight are dropped first if there is not enough room. */
   weight: number;
   colour: StatusColour;
 }
@@ -46,7 +46,7 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-/** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
+/** One line: model, distance to the compaction, facts; as much of it as fits. */
 export function renderStatus(view: StatusView, { theme, columns, coloured, hasCommand }: Canvas): string {
   const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
@@ -93,14 +93,14 @@ function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): P
   return say(`${barOf(share, theme)}${share} % of the window`, why, 2.5);
 }
 
-/** Full only when the end is reached. */
+/** Full only at 100 %. */
 function barOf(percent: number, { bar }: Theme): string {
   if (!bar) return '';
   const full = Math.min(CELLS, Math.floor((percent * CELLS) / 100));
   return `${bar.open}${bar.full.repeat(full)}${bar.empty.repeat(CELLS - full)}${bar.close} `;
 }
 
-/** 58432 as 58k: rounded down, so that nothing looks farther away than it is. */
+/** 58432 as 58k: rounded down, so that nothing seems farther away than it is. */
 function short(tokens: number): string {
   return tokens < 1000 ? String(tokens) : `${groupDigits(Math.floor(tokens / 1000))}k`;
 }
@@ -109,9 +109,9 @@ function paint(text: string, colour: StatusColour, coloured: boolean): string {
   return coloured && colour !== 'plain' ? styleText(colour, text, { validateStream: false }) : text;
 }
 
-/** How a status line is drawn. */
+/** The look of a status line. */
 interface Theme {
-  /** The cells of the bar; without them there is none. */
+  /** The characters of the bar; undefined for no bar. */
   bar?: { full: string; empty: string; open: string; close: string };
   joint: string;
 }

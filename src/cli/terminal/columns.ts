@@ -5,13 +5,13 @@ import { clipToWidth, onOneLine, wrapText } from './fit-text.ts';
 import type { Print } from './print.ts';
 
 const INDENT = '  ';
-/** A last column narrower than this is hard to read; its cells then go below the others. */
+/** If the last column would be narrower than this, its cells go below the others. */
 export const LAST_COLUMN_LEAST = 28;
-/** How far in they stand there. */
+/** Their indentation there. */
 export const BELOW = INDENT.repeat(3);
 const PROJECT_COLUMNS_MAX = 20;
 
-/** Rows in columns. On a screen the cells of the last column are wrapped within it; a file gets long lines. */
+/** Aligns rows in columns. On a screen the last column is wrapped; in a file lines stay long. */
 export function alignColumns(cells: readonly (readonly string[])[], screenWidth?: number): string {
   const rows = cells.map((row) => row.map(onOneLine));
   const widths: number[] = [];
@@ -35,13 +35,13 @@ function alignRow(row: readonly string[], widths: readonly number[], screenWidth
   return [left.trimEnd(), ...lines.map((line) => BELOW + line)].filter((line) => line !== '').join('\n');
 }
 
-/** A command after "Run:" stays whole: it could not be copied otherwise. */
+/** A command after "Run:" is not wrapped, so that it can be copied. */
 function wrapCell(text: string, width: number): string[] {
   const [, prose = text, command] = /^(.*?\brun:) (.*)$/i.exec(text) ?? [];
   return [...wrapText(prose, width), ...(command === undefined ? [] : [command])];
 }
 
-/** How many columns the longest row of a table takes. */
+/** The width of the longest row of a table. */
 export function widthOf(rows: readonly (readonly string[])[]): number {
   return Math.max(
     ...alignColumns(rows)
@@ -55,7 +55,7 @@ export interface Column<Row> {
   cell(row: Row): string;
 }
 
-/** One line for each row. What a narrow terminal can do without, the least needed first, is left out where it must be. */
+/** Prints one line per row. In a narrow terminal columns are left out, the least important first. */
 export function showColumns<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -72,7 +72,7 @@ export function showColumns<Row>(
   print.table(cells(), titles());
 }
 
-/** What is known of one thing, a row each; what is not known has none. */
+/** Prints name and value of each field; unknown ones have no row. */
 export function showFields(
   print: Print,
   fields: readonly (readonly [name: string, value: string | null | undefined | false])[],
@@ -80,7 +80,7 @@ export function showFields(
   print.table(fields.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** A project in little room: the name of its folder. */
+/** The name of a project's folder, cut to a few columns. */
 export function shortProject(cwd: string): string {
   return clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX);
 }

@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
-/**
- * Asks on a terminal; without one there is nobody to ask, and the answer is yes. What cannot be undone is not done by
- * just pressing Enter.
- */
+/** Asks on a terminal; without one the answer is yes. For what cannot be undone, Enter alone means no. */
 export async function confirm(question: string, isHarmless = true): Promise<boolean> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return true;
@@ -23,8 +20,8 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
 }
 
 /**
- * The exit code of a command whose plan is not carried out: this is a dry run, or the user says no. Nothing if it may go on. Without
- * a question of its own it asks as for what cannot be undone.
+ * The exit code if a plan is not carried out, because of a dry run or the user's answer; undefined if it may continue.
+ * Without `question` it asks as for something that cannot be undone.
  */
 export async function refusedPlan(
   { options, print }: CommandCall,
@@ -41,7 +38,7 @@ export async function refusedPlan(
   return isDry ? 0 : 1;
 }
 
-/** Asks before something is gone for good; without a terminal somebody must have said so on the command line. */
+/** Asks before something is deleted for good; without a terminal --yes is required. */
 export async function confirmForGood(isGranted: boolean): Promise<boolean> {
   if (isGranted) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY)

@@ -5,15 +5,15 @@ const ELLIPSIS = '…';
 const segmenter = new Intl.Segmenter();
 
 /**
- * The start of an uncoloured text that fits into so many columns, with an ellipsis where something was cut off. Libraries
- * that truncate let a wide character stand out by a column.
+ * The beginning of an uncoloured text that fits into this many columns, with an ellipsis if cut. Written here, because
+ * libraries that truncate let a wide character exceed the limit by a column.
  */
 export function clipToWidth(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
   return `${takeColumns(segmenter.segment(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
 }
 
-/** The end of an uncoloured text that fits into so many columns: for what tells most at its end, such as a path. */
+/** The end of an uncoloured text that fits into this many columns, for example of a path. */
 export function clipStart(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
   const backwards = [...segmenter.segment(text)].reverse();
@@ -32,7 +32,7 @@ function takeColumns(segments: Iterable<{ segment: string }>, columnsMax: number
   return taken;
 }
 
-/** Lines that fit into so many columns, broken between words and indented alike; a long word stays whole unless told. */
+/** Wraps a text between words, keeping the indentation of each line; a long word stays whole unless `hard`. */
 export function wrapText(
   text: string,
   columns: number | undefined,
@@ -49,8 +49,8 @@ export function wrapText(
 const BREAK = /[^\S\n]*(?:\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029])\s*/g;
 
 /**
- * One line, with the empty ones of ours before it and behind it. A folder or a file can have a line break in its name, and what
- * stands behind it would look like a line of ours.
+ * Joins a text into one line, except for line breaks at its start and end. A file name may contain a line break, and
+ * what follows would look like a line of ours.
  */
 export function onOneLine(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\n*)([\s\S]*?)(\n*)$/.exec(text) ?? [];

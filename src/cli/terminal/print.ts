@@ -4,45 +4,45 @@ import { nameCommand } from '../../system/own-command.ts';
 import { alignColumns } from './columns.ts';
 import { onOneLine, wrapText } from './fit-text.ts';
 
-/** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
+/** The output of a command. With --json only JSON is printed, otherwise only text. */
 export interface Print {
-  /** One line, whatever stands in it; empty ones of ours may stand before it and behind it. */
+  /** One line, even if the text has line breaks inside; those at its start and end stay. */
   line(text?: string): void;
-  /** A line in grey. */
+  /** A grey line. */
   faint(text: string): void;
-  /** A line that says what was done, with a tick. */
+  /** A line about what was done, with a tick. */
   done(text: string): void;
-  /** A line that says what to look at, with an exclamation mark. */
+  /** A warning, with an exclamation mark. */
   warn(text: string): void;
-  /** A text over several lines. */
+  /** A text of several lines. */
   text(text: string): void;
   /** Sentences, wrapped on a terminal. */
   prose(text: string, colour?: Colour): void;
-  /** What to type next, as it can be typed here. */
+  /** A hint with a command, in the form that works here. */
   hint(text: string): void;
-  /** A command within a line, as it can be typed here. */
+  /** A text in which commands have the form that works here. */
   asTyped(text: string): string;
   table(rows: readonly (readonly string[])[], titles?: readonly string[]): void;
-  /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */
+  /** Aligned rows as a string, as wide as the screen if there is one. */
   align(rows: readonly (readonly string[])[]): string;
   json(value: unknown): void;
-  /** One line that is overwritten again and again, on a terminal only; an empty text takes it away. */
+  /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
   progress(text: string): void;
   paint(colour: Colour, text: string): string;
-  /** What was looked for: in colour, or underlined where colours are not wanted. */
+  /** Marks a match: in colour, or underlined without colours. */
   mark(text: string): string;
-  /** Columns of the terminal; absent when the output goes into a file or to a program. */
+  /** Width of the terminal; undefined for a file or pipe. */
   columns?: number;
 }
 
 export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'inverse';
-/** What `styleText` writes for these, and nothing else. */
+/** The escape sequences that `styleText` writes for these colours. */
 const OWN_CODES = /(\u001b\[(?:1|4|7|22|24|27|3[1236]|39|90)m)/;
 
-/** The only way to stdout besides the reply of a hook, so that `--json` gives exactly one JSON value. */
+/** The only writer to stdout besides hook replies, so that `--json` prints exactly one JSON value. */
 export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Print {
   const { stdout, stderr } = process;
-  // Whoever reads us may have seen enough: `tideproof doctor | head -1`.
+  // The reader may close the pipe early, for example `tideproof doctor | head -1`.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
@@ -50,10 +50,10 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   const styled = stdout.isTTY && environment.TERM !== 'dumb';
   const coloured = styled && !environment.NO_COLOR;
   const live = !json && stderr.isTTY && environment.TERM !== 'dumb';
-  // Some terminals do not tell. For a file or a pipe every row stays one line.
+  // Some terminals do not report their width. In a file or pipe every row stays on one line.
   const columns = stdout.isTTY ? stdout.columns || 80 : undefined;
   const align: Print['align'] = (rows) => alignColumns(rows, columns);
-  // Whether the terminal shows colours is decided above, for every Node alike.
+  // Whether colours are used is decided above, the same for every version of Node.
   const paint: Print['paint'] = (colour, text) =>
     coloured ? styleText(colour, text, { validateStream: false }) : text;
   const table: Print['table'] = (rows, titles) => {
@@ -86,7 +86,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   };
 }
 
-/** Whatever others wrote, the terminal gets no sequence but the colours of `paint`. */
+/** Removes all escape sequences except the colours of `paint`, whatever others wrote. */
 function withOwnColours(text: string): string {
   return text
     .split(OWN_CODES)

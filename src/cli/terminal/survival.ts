@@ -18,7 +18,7 @@ interface Look {
   word: string;
 }
 
-/** How each verdict looks, wherever people see it: like a diff. */
+/** Sign, colour and word of each verdict, like in a diff. */
 export const looks: Readonly<Record<Verdict, Look>> = {
   kept: { sign: '=', colour: 'grey', word: 'kept' },
   restored: { sign: '+', colour: 'green', word: 'restored' },
@@ -27,7 +27,7 @@ export const looks: Readonly<Record<Verdict, Look>> = {
 };
 const verdicts = Object.keys(looks) as Verdict[];
 
-/** `=41 +15 -4`: all counts in little room. */
+/** All counts in little room, for example `=41 +15 -4`. */
 export function signCounts(counts: SurvivalCounts, paint: Print['paint'] = (_colour, text) => text): string {
   return verdicts
     .filter((verdict) => counts[verdict] > 0)
@@ -35,7 +35,7 @@ export function signCounts(counts: SurvivalCounts, paint: Print['paint'] = (_col
     .join(' ');
 }
 
-/** `41 kept, 15 restored, 4 left out`. */
+/** For example `41 kept, 15 restored, 4 left out`. */
 export function sayCounts(counts: SurvivalCounts): string {
   return verdicts
     .filter((verdict) => counts[verdict] > 0)
@@ -43,14 +43,14 @@ export function sayCounts(counts: SurvivalCounts): string {
     .join(', ');
 }
 
-/** What the signs mean. */
+/** The meaning of the signs. */
 export function explainSigns(): string {
   return verdicts.map((verdict) => `${looks[verdict].sign} ${looks[verdict].word}`).join(', ');
 }
 
 const CELLS = 10;
 
-/** How much survived at one glance: what was kept, what was restored, and what is missing. Full only if nothing is. */
+/** A bar of kept, restored and missing facts. Full only if nothing is missing. */
 export function renderBar(
   { tracked, kept, restored }: Omit<SurvivalCounts, 'deferred' | 'lost'> & Partial<SurvivalCounts>,
   print: Print,
@@ -70,7 +70,7 @@ export function renderBar(
 const COLUMNS_FOR_WORDS = 84;
 const CELLS_WIDE = 20;
 
-/** `41 of 60 tracked facts kept by the summary, 15 restored by tideproof, 4 left out`. */
+/** For example `41 of 60 tracked facts kept by the summary, 15 restored by tideproof, 4 left out`. */
 export function sayHeadline({ tracked, kept, restored, deferred, lost }: SurvivalCounts): string {
   if (tracked === 0) return 'No facts were tracked.';
   const parts = [
@@ -82,7 +82,7 @@ export function sayHeadline({ tracked, kept, restored, deferred, lost }: Surviva
   return parts.filter(Boolean).join(', ');
 }
 
-/** One line for each kind of fact: how many, and a bar on a terminal. */
+/** One line per kind of fact: its counts, and a bar on a terminal. */
 export function showKinds(facts: readonly FactSurvival[], print: Print): void {
   if (facts.length === 0) return;
   const { columns } = print;
@@ -117,7 +117,7 @@ function keptIn(places: string, place: string) {
   return { ...looks.kept, word: `kept in ${places}`, note: ` (in ${place})` };
 }
 
-/** Every fact and what became of it at a compaction, kind by kind, like a diff. */
+/** Every fact with its verdict at a compaction, by kind, like a diff. */
 export function showFacts(facts: readonly FactSurvival[], print: Print): void {
   for (const { title, inARun, facts: byFate } of groupFacts(facts)) {
     const present = fates.flatMap((fate) => {
@@ -132,7 +132,7 @@ export function showFacts(facts: readonly FactSurvival[], print: Print): void {
   }
 }
 
-/** A text as lines beside what stands before the first of them. */
+/** Prints a text in lines beside a prefix on the first one. */
 export function showBeside(before: string, text: string, colour: Colour, print: Print): void {
   const width = stringWidth(before);
   const room = print.columns && Math.max(NARROWEST, print.columns - width);
@@ -144,14 +144,14 @@ export function showBeside(before: string, text: string, colour: Colour, print: 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const HEIGHTS = '▁▂▃▄▅▆▇█';
 
-/** A value as a line, the longest as long as there are cells; what is not nothing is never invisible. */
+/** A horizontal bar of a value, the largest over all cells; a value above 0 is never invisible. */
 export function renderLine(value: number, most: number, cells: number): string {
   if (value <= 0 || most <= 0 || cells <= 0) return '';
   const eighths = Math.max(1, Math.round((value / most) * cells * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 }
 
-/** Values side by side, each as high as it is large; nothing is a blank. */
+/** Vertical bars side by side; 0 is a blank. */
 export function renderColumns(values: readonly number[]): string {
   const most = Math.max(0, ...values);
   return values

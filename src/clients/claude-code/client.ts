@@ -19,23 +19,23 @@ import { telemetry } from './telemetry.ts';
 import { contextWindow, type WindowSettings } from './window/context-window.ts';
 import { readWindowSettings } from './window/read-window-settings.ts';
 
-/** What the client keeps free below a window of any size. */
+/** Tokens that the client keeps free below a window of any size. */
 const RESERVED_TOKENS = 33_000;
 
-/** The oldest version that is known to leave the last round of a conversation as it was when it compacts. */
+/** The oldest version known to keep the last round of a conversation verbatim when it compacts. */
 const LAST_ROUND_KEPT_SINCE = '2.1.226';
 
-/** The last version before, and the first one after, those that were seen to drop what a hook in the background says. */
+/** Between these two versions the client drops the output of background hooks. */
 const HEEDED_UNTIL = '2.1.42';
 const HEEDED_SINCE = '2.1.119';
 
-/** As a person types it: ours, or that of our plugin. */
+/** As typed by the user: our command, or that of our plugin. */
 const RECALL = /^\s*\/(?:tideproof:)?recall\s+(?<words>\S[\s\S]*)$/;
 
-/** What a program calls `tideproof hook` with that runs the client through the Agent SDK. */
+/** Argument of `tideproof hook` for programs that run the client through the Agent SDK. */
 const AGENT_SDK = 'agent-sdk';
 
-/** The oldest version that was seen to do so. */
+/** The oldest version seen to mark every typed `/compact`. */
 const MARKS_TYPED_SINCE = '2.1.325';
 
 export const claudeCode: Client = {
@@ -73,7 +73,7 @@ export const claudeCode: Client = {
     findWrappedCommand: unwrapCommand,
     findShell: (environment) => findShell(environment, process.platform, existsSync),
   },
-  // A function, so that hooks load it only when there is something to read.
+  // A getter, so that hooks load the code only when there are rows to read.
   get rows() {
     return claudeCodeRows();
   },
@@ -94,14 +94,14 @@ export const claudeCode: Client = {
   setup: async () => (await import('./setup.ts')).setup,
 };
 
-/** The client tells hooks of a command before it is made a prompt. */
+/** The client passes a command to hooks before it is expanded into a prompt. */
 function decodeRecall(payload: Record<string, unknown>): RecallRequest | undefined {
   if (payload.hook_event_name !== 'UserPromptSubmit' || typeof payload.prompt !== 'string') return undefined;
   const words = RECALL.exec(payload.prompt)?.groups?.words?.trim();
   return words === undefined ? undefined : { words, session: decodeSession(payload) };
 }
 
-/** The transcript of a session, wherever the client put it; nothing before it has written any. */
+/** The transcript of a session in any project folder; undefined before the client has written it. */
 function findTranscript(directory: string, sessionId: string): string | undefined {
   const projects = sessionsFolder(directory);
   if (!existsSync(projects)) return undefined;
@@ -111,8 +111,8 @@ function findTranscript(directory: string, sessionId: string): string | undefine
 }
 
 /**
- * The fill up to which a session can work: the client's own threshold or, where it has none, what that would be for the
- * window it has. Nothing when no window is known.
+ * The most tokens that a session can work with: the client's compaction threshold or, if it has none, the window minus
+ * its reserve. Undefined if no window is known.
  */
 export function fillLimit(
   model: string,

@@ -25,8 +25,9 @@ export const copy: ClientCopy = {
 };
 
 /**
- * A transcript of its own: a boundary, so that the client loads nothing but what follows, the notice in the place of a summary, and
- * the rows as one chain. What the API counted is replaced by what the copy holds: the client goes by the last count.
+ * Writes the transcript of a copy: a compaction boundary, so that the client loads only what follows, the notice in
+ * place of a summary, and the rows as one chain. Token counts are replaced by those of the copy, because the client
+ * uses the last count.
  */
 function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
   const [boundaryUuid, noticeUuid] = head.uuids;
@@ -89,7 +90,7 @@ function line(fields: Fields): Buffer {
 }
 
 const SENT = ['user', 'assistant', 'attachment'];
-/** Rows that only the client itself needs: told by their beginning, and never parsed. */
+/** Internal rows of the client, recognized by their first bytes and never parsed. */
 const BOOKKEEPING = /^\{"type":"(?:api-request|queue-operation|file-history|last-prompt|cost-state|progress)/;
 const BEGINNING_BYTES = 40;
 
@@ -103,7 +104,7 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
       if (BOOKKEEPING.test(bytes.toString('latin1', 0, BEGINNING_BYTES))) return;
       const fields = parseFields(bytes);
       const uuid = textOf(fields?.uuid);
-      // The client writes some rows a second time.
+      // The client writes some rows twice.
       if (fields === undefined || uuid === '' || seen.has(uuid) || fields.isSidechain === true) return;
       seen.add(uuid);
       if (fields.type === 'system' && fields.subtype === 'compact_boundary') {
@@ -137,7 +138,7 @@ function summaryOf({ message }: Fields): string {
   return typeof content === 'string' ? content : JSON.stringify(content ?? '');
 }
 
-/** What the client itself put in the place of an answer. */
+/** Whether the row is an error message that the client wrote in place of an answer. */
 function isError({ isApiErrorMessage, message }: Fields): boolean {
   return isApiErrorMessage === true || fieldOf(message, 'model') === '<synthetic>';
 }

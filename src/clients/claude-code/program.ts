@@ -1,11 +1,13 @@
 import type { ClientProgram, ProgramMessage } from '../client-program.ts';
 import { textOf } from './rows/content-blocks.ts';
 
-/** Variables that a client sets for what it starts: a session inside of another one must not take them for its own. */
+/**
+ * Variables that a client sets for its child processes, which a session started inside another one must not inherit.
+ */
 const OF_ANOTHER_SESSION =
   /^(?:AI_AGENT|CLAUDECODE|CLAUDE_(?:EFFORT|ENV_FILE|PID|PROJECT_DIR|PLUGIN_ROOT|PLUGIN_DATA)|CLAUDE_CODE_(?:CHILD_SESSION|ENTRYPOINT|EXECPATH|MESSAGING_SOCKET|MESSAGING_TOKEN|SESSION_ATTENDED|SESSION_ID))$/;
 
-/** The user's own `claude`, run by us. */
+/** The user's `claude`, run as a child process. */
 export const program: ClientProgram = {
   arguments: (session, maxCostUsd) => [
     '-p',
@@ -36,12 +38,12 @@ export const program: ClientProgram = {
 
 type Row = Record<string, unknown>;
 
-/** One line of the client's output → what it tells us. Never throws: a line may be anything. */
+/** Decodes one line of the client's output. Never throws, whatever the line contains. */
 export function decodeStreamMessage(line: string): ProgramMessage[] {
   const row = parse(line);
   if (row.type === 'system') return decodeSystem(row);
   if (row.type === 'result') return [decodeResult(row)];
-  // What a subagent says fills its own context, not that of the session.
+  // Messages of a subagent fill its own context, not that of the session.
   if (row.type === 'assistant' && (row.parent_tool_use_id ?? null) === null) return decodeAssistant(row);
   return [];
 }

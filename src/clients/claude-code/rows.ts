@@ -5,12 +5,12 @@ import { decodeResult } from './rows/decode-result.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
 import { parseRow } from './rows/parse-row.ts';
 
-/** Of the row that marks a compaction, and of the one with its summary. */
+/** Strings in the row that marks a compaction and in the one with its summary. */
 const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
 
-/** On a terminal the client notes how files stand before it does what was typed, be it a prompt or a command. */
+/** In a terminal the client writes this row before it processes a typed prompt or command. */
 const TYPED_MARK = '{"type":"file-history-snapshot"';
-/** What was typed while it was at work. */
+/** Written for what was typed while the client was working. */
 const QUEUE_MARK = '{"type":"queue-operation"';
 
 const rows: ClientRows<DecodedLine> = {
@@ -35,14 +35,14 @@ export function claudeCodeRows(): ClientRows<DecodedLine> {
   return rows;
 }
 
-/** The client writes such a row at the end of a session. */
+/** The client writes this row at the end of a session. */
 function decodeCost(bytes: Buffer): number | undefined {
   if (!bytes.includes('"cost-state"')) return undefined;
   const { type, totalCostUSD } = parseFields(bytes) ?? {};
   return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
 }
 
-/** Not every row carries these, and the first rows of a file often do not. */
+/** Not every row has these fields; the first rows of a file often do not. */
 function decodeSetting(bytes: Buffer): RowSetting {
   const { cwd, timestamp } = parseFields(bytes) ?? {};
   const time = textOf(timestamp);
@@ -56,7 +56,7 @@ const MARKS = ['file', 'plan_file_reference', 'invoked_skills'].map((type) =>
   Buffer.from(`"attachment":{"type":"${type}"`),
 );
 
-/** The words of a file, a plan or a skill that the client put before the model by itself; empty for any other row. Never throws. */
+/** The text of a file, plan or skill that the client attached by itself; empty for other rows. Never throws. */
 export function decodeReattached(bytes: Buffer): string {
   if (!MARKS.some((mark) => bytes.includes(mark))) return '';
   try {
@@ -74,15 +74,15 @@ export function decodeReattached(bytes: Buffer): string {
 }
 
 /**
- * What belongs to the session that it was written for: copies of what was sent, the queue of prompts, and snapshots whose
- * files lie in a folder of that session. A fork by the client itself leaves out most of this too.
+ * Rows that belong only to their own session: copies of requests, the prompt queue, and snapshots whose files are in
+ * that session's folder. The client's own fork leaves most of them out too.
  */
 const LEFT_BEHIND = /^(?:api-request.*|queue-operation|file-history-snapshot)$/;
 const LEFT_BEHIND_STARTS = ['{"type":"api-request', QUEUE_MARK, TYPED_MARK];
 
 /**
- * A transcript row → the same row in the file of another session, to the byte but for the id; nothing when it does not
- * belong there, or is no row. Never throws.
+ * The row with another session id, otherwise unchanged to the byte; undefined if it does not belong into another
+ * session or is no row. Never throws.
  */
 export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | undefined {
   const start = bytes.toString('latin1', 0, 40);
@@ -92,7 +92,7 @@ export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | unde
   if (typeof row.sessionId !== 'string') return Buffer.from(bytes);
   const written = Buffer.from(`"sessionId":${JSON.stringify(row.sessionId)}`);
   const at = bytes.indexOf(written);
-  // The input of a tool may have a field of that name as well: then only the parsed row tells which is which.
+  // The input of a tool may contain the same field; only the parsed row tells which one is the row's own.
   if (at === -1 || at !== bytes.lastIndexOf(written))
     return Buffer.from(JSON.stringify({ ...row, sessionId }));
   return Buffer.concat([

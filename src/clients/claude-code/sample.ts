@@ -4,11 +4,11 @@ import { FOLDER, files, type Step, story } from './sample/story.ts';
 import { createWriter } from './sample/write-rows.ts';
 import { CLIENT_ID } from './settings/client-directory.ts';
 
-/** No client gives a session such an id. */
+/** An id that no client uses. */
 const SESSION_ID = 'sample';
 const MODEL = 'claude-sonnet-4-5';
 const STEP_MILLISECONDS = 4 * 60_000;
-/** From here on something happens at a call: a snapshot, a warning. What is earlier is read together. */
+/** From this fill on, calls cause events (snapshot, warning). Everything earlier is read together. */
 const FULL_TOKENS = 135_000;
 
 type Fields = Record<string, unknown>;
@@ -18,7 +18,7 @@ type Told = ClientEvent extends infer Event
     : never
   : never;
 
-/** The built-in session, written down and told as this client does it. */
+/** The built-in sample session, in the rows and events of this client. */
 export const makeSample: MakeSample = ({ folder, transcriptPath, endsAt }) => {
   const session = { client: CLIENT_ID, id: SESSION_ID, cwd: folder, transcriptPath };
   const inJson = `${JSON.stringify(folder).slice(1, -1)}/`;

@@ -50,7 +50,7 @@ export const setup: ClientSetup = {
   },
   describeEdit,
   findServerCommand({ server }, { clientDir, node, entryFile }) {
-    // The plugin brings it with it.
+    // The plugin includes the server.
     if (server || findPlugin(clientDir)?.isBuilt) return undefined;
     return `claude mcp add --scope user tideproof -- ${shellCommand(node, entryFile)} mcp`;
   },
@@ -98,7 +98,7 @@ function targetOf(request: SetupRequest) {
   return findTarget(request.scope, situationOf(request));
 }
 
-/** When the client runs an entry, and what for. */
+/** When the client runs an entry, and why. */
 function describeEdit({ event, async, action, wraps }: RegistrationEdit): { when: string; why: string } {
   const isGone = action === 'remove';
   if (event !== STATUS_LINE) {
@@ -113,7 +113,7 @@ function describeEdit({ event, async, action, wraps }: RegistrationEdit): { when
 
 const GIT_MILLISECONDS = 2000;
 
-/** What somebody should know before going ahead with an install. */
+/** What the user should know before an install goes ahead. */
 function findRemarks(parts: InstalledParts, target: Target, situation: Situation, self: string): string[] {
   const { scope, path, project } = target;
   const { node, entryFile, clientDir, environment, cwd } = situation;

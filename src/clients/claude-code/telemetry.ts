@@ -5,12 +5,12 @@ import { readProcess } from './settings/read-process.ts';
 
 const IS_TRUE = /^(?:1|true|yes|on)$/i;
 
-/** What says where and how its figures go. */
+/** Variables that configure the OpenTelemetry exporter. */
 const EXPORTER_VARIABLE = /^OTEL_/;
 
 /**
- * The client tells every hook that figures are on, but takes the variables of its exporter out of their environment. Where the system
- * shows the environment of a process, they can be asked of the client itself as long as it runs.
+ * The client passes on to hooks that telemetry is on, but removes the exporter's variables from their environment. On
+ * systems that show a process's environment they are read from the running client.
  */
 export const telemetry: ClientTelemetry = {
   isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => IS_TRUE.test(CLAUDE_CODE_ENABLE_TELEMETRY ?? ''),
@@ -26,8 +26,8 @@ function pickVariables(entries: readonly string[]): Record<string, string> {
 }
 
 /**
- * What `env` in settings says about the exporter, and whether figures are on at all: the client hands on neither to a command in a
- * terminal. Settings of a project are left out: figures go where the user or who looks after the machine sends them.
+ * Exporter variables in the `env` of settings, and whether telemetry is on: a command in a terminal gets neither from
+ * the client. Project settings are ignored, because only the user or administrator may decide where figures go.
  */
 export function readExporterVariables(
   clientDir: string,
@@ -37,7 +37,7 @@ export function readExporterVariables(
   return Object.assign({}, ...files.map(readVariables));
 }
 
-/** What cannot be read the client skips too. */
+/** The client also skips files that it cannot read. */
 function readVariables(file: string): Record<string, string> {
   try {
     const { env } = JSON.parse(readSettingsFile(file).text ?? '{}') as { env?: Record<string, unknown> };

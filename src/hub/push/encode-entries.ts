@@ -4,30 +4,29 @@ import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
 import type { SessionPlace } from './place-sessions.ts';
 
-/** One entry on its way, and where it goes. */
+/** One entry to send, and its destination. */
 export interface SentEntry {
   entry: StoredEntry;
-  /** Without secrets. */
+  /** Masked. */
   text: string;
   agent: string;
   place: SessionPlace;
 }
 
-/** A batch that is ready to be sent: made while the server still has the one before to do. */
+/** A batch ready to send, prepared while the server works on the previous one. */
 export interface EntryBatch {
-  /** The rows as `COPY … (FORMAT binary)` takes them, in pieces: the server has hardly anything to work out. */
+  /** The rows for `COPY … (FORMAT binary)`, in pieces, which costs the server little work. */
   pieces: Buffer[];
-  /** How many. */
   rows: number;
-  /** When they were said, in milliseconds since the epoch. */
+  /** Times of the entries, in milliseconds since the epoch. */
   times: Set<number>;
-  /** What people and models said, and what went wrong: by its key, the words of it that may be mistyped one day. */
+  /** For what people and models said and for failures, by key: the words that a search may look for with typos. */
   spoken: { id: string; projectId: string; words: string[] }[];
-  /** Entries that were left behind by the user, by their key. */
+  /** Keys of entries in abandoned branches. */
   left: string[];
 }
 
-/** What is sent of an entry, in this order. */
+/** Columns of an entry, in the order in which they are sent. */
 export const COLUMNS = {
   id: 'uuid',
   time: 'timestamptz',
@@ -52,16 +51,16 @@ export const COLUMNS = {
 const COLUMN_COUNT = Object.keys(COLUMNS).length;
 
 const PIECE_BYTES = 1 << 20;
-/** Of what is not text, and of short names. */
+/** Room for values other than text, and for short names. */
 const ROW_BYTES = 1 << 10;
 const CHARACTER_BYTES = 3;
-/** A word in a `tsvector` ends with a NUL, and a number of positions, of which none is kept. */
+/** In a `tsvector` each word ends with a NUL and the number of positions, which is 0. */
 const WORD_END = '\0\0\0';
 const SIGNATURE = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = Buffer.from([0xff, 0xff]);
 const EPOCH_OF_POSTGRES = Date.UTC(2000, 0, 1);
 
-/** Puts entries into a batch, each once. */
+/** Collects entries for a batch, each once. */
 export function openBatch(): { add(sent: SentEntry): void; close(left: string[]): EntryBatch } {
   const times = new Set<number>();
   const spoken: EntryBatch['spoken'] = [];
@@ -70,7 +69,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
   return {
     add({ entry, text, agent, place }) {
       const id = entryKeyOf(place.key, agent, entry.uuid, entry.part);
-      // A session whose transcript lies in two places has the same rows twice.
+      // A session whose transcript exists in two places has the same rows twice.
       if (seen.has(id)) return;
       seen.add(id);
       const said = storable(text);
@@ -80,7 +79,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       const lengths = [said, ...names].reduce((sum, { length }) => sum + length, 0);
       const time = new Date(entry.time).getTime();
       times.add(time);
-      // No word is longer than the text that it is of; what is one letter in it may be two in the index.
+      // Upper bound: no word is longer than its text, but one letter may become two in the index.
       row.begin(ROW_BYTES + CHARACTER_BYTES * lengths + wordBytes(indexed));
       row.uuid(id);
       row.moment(time);
@@ -99,7 +98,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
   };
 }
 
-/** Writes rows as `COPY … (FORMAT binary)` takes them: each value with its length in front. */
+/** Writes rows for `COPY … (FORMAT binary)`: each value is preceded by its length. */
 function openRowWriter() {
   const pieces = [SIGNATURE];
   let buffer = Buffer.alloc(0);
@@ -109,7 +108,7 @@ function openRowWriter() {
     if (at > start) pieces.push(buffer.subarray(start, at));
   };
   return {
-    /** A row that takes at most so many bytes. */
+    /** Begins a row of at most this many bytes. */
     begin(bytes: number) {
       if (buffer.length - at < bytes) {
         endPiece();
@@ -134,7 +133,7 @@ function openRowWriter() {
       buffer.writeInt32BE(16, at);
       at += 4 + buffer.write(hex.replaceAll('-', ''), at + 4, 'hex');
     },
-    /** Gives back the bytes of the text. */
+    /** Returns the bytes of the text. */
     text(value: string): Buffer {
       const bytes = buffer.write(value, at + 4);
       const from = buffer.writeInt32BE(bytes, at);
@@ -153,7 +152,7 @@ function openRowWriter() {
   };
 }
 
-/** By which a text is known to be the same. */
+/** A hash to recognize an unchanged text. */
 export function hashOfText(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
@@ -164,7 +163,7 @@ function wordBytes(words: ReadonlySet<string>): number {
   return bytes;
 }
 
-/** The same as in the database, which makes the list anew after something was forgotten (`schema/functions.ts`). */
+/** Must match the database, which rebuilds the list of words after something was forgotten (`schema/functions.ts`). */
 function isWorthFinding(word: string): boolean {
   return word.length >= 4 && /^[^0-9]{4,64}$/u.test(word);
 }

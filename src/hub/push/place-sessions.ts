@@ -8,7 +8,7 @@ import { keyOf, storable } from '../row-keys.ts';
 
 export type Places = ReturnType<typeof openPlaces>;
 
-/** Where the sessions of a push go. */
+/** The destinations of the sessions in a push. */
 export function openPlaces(hub: Hub, archive: Archive | undefined, context: Context) {
   const places = new Map<string, SessionPlace | undefined>();
   const machine = hostname();
@@ -17,7 +17,7 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
     return (row?.client as string | undefined) ?? context.client.id;
   };
   return {
-    /** Makes those known to the hub that are not yet, in one go. */
+    /** Registers new sessions in the hub, in one query. */
     async add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void> {
       const fresh = new Map<string, SentSession>();
       for (const { sessionId, cwd } of sessions) {
@@ -30,13 +30,13 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
       const found = await patiently(() => hub.run((sql) => sendSessions(sql, hub.me.id, sent)));
       for (const sessionId of fresh.keys()) places.set(sessionId, found.get(sessionId));
     },
-    /** Nothing for a session that was forgotten in the hub. */
+    /** Undefined for a session that was forgotten in the hub. */
     of: (sessionId: string) => places.get(sessionId),
     keptOut: () => [...places].filter(([, place]) => !place).map(([sessionId]) => sessionId),
   };
 }
 
-/** A session as it goes to the hub, before anything of it. */
+/** A session as it is registered in the hub, before its entries. */
 interface SentSession {
   sessionId: string;
   project: HubProject;
@@ -45,7 +45,7 @@ interface SentSession {
   cwd: string;
 }
 
-/** Where the rows of a session go. */
+/** The destination of a session's rows. */
 export interface SessionPlace {
   key: string;
   projectId: string;
@@ -55,7 +55,7 @@ export function sessionKeyOf(ownerId: number, sessionId: string): string {
   return keyOf('session', String(ownerId), sessionId);
 }
 
-/** Makes a project known before anything is said of it; who was first has named it. */
+/** Registers a project before its data; the first machine names it. */
 export async function placeProject(sql: Sql, ownerId: number, { id, key, name }: HubProject): Promise<void> {
   await sql`
     INSERT INTO tideproof.projects (owner_id, id, key, name)
@@ -66,7 +66,7 @@ const SENT = `json_to_recordset($2::text::json) AS sent (
   id uuid, project_id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
 const IS_FORGOTTEN = `EXISTS (
   SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = $1 AND f.session_id = sent.id AND f.row_uuid = '')`;
-/** In the order of their keys: two machines that send the same ones would wait for each other in a circle. */
+/** Ordered by key, to prevent a deadlock of two machines that send the same rows. */
 const STATEMENTS = [
   `INSERT INTO tideproof.projects (owner_id, id, key, name)
    SELECT DISTINCT ON (project_id) $1::integer, project_id, key, name FROM ${SENT} WHERE NOT ${IS_FORGOTTEN}
@@ -80,8 +80,8 @@ const FIND = `
   WHERE NOT ${IS_FORGOTTEN}`;
 
 /**
- * Makes sessions and their projects known, and says which project each is in: the one of who pushed it first, also when the
- * folder is gone or lies elsewhere now. Those that were forgotten on any machine are not among them.
+ * Registers sessions and projects, and returns the project of each: that of the first push, even if the folder has
+ * moved since. Sessions forgotten on any machine are left out.
  */
 async function sendSessions(
   sql: Sql,
@@ -110,7 +110,7 @@ async function sendSessions(
   return places;
 }
 
-/** Rows must have the tables of their months before they come; times are as the archive has them. */
+/** Creates the partitions of the months before rows are inserted; times are in the archive's format. */
 export function openMonths(hub: Hub): (times: Iterable<unknown>) => Promise<void> {
   const known = new Set<string>();
   return async (times) => {
@@ -122,7 +122,7 @@ export function openMonths(hub: Hub): (times: Iterable<unknown>) => Promise<void
   };
 }
 
-/** The first days of their months. */
+/** The first day of each month. */
 function monthsOf(times: Iterable<unknown>): Set<string> {
   const months = new Set<string>();
   for (const time of times) {

@@ -24,14 +24,14 @@ export interface PushTools {
   state: PushState;
   context: Context;
   places: Places;
-  /** The type of vectors in the hub, where it has them. */
+  /** The type of vectors in the hub, if it supports them. */
   vectorType: string | undefined;
 }
 
 const YIELD_EVERY = 10;
 const KNOWN_WORDS_MAX = 200_000;
 
-/** Sends what was said since the last push: each batch is taken in whole, and where it got to is noted after that. */
+/** Sends entries since the last push. Each batch is one transaction, and the cursor is saved after it. */
 export async function pushEntries(
   tools: PushTools,
   { database }: Archive,
@@ -54,7 +54,7 @@ export async function pushEntries(
     const current = batch;
     const sending = patiently(() => send(current));
     sending.catch(() => {});
-    // The next one is made while the server has its work to do.
+    // The next batch is prepared while the server works on this one.
     const last = read.at(-1)!;
     const characters = read.reduce((sum, { text }) => sum + text.length, 0);
     read = readBatch(database, last.id);
@@ -65,7 +65,7 @@ export async function pushEntries(
     state.saveCursor(file, cursor, markOf(cursor) ?? '');
     onProgress?.(done.entries, done.characters);
   }
-  // What was masked since has left its words in the list; what was forgotten meanwhile has taken some that were sent.
+  // Texts masked since have left words in the list, and entries forgotten meanwhile have removed some that were sent.
   const isDisturbed = (await countMarks()) !== marks;
   if ((isAgain && done.entries > 0) || isDisturbed) await patiently(() => hub.run(countAllWordsAgain));
   return done;
@@ -73,7 +73,9 @@ export async function pushEntries(
 
 type MaskIn = (cwd: string) => (text: string) => string;
 
-/** What is archived is masked. Patterns that the user has added since may find more; without any there is nothing to look for. */
+/**
+ * Archived text is masked already. Only patterns that the user added since can find more; without any, nothing is done.
+ */
 function openMaskers(context: Context): MaskIn {
   const maskers = new Map<string, (text: string) => string>();
   return (cwd) => {
@@ -101,7 +103,7 @@ async function prepareBatch(
   await places.add(transcripts.values());
   const batch = openBatch();
   for (const [index, entry] of entries.entries()) {
-    // What is on its way to the server needs its turn as well.
+    // Yields to the event loop, so that data is sent meanwhile.
     if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
@@ -119,7 +121,7 @@ async function prepareBatch(
   return batch.close(left);
 }
 
-/** Sends batches, and remembers which words the hub has by now. Each answers how many entries were new there. */
+/** Sends batches and remembers the words that the hub knows. Returns the number of new entries. */
 function openSender({ hub, vectorType }: PushTools): (batch: EntryBatch) => Promise<number> {
   const makeMonths = openMonths(hub);
   const known: KnownWords = new Map();
@@ -131,7 +133,7 @@ function openSender({ hub, vectorType }: PushTools): (batch: EntryBatch) => Prom
     );
     for (const [project, each] of words) {
       const own = known.get(project) ?? new Set();
-      // What is not remembered is sent once more.
+      // Forgotten words are simply sent again.
       if (own.size > KNOWN_WORDS_MAX) own.clear();
       for (const word of each) own.add(word);
       known.set(project, own);
@@ -149,12 +151,12 @@ async function countAllWordsAgain(sql: Sql): Promise<void> {
   await sql`SELECT tideproof.count_words_again(id) FROM unnest(tideproof.own_projects()) AS id`;
 }
 
-/** As much is held in memory at a time; one entry may be larger. */
+/** Most characters in memory at a time; a single entry may be larger. */
 const BATCH_CHARACTERS = 8 << 20;
 const ENTRIES_AT_ONCE = 200;
 const ENTRIES_MAX = 20_000;
 
-/** The next entries of the archive that go together. */
+/** The next batch of entries from the archive. */
 function readBatch(database: Database, after: number): StoredEntry[] {
   const batch: StoredEntry[] = [];
   let characters = 0;

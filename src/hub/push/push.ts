@@ -25,20 +25,20 @@ import { type PushTools, pushEntries } from './push-entries.ts';
 import { type SentRecords, sendRecords } from './send-records.ts';
 
 export interface Pushed {
-  /** Entries that the hub did not have, or had otherwise. */
+  /** Entries that were new or changed in the hub. */
   entries: number;
-  /** Characters that were sent, known ones too. */
+  /** Characters sent, including those of known entries. */
   characters: number;
   /** Sessions whose records were sent. */
   sessions: number;
   forgotten: ForgottenInHub;
-  /** Sessions that are archived here and were forgotten in the hub, from another machine. */
+  /** Sessions archived here that were forgotten in the hub from another machine. */
   keptOut: string[];
 }
 
 /**
- * Brings the hub up to date with the archive of this machine. However often it is stopped, or run at once on several machines,
- * in the end everything is there once: each batch is taken in whole, and where it got to is noted after that.
+ * Brings the hub up to date with this machine's archive. Can be interrupted or run on several machines at once without
+ * duplicates: each batch is one transaction, and the cursor is saved after it.
  */
 export async function pushToHub(
   context: Context,
@@ -53,9 +53,9 @@ export async function pushToHub(
   try {
     const vectorType = await hub.run(findVectorType);
     const tools = { hub, state, context, places: openPlaces(hub, archive, context), vectorType };
-    // Before all else: what was forgotten must not be seen any longer than it takes.
+    // First, so that forgotten data disappears as soon as possible.
     const forgotten = await pushForgotten(hub, state, [archive, texts]);
-    // What has a vector by now has its entry in this push, at the latest.
+    // Only vectors up to here: their entries are in the hub after this push.
     const lastEntry = texts ? findLastEntry(texts.database) : 0;
     const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
     if (texts) await pushVectors(tools, texts, lastEntry);
@@ -85,7 +85,7 @@ async function pushForgotten(
   return done;
 }
 
-/** What is on record of a session, and what tells that it is sent. */
+/** The records of a session, and a signature to recognize unchanged ones. */
 interface SignedRecords extends Omit<SentRecords, 'place'> {
   id: string;
   sign: string;
@@ -94,7 +94,7 @@ interface SignedRecords extends Omit<SentRecords, 'place'> {
 
 const RECORDS_AT_ONCE = 2_000;
 
-/** Sends what is on record of sessions besides their words, where it has changed since the last push. Tells of how many. */
+/** Sends changed records of sessions other than their texts. Returns the number of sessions. */
 async function pushRecords(
   { hub, state, context, places }: PushTools,
   { database }: Archive,
@@ -143,7 +143,7 @@ function timesOf({ records: { facts, compactions, handovers, tasks, pins } }: Si
 
 const VECTORS_AT_ONCE = 500;
 
-/** The type of vectors in the hub: nothing where the server has no extension for them. */
+/** The type of vectors in the hub; undefined without the extension. */
 async function findVectorType(sql: Sql): Promise<string | undefined> {
   const [row] = await sql`
     SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute
@@ -151,13 +151,13 @@ async function findVectorType(sql: Sql): Promise<string | undefined> {
   return row?.type;
 }
 
-/** Only of the text that the vectors were made of: another machine may have masked it since. */
+/** Only if the text is the one that the vectors were made of: another machine may have masked it since. */
 const updateVectors = (type: string) => `
   UPDATE tideproof.entries e SET vector_model = $2, vectors = sent.vectors::${type}
   FROM json_to_recordset($3::text::json) AS sent (id uuid, time timestamptz, hash uuid, vectors text[])
   WHERE e.owner_id = $1 AND e.id = sent.id AND e.time = sent.time AND e.hash = sent.hash`;
 
-/** Sends the vectors that the archive has and the hub was not sent, of entries that it was. None is made for it. */
+/** Sends stored vectors that the hub lacks, of entries that it has. Creates no vectors. */
 async function pushVectors(
   { hub, state, context, places, vectorType }: PushTools,
   { database }: Archive,
@@ -181,7 +181,7 @@ async function pushVectors(
       const vectors = readVectors(database, entryId);
       if (!place || vectors.length === 0) return [];
       const text = readEntryText(database, entryId);
-      // What is masked on its way has another meaning.
+      // A text that is masked on the way no longer matches its vector.
       if (context.elsewhere(transcript.cwd).masker.mask(text) !== text) return [];
       const id = entryKeyOf(place.key, transcript.agentId, uuid, part);
       const written = vectors.map((vector) => JSON.stringify([...vector]));
@@ -198,7 +198,7 @@ async function pushVectors(
   }
 }
 
-/** Tells an entry from another one that is given its id later. */
+/** Identifies an entry, because ids are reused. */
 function markOf({ transcriptId, uuid, part }: EmbeddedEntry): string {
   return `${transcriptId} ${uuid} ${part}`;
 }

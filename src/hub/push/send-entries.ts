@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Transaction } from '../open-hub.ts';
 import { COLUMNS, type EntryBatch } from './encode-entries.ts';
 
-/** Words that the hub was told in this push, by project: most of a batch has been said before. */
+/** Words already sent in this push, by project: most words of a batch are not new. */
 export type KnownWords = Map<string, Set<string>>;
 
 const NAMES = Object.keys(COLUMNS).join(', ');
@@ -12,7 +12,7 @@ const TYPES = Object.entries(COLUMNS)
 const KEEP_OUT = `
   DELETE FROM pg_temp.staged USING tideproof.forgotten f
   WHERE f.owner_id = $1 AND f.session_id = staged.session_id AND f.row_uuid IN ('', staged.row_uuid) RETURNING staged.id`;
-/** A text that was changed means something else. */
+/** A changed text gets no old vectors, because its meaning may differ. */
 const takeIn = (hasVectors: boolean) => `
   WITH taken AS (
     INSERT INTO tideproof.entries (owner_id, ${NAMES}) SELECT $1::integer, ${NAMES} FROM pg_temp.staged
@@ -26,21 +26,21 @@ const takeIn = (hasVectors: boolean) => `
     WHERE owner_id = $1 AND id IN (SELECT session_id FROM taken)
   ) SELECT count(*)::int AS n FROM taken`;
 
-/** A batch into the hub: new entries come in, changed ones are replaced, what was forgotten stays out. Tells how many. */
+/** Inserts a batch: new entries are added, changed ones replaced, forgotten ones left out. Returns how many. */
 export async function sendEntries(
   sql: Transaction,
   ownerId: number,
   { pieces, spoken, left }: EntryBatch,
   { known, hasVectors }: { known: KnownWords; hasVectors: boolean },
 ): Promise<{ taken: number; words: KnownWords }> {
-  // Much faster than what is usual, where the server was built with it.
+  // lz4 is much faster than the default, if the server supports it.
   await sql`
     SELECT set_config('default_toast_compression', 'lz4', true) FROM pg_settings
     WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)`;
-  // Nothing can be copied into a table with row-level security; so it holds for what is inserted from here.
+  // COPY cannot write into a table with row-level security, so rows are staged, and the policy applies to the insert.
   await sql.unsafe(`CREATE TEMPORARY TABLE staged (${TYPES}) ON COMMIT DROP`);
   await copyRows(sql, 'COPY pg_temp.staged FROM STDIN (FORMAT binary)', pieces);
-  // Two machines that push the same session would wait for each other's rows in a circle.
+  // A lock per owner, to prevent a deadlock of two machines that push the same session.
   await sql`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${ownerId})`;
   const keptOut = new Set((await sql.unsafe(KEEP_OUT, [ownerId])).map(({ id }) => id as string));
   const [row] = await sql.unsafe(takeIn(hasVectors), [ownerId]);
@@ -71,7 +71,7 @@ function newWords(spoken: EntryBatch['spoken'], known: KnownWords): KnownWords {
   return fresh;
 }
 
-/** Sends rows by COPY. `pieces` are what the format of the statement asks for. */
+/** Sends rows by COPY. `pieces` must have the format of the statement. */
 export async function copyRows(
   sql: Transaction,
   statement: string,
@@ -79,7 +79,7 @@ export async function copyRows(
 ): Promise<void> {
   const copy = sql.unsafe(statement);
   const stream: Writable = await copy.writable();
-  // The client library tells a failure that comes after the last byte to nobody but the statement, which it takes for done.
+  // The client library reports a failure after the last byte only to the statement, which it considers finished.
   const failed = new Promise<never>((_, reject) => {
     (copy as unknown as { reject(error: unknown): void }).reject = reject;
   });

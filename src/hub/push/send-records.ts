@@ -7,10 +7,10 @@ import type { SessionPlace } from './place-sessions.ts';
 
 type Row = Record<string, SqlValue>;
 
-/** What comes from the archive of a machine; all other documents were written into the hub itself. */
+/** Documents that come from a machine's archive; all others were written in the hub itself. */
 const OWN_DOCUMENTS = ['handover', 'task', 'pin'];
 
-/** All that is on record of a session, and where it goes. */
+/** All records of a session, and their destination. */
 export interface SentRecords {
   place: SessionPlace;
   records: SessionRecords;
@@ -28,8 +28,8 @@ const TAKE_IN = `
   WHERE s.owner_id = $1 AND s.id = sent.id AND old.id = sent.id AND s.lines <= sent.lines RETURNING s.id, before`;
 
 /**
- * All that is on record of some sessions besides their words, in the place of what was there: unless another machine has read
- * further in one, whose record says more.
+ * Replaces the records of some sessions other than their texts, unless another machine has read further in a session,
+ * whose records are then more complete.
  */
 export async function sendRecords(
   sql: Transaction,
@@ -191,7 +191,7 @@ function documentRows({ place, records, mask }: SentRecords): Record<keyof typeo
 
 const EPOCH = new Date(0);
 
-/** Two rows that differ in nothing but what was masked in them become one. */
+/** Rows that differ only in what was masked become one. */
 async function insert(
   sql: Transaction,
   ownerId: number,
@@ -209,13 +209,13 @@ async function insert(
   );
 }
 
-/** The same on every machine that has seen the compaction; where the client tells no id of it, by its place among the others. */
+/** The same key on every machine; without an id of the client it is the position among the others. */
 function compactionKey(sessionKey: string, { agent_id, boundary_uuid, number }: Row, index: number): string {
   const name = boundary_uuid === null ? `${number ?? ''} ${index}` : String(boundary_uuid);
   return keyOf('compaction', sessionKey, String(agent_id), name);
 }
 
-/** The transcript of an agent is named after it. */
+/** The transcript of an agent has its name. */
 function agentOf({ of_path }: Row): string {
   return basename(String(of_path)).replace(/\.\w+$/, '');
 }

@@ -1,8 +1,8 @@
 const ABOUT_ME = 'LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp';
 
 /**
- * Who is asking and what they may read, for the policies. They look into tables that the one who asks sees only in part, so
- * they run as a role of their own that nobody can log in as; all that they give back is about the one who asks.
+ * Functions for the policies: who is asking, and what they may read. They read tables that the user sees only in part,
+ * so they run as a role without login, and return only facts about the user.
  */
 export const whoMayRead = `
   CREATE FUNCTION tideproof.my_id() RETURNS integer ${ABOUT_ME} AS $$
@@ -30,10 +30,10 @@ export const whoMayRead = `
   $$;
 `;
 
-/** The policy of entries, for a function that runs as somebody else; `me` and `shared` are of the one who asks. */
+/** The policy of entries, for functions that run as another role; `me` and `shared` are those of the user. */
 export const MAY_READ = '(e.owner_id = me OR e.project_id = ANY (shared))';
 
-/** Whether an entry passes what a search is limited to. */
+/** Whether an entry passes the filters of a search. */
 export const IS_WANTED = `(in_projects IS NULL OR e.project_id = ANY (in_projects))
           AND (of_sessions IS NULL OR e.session_id = ANY (of_sessions))
           AND (of_kinds IS NULL OR e.kind = ANY (of_kinds))
@@ -46,9 +46,9 @@ export const FIND_SESSIONS = `IF in_session IS NOT NULL THEN
     END IF;`;
 
 /**
- * Search under row-level security could not use the index: PostgreSQL looks at no row by an operator that might tell something
- * of it before the policy has let it through. So this one runs with the rights to see every row, and says itself, in the same
- * words as the policy, which ones it gives back. Nothing in it is chosen by the one who asks but values.
+ * Under row-level security a search could not use the index, because PostgreSQL applies the policy before operators
+ * that might leak data. So this function may see every row and applies the same condition itself. The user supplies
+ * only values.
  */
 export const searching = `
   CREATE FUNCTION tideproof.find_entries(
@@ -77,8 +77,8 @@ export const searching = `
 `;
 
 /**
- * The texts of entries. It gives what the policy would; but where reads of what others said are put on record, it is the only
- * way to them.
+ * The texts of entries. Returns what the policy allows; if reads are audited, it is the only way to read texts of
+ * others.
  */
 export const reading = `
   CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
@@ -122,17 +122,17 @@ export const reading = `
   END $$;
 `;
 
-/** What people and models said, and what went wrong: whoever mistypes a word, or has a piece of it, means one of these. */
+/** What people and models said, and failures: the words that a search finds by parts or with typos. */
 export function wordsOf(table: string): string {
   return `(${table}.kind <> 'result' OR ${table}.failed)`;
 }
 
-/** What has a digit in it is looked for as it is, or from its beginning. */
+/** Words with digits are only found exactly or by prefix. */
 export function isWorthFinding(word: string): string {
   return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '[0-9]'`;
 }
 
-/** The list of words of one's own project, made anew from what is left of it after something was forgotten. */
+/** Rebuilds the list of words of one's own project after something was forgotten. */
 export const countingWords = `
   CREATE FUNCTION tideproof.count_words_again(of_project uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp AS $$
@@ -146,7 +146,7 @@ export const countingWords = `
   END $$;
 `;
 
-/** Words that hold a piece of text or are almost it; it takes the extension for trigrams, and says where that is. */
+/** Words that contain a text or are similar to it; requires the trigram extension in this schema. */
 export function likeWords(extensionSchema: string): string {
   return `
   CREATE OR REPLACE FUNCTION tideproof.find_words(piece text, most integer) RETURNS SETOF text
@@ -169,7 +169,7 @@ export function likeWords(extensionSchema: string): string {
   `;
 }
 
-/** The partitions of a month, made when the first row of it comes. Months nobody can have worked in are not made. */
+/** Creates the partitions of a month when its first row arrives, except for implausible months. */
 export function makingMonths(tables: readonly string[]): string {
   return `
   CREATE FUNCTION tideproof.make_month(day date) RETURNS void LANGUAGE plpgsql SECURITY DEFINER

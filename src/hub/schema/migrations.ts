@@ -2,7 +2,7 @@ import { countingWords, makingMonths, reading, searching, whoMayRead } from './f
 import { renderPolicies } from './policies.ts';
 import { partitioned, tables } from './tables.ts';
 
-/** The two roles of a hub that nobody can log in as. */
+/** The two roles of a hub, both without login. */
 export interface HubRoles {
   memberRole: string;
   searchRole: string;
@@ -15,7 +15,7 @@ const SEARCH_FUNCTIONS = [
   'read_entries(text, integer[], uuid[], timestamptz[], integer)',
 ];
 
-/** Steps from a schema to the next; its version is how many of them it has. One that was released is never changed. */
+/** Schema migrations; the version is their number. A released one is never changed. */
 export const migrations: readonly { name: string; render(roles: HubRoles): string }[] = [
   {
     name: 'sessions, entries, facts, compactions and documents, and who may read them',
@@ -37,7 +37,7 @@ export const migrations: readonly { name: string; render(roles: HubRoles): strin
 
 export const schemaVersion = migrations.length;
 
-/** What members call runs as the search role, and nobody else may call it. */
+/** Functions for members run as the search role, and nobody else may call them. */
 export function ownedBySearch(name: string, { memberRole, searchRole }: HubRoles): string {
   return `ALTER FUNCTION tideproof.${name} OWNER TO ${searchRole};
     REVOKE ALL ON FUNCTION tideproof.${name} FROM PUBLIC;

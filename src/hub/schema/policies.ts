@@ -11,15 +11,15 @@ function teams(...roles: ('owner' | 'member' | 'reader')[]): string {
 
 interface Rights {
   select: string;
-  /** Which rows may be written: one rule for new ones and for changed ones. */
+  /** Which rows may be written: new and changed ones alike. */
   write?: string;
-  /** Which may be changed or deleted, where that is not the same. */
+  /** Which rows may be changed or deleted, if that differs. */
   change?: string;
 }
 
 const OWN = `owner_id = ${ME}`;
 
-/** Who sees and writes which rows. What is not said here nobody does. */
+/** Who may read and write which rows. Everything else is denied. */
 const RIGHTS: Readonly<Record<string, Rights>> = {
   hub: { select: `${ME} IS NOT NULL`, write: ADMIN },
   migrations: { select: 'true' },
@@ -29,13 +29,13 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     select: `${ADMIN} OR team_id = ANY ${teams('owner', 'member', 'reader')}`,
     write: `${ADMIN} OR team_id = ANY ${teams('owner')}`,
   },
-  // Ids tell whose a project is: one with the id of somebody else's could be shared, and with it what they keep to themselves.
+  // The id must belong to the owner: with somebody else's project id one could share their private data.
   projects: {
     select: `${OWN} OR id = ANY ${SHARED_PROJECTS}`,
     write: `${OWN} AND id = tideproof.project_key(owner_id, key)`,
     change: OWN,
   },
-  // A reader of a team gives nothing to it; what is given can be taken back by who gave it and by the owners of the team.
+  // A team's reader cannot share with it; sharing can be ended by who shared and by the team's owners.
   shares: {
     select: `${OWN} OR team_id = ANY ${teams('owner', 'member', 'reader')}`,
     write: `${OWN} AND project_id = ANY ${OWN_PROJECTS} AND team_id = ANY ${teams('owner', 'member')}`,
@@ -43,14 +43,14 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   },
   forgotten: { select: OWN, write: OWN },
   words: { select: OWN, write: `${OWN} AND project_id = ANY ${OWN_PROJECTS}`, change: OWN },
-  // Who is read may know by whom.
+  // Owners may see who read their data.
   reads: { select: `${OWN} OR ${ADMIN}` },
   ...Object.fromEntries(
     ofProjects.map((table) => [
       table,
       {
         select: `${OWN} OR project_id = ANY ${SHARED_PROJECTS}`,
-        // What is put into the project of somebody else would be read by their team as if it were theirs.
+        // Rows inserted into somebody else's project would be read by their team as theirs.
         write: `${OWN} AND project_id = ANY ${OWN_PROJECTS}`,
         change: OWN,
       },
@@ -58,10 +58,10 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   ),
 };
 
-/** What the functions that run as the search role look at. */
+/** Tables that functions of the search role read. */
 const SEARCHED = ['hub', 'members', 'team_members', 'projects', 'shares', 'sessions', 'entries', 'words'];
 
-/** Rights and policies of all tables, for two roles that nobody can log in as: members get the one, functions run as the other. */
+/** Grants and policies of all tables for the two roles without login: one for members, one for functions. */
 export function renderPolicies(memberRole: string, searchRole: string): string {
   const perTable = allTables.map((table) => {
     const { select, write, change = write } = RIGHTS[table]!;
@@ -99,10 +99,10 @@ export function renderPolicies(memberRole: string, searchRole: string): string {
   return [...perTable, ...searched, words, audit, migrating, ...defaults].join(';\n');
 }
 
-/** The only columns of entries that may be read past the function that puts reads on record; pushing takes these. */
+/** The columns of entries that can be read without the audited function; pushing needs these. */
 const NOT_TOLD = 'owner_id, id, time, project_id, session_id, hash, is_left, row_uuid, agent, line, part';
 
-/** Whether entries are read through the function only, which puts it on record. */
+/** Whether entries can be read only through the function that records reads. */
 export function renderAudit(memberRole: string, isOn: boolean): string {
   return isOn
     ? `REVOKE SELECT ON tideproof.entries FROM ${memberRole};

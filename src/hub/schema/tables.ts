@@ -1,7 +1,7 @@
 /**
- * What the hub keeps. Every row belongs to one member, and every key begins with its owner: nobody can find out by a refused
- * row that another one has it. Keys are made from the ids that the client gave (`row-keys.ts`), so that two machines with the
- * same session write the same rows.
+ * The tables of the hub. Every row belongs to one member, and every key begins with its owner, so that a rejected row
+ * reveals nothing about others. Keys derive from the client's ids (`row-keys.ts`), so that two machines with the same
+ * session write the same rows.
  */
 export const tables = `
   CREATE TABLE tideproof.hub (
@@ -84,13 +84,13 @@ export const tables = `
   CREATE INDEX reads_by_owner ON tideproof.reads (owner_id, at);
 `;
 
-/** What is kept by month. Rows of no month that anybody can have worked in go to a partition of their own. */
+/** Tables partitioned by month. Rows of implausible months go to a partition of their own. */
 export const partitioned = ['entries', 'facts', 'compactions', 'documents'] as const;
 
-/** What belongs to one of the projects of its owner, and is read by those with whom that is shared. */
+/** Tables whose rows belong to a project of the owner and are readable by those it is shared with. */
 export const ofProjects = ['sessions', ...partitioned] as const;
 
-/** Everything in the hub, for the policies: a table without one would be open to whoever is granted it. */
+/** All tables, for the policies: one without a policy would be open to everybody with a grant. */
 export const allTables = [
   ...[
     'hub',

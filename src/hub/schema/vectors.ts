@@ -1,17 +1,17 @@
 import { FIND_SESSIONS, IS_WANTED, MAY_READ } from './functions.ts';
 
-/** As the archive of a machine weighs them (`archive/texts/vectors.ts`). */
+/** The same weights as in a machine's archive (`archive/texts/vectors.ts`). */
 const VECTORS_FOR_MEAN = 1_000;
 const VECTORS_FOR_HALF_OF_MEAN = 50;
-/** Each is compared, since only some may be read: the newest of a hub without end. */
+/** Every vector is compared, because only some may be read; so only the newest entries of a large hub. */
 const ENTRIES_MAX = 50_000;
 
 export const FIND_NEAREST =
   'find_nearest(text, text, integer, uuid[], text, text[], text, timestamptz, timestamptz)';
 
 /**
- * What entries mean, where the server has the extension for it: `place` is its schema. The vectors stand in the entries, so that
- * whoever may read, change or forget those does the same with these. Those of another model are not compared.
+ * Vectors of entries, if the server has the extension; `place` is its schema. They are columns of the entries, so that
+ * the same rights apply. Those of another model are not compared.
  */
 export function vectorsOfEntries(place: string): string {
   return `

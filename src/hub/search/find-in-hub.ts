@@ -10,16 +10,16 @@ import type { Hub } from '../open-hub.ts';
 import { hubWordsOf } from '../row-keys.ts';
 import { FIND_NEAREST } from '../schema/vectors.ts';
 
-/** Which entries are of interest: of projects with this key, whoever has them. What is absent does not matter. */
+/** Filters of a search, including projects with this key of any owner. Undefined ones do not apply. */
 export interface HubFilter extends Omit<TextFilter, 'folders' | 'toolUnlike'> {
   projectKey?: string;
 }
 
-/** An entry that the index has found. */
+/** An entry found by the index. */
 export interface FoundEntry {
   ownerId: number;
   id: string;
-  /** As PostgreSQL has it: its clock is finer than ours. */
+  /** PostgreSQL's own text, because its clock is finer than ours. */
   at: string;
   time: number;
   kind: TextKind;
@@ -28,7 +28,7 @@ export interface FoundEntry {
 
 export type FindInHub = (queries: readonly string[], most?: number) => Promise<FoundEntry[][]>;
 
-/** For each query the newest entries that one may read. */
+/** For each query the newest entries that the user may read. */
 export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindInHub> {
   const { session = null, kinds, tool = null, since, before } = filter;
   const ids = await projectsOf(hub, filter);
@@ -47,7 +47,7 @@ export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindIn
   };
 }
 
-/** The projects that a search stays in, whoever has them; nothing where it does not. */
+/** Ids of the projects to search, of any owner; null for all. */
 async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
   if (projectKey === undefined) return null;
   const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects WHERE key = ${projectKey}`);
@@ -58,7 +58,7 @@ function foundOf({ owner_id: ownerId, id, at, time, kind, characters }: Row): Fo
   return { ownerId, id, at, time, kind, characters };
 }
 
-/** Words as the index of the hub has them, all of which an entry must have; the last one may go on. */
+/** A query for entries with all of these words, in the form of the index; the last one may be a prefix. */
 export function queryOf(parts: readonly string[], isPrefix = false): string {
   const words = [...hubWordsOf(parts.join(' '))];
   return words
@@ -74,10 +74,10 @@ export function allOf(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ');
 }
 
-/** What it takes to know the meaning of a query. */
+/** What it takes to embed a query. */
 export type SemanticContext = Pick<Context, 'config' | 'dataDir' | 'environment' | 'masker'>;
 
-/** The entries that mean about what a query does; none where anything is missing for that, since words are searched as well. */
+/** Entries similar in meaning to a query; empty if anything for that is missing, because words are searched as well. */
 export async function findNearest(
   hub: Hub,
   query: string,
@@ -86,7 +86,7 @@ export async function findNearest(
 ): Promise<FoundEntry[]> {
   if (config['semantic.model'] === 'off') return [];
   try {
-    // Nobody is asked for a vector that nothing can be compared with.
+    // Checked first, so that no vector is requested that could not be compared.
     const [there] = await hub.run(
       (sql) => sql`SELECT to_regprocedure(${`tideproof.${FIND_NEAREST}`}) IS NOT NULL AS is_there`,
     );

@@ -3,7 +3,7 @@ import { partsOf, type QueryTerm } from '../../search/parse-query.ts';
 import type { Hub } from '../open-hub.ts';
 import { anyOf, type FindInHub, type FoundEntry, queryOf } from './find-in-hub.ts';
 
-/** One thing by which an entry of the hub can be recognized. */
+/** One feature by which entries of the hub can match. */
 export interface HubClue {
   query: string;
   isWhole: boolean;
@@ -12,11 +12,11 @@ export interface HubClue {
   weight: number;
 }
 
-/** The rank of a word says how rare it is among about so many entries; how many there are is nobody's business. */
+/** A rough total for the rarity of a word; the real number of entries must not be revealed. */
 const ENTRIES_ABOUT = 200_000;
 const WORDS_MAX = 8;
 
-/** The clues that some entry has which one may read: as the words are written, in their other forms, or by words like them. */
+/** The clues that match entries the user may read: words as written, in other forms, or similar words. */
 export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
   const tried = terms.map((term) => {
     const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
@@ -34,7 +34,7 @@ export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: Fi
     find,
     tried.map(({ wide }) => wide.query),
   );
-  // Other forms of a word that is everywhere add nothing.
+  // Other forms of a very common word add nothing.
   const common = tried.filter(
     ({ written, wide }) => wide !== written && found.get(wide.query)!.length >= COMMON,
   );
@@ -59,7 +59,9 @@ async function findEach(find: FindInHub, queries: readonly string[]): Promise<Ma
   return new Map(each.map((query, index) => [query, found[index]!]));
 }
 
-/** A word that nobody wrote so: words that hold it or are almost it; of a path or a name, neighbours in it. */
+/**
+ * For a word without matches: words that contain it or are similar; for a path or name, pairs of neighbouring parts.
+ */
 async function findLike(hub: Hub, { text, parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
   const words = parts.length > 1 ? [] : await findWords(hub, text.toLowerCase());
   if (words.length > 0) {
@@ -75,7 +77,7 @@ async function findLike(hub: Hub, { text, parts }: QueryTerm, find: FindInHub): 
   );
 }
 
-/** Nothing where the server has no trigrams. */
+/** Empty without the trigram extension. */
 async function findWords(hub: Hub, piece: string): Promise<string[]> {
   const [row] = await hub.run(
     (sql) => sql`SELECT to_regprocedure('tideproof.find_words(text, integer)') IS NOT NULL AS is_there`,

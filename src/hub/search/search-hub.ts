@@ -28,23 +28,23 @@ import { type HubClue, hubCluesOf } from './hub-clues.ts';
 export interface HubSearch extends HubFilter {
   query: string;
   limit: number;
-  /** Recent entries come before equally good old ones. */
+  /** The current time: recent entries precede equally good old ones. */
   now: number;
 }
 
-/** An entry of somebody, with all it takes to find it again. */
+/** A hit with everything needed to find the entry again. */
 export interface HubHit extends Omit<TextHit, 'id' | 'path'> {
-  /** Names the entry in the hub. */
+  /** Key of the entry in the hub. */
   id: string;
   owner: string;
   project: string;
   machine: string;
 }
 
-/** More of a text is neither weighed nor shown. */
+/** Longer texts are cut for scoring and display. */
 const CHARACTERS_MAX = 16_000;
 
-/** Searches by words and, if the user has switched that on and the hub has vectors of the same model, by meaning. */
+/** Searches by words and, if the user switched that on and the hub has vectors of the same model, by meaning. */
 export async function searchHub(hub: Hub, search: HubSearch, context: SemanticContext): Promise<HubHit[]> {
   const { query, limit, now: _, ...filter } = search;
   const found = await findNearest(hub, query, filter, context);
@@ -61,7 +61,7 @@ export async function searchHub(hub: Hub, search: HubSearch, context: SemanticCo
   return fuseHits(byWords, [...nearest.values()]).slice(0, limit);
 }
 
-/** The entries that fit a query best of all that one may read, each text once: found by PostgreSQL, ranked as on this machine. */
+/** The best matches that the user may read, each text once: found by PostgreSQL, ranked like on this machine. */
 async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
   const { query, limit, now, ...filter } = search;
   const terms = termsOf(query);
@@ -71,7 +71,7 @@ async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
   const clues = await hubCluesOf(hub, indexed, find);
   const literals = literalsOf(terms);
   const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
-  // The index of the hub knows which words an entry has, and not in which order.
+  // The hub's index has no word order, so phrases have to be checked in the text.
   const isWhole =
     clues.length <= 1 && !clues.some(({ forms }) => forms.some((form) => form.trim().includes(' ')));
   const exact = indexed.filter((term) => term.isExact).map(({ parts }) => formOf(parts, false));
@@ -117,7 +117,7 @@ function hitOf(
   return { ...hit, snippet: snippetOf(text, terms) };
 }
 
-/** What stood in quotes must be there as it was written; further back in a very long text it is believed. */
+/** Whether a text contains the quoted phrases; assumed for the part of a very long text that was not read. */
 function holdsExactly({ text, characters }: ReadEntry, forms: readonly string[]): boolean {
   if (forms.length === 0 || characters > CHARACTERS_MAX) return true;
   const plain = plainText(text);
@@ -129,7 +129,7 @@ interface FoundCandidate {
   score: number;
 }
 
-/** Entries with all words, then with some, then with words that begin like them. Each is only looked for when wanted. */
+/** Entries with all words, then with some, then with prefixes of words. Each query only runs if needed. */
 async function* findCandidates(
   find: FindInHub,
   terms: readonly QueryTerm[],
@@ -137,7 +137,7 @@ async function* findCandidates(
 ): AsyncGenerator<FoundCandidate[]> {
   const entries: FoundEntry[] = [];
   const numbers = new Map<string, number>();
-  // Newer ones have higher numbers, as in the archive of a machine.
+  // Newer entries have higher numbers, as in a machine's archive.
   for (const entry of clues.flatMap(({ found }) => found).sort((one, other) => one.time - other.time)) {
     if (numbers.has(entry.id)) continue;
     numbers.set(entry.id, entries.length);
@@ -201,7 +201,7 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
   }));
 }
 
-/** A key that entries share which say the same; so do changes of one file, if it is the file that was looked for. */
+/** The key of entries that count as duplicates: the same text, or calls on the same file if that was searched for. */
 function foldingOf({ kind, tool, sessionId, text }: ReadEntry, terms: readonly QueryTerm[]): string {
   const subject = kind === 'call' ? subjectOfCall(text, terms) : undefined;
   return subject === undefined ? `text ${text}` : `call ${sessionId} ${tool} ${subject}`;

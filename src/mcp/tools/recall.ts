@@ -14,20 +14,20 @@ import { readWords, sayNoArchive } from '../read-records.ts';
 import { momentOf, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-/** Whoever reads a passage needs a little of what led to it. */
+/** Share of a passage before the match, for context. */
 const BEFORE_SHARE = 0.25;
 
-/** A text that is only a little longer is not worth a second question. */
+/** A text only this much longer is shown in full, to save a second call. */
 const SLACK = 1.3;
 
-/** How many hits are shown when a model does not say. */
+/** Default number of hits. */
 export const HITS = 6;
-/** Of each hit: all of most error messages, and of a long output the part that matters. */
+/** Length of a passage: most error messages in full, and the relevant part of a long output. */
 const PASSAGE_MIN = 300;
 const PASSAGE_MAX = 2_000;
 const QUERY_SHOWN = 200;
 const CHARACTERS_PER_TOKEN = 2.5;
-/** Our own answers, which quote what they found, would be found instead of it. */
+/** Our own answers quote what they found, so they would be found instead of it. */
 const OWN_TOOLS = 'mcp__%tideproof__%';
 
 const PARAMETERS = {
@@ -73,7 +73,7 @@ async function search(given: Recall, context: Context): Promise<string> {
   const { where, ...scoped } = scope;
   // One more than wanted tells whether there are more.
   const wanted = { ...filterOf(given), ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
-  // By meaning too, if the user has switched that on.
+  // Includes semantic search, if the user switched it on.
   const found = (await searchFused(wanted, context)).hits ?? sayNoArchive(context.dataDir);
   if (found.length === 0) return sayNothing(said, scope, start);
   const tokensMax = sizeOf(given);
@@ -93,7 +93,7 @@ async function search(given: Recall, context: Context): Promise<string> {
   });
 }
 
-/** All but where to look. */
+/** The filter without the scope. */
 export function filterOf({ kind, tool, since, before }: Recall): TextFilter {
   return {
     kinds: kind && [kind],
@@ -110,7 +110,7 @@ function describeHit(hit: TextHit, room: number, withProject: boolean, database:
   return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${plainBlock(passage.text)}`;
 }
 
-/** Other projects are looked into only when somebody asks for that. */
+/** Other projects are searched only if asked for. */
 function sayNothing(query: string, { where, folders }: Scope, start: number): string {
   if (start > 0) return `There is nothing more for: ${query}`;
   const wider =
@@ -118,7 +118,10 @@ function sayNothing(query: string, { where, folders }: Scope, start: number): st
   return `Nothing is on record ${where} for: ${query}\nFewer, shorter or other words may find it.${wider}`;
 }
 
-/** A text as it stands, or the part of it around a place, from the beginning of a line if one is near; and which part, unless it is all. */
+/**
+ * The text, or the part around an offset, from the beginning of a line if one is near; `part` says which, unless it is
+ * all.
+ */
 export function passageOf(text: string, at: number, characters: number): { text: string; part: string } {
   if (text.length <= characters * SLACK) return { text, part: '' };
   const earliest = Math.min(
@@ -138,7 +141,7 @@ function startOfLine(text: string, earliest: number, at: number): number {
   return end === -1 || end >= at ? earliest : end + 1;
 }
 
-/** Not between the halves of a character. */
+/** Moves an offset out of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code < 0xe000 ? at - 1 : at;

@@ -16,7 +16,7 @@ import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
 const AROUND_RANGE = { minimum: 0, maximum: 30 } as const;
-/** Of what stands around: enough to see what it is, and whether to look at it. */
+/** Characters shown of neighbouring entries, enough to decide whether to look at them. */
 const NEIGHBOUR_CHARACTERS = 400;
 
 const PARAMETERS = {
@@ -50,7 +50,7 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
     tokensMax,
     call: `show with id ${entry.id}`,
   });
-  // Who pages through a long text has seen what stands around it.
+  // While paging through a long text the neighbours were already shown.
   if (!isWhole) return answer;
   const { before = AROUND, after = AROUND } = given;
   const around = listEntriesAround(database, entry, { before, after });
@@ -77,7 +77,7 @@ function find({ id, session, line }: Given<typeof PARAMETERS>, database: Databas
   );
 }
 
-/** What stands in this line of a session, or else the next thing behind it. */
+/** The entry at this line of a session, or the next one after it. */
 function findAt(database: Database, session: string, line: number): StoredEntry | undefined {
   const [transcript] = listTextTranscripts(database, { session, limit: 1 });
   if (!transcript) return undefined;
@@ -85,7 +85,7 @@ function findAt(database: Database, session: string, line: number): StoredEntry 
   return listEntriesAround(database, place, { before: 0, after: 0 })[0];
 }
 
-/** The nearest first, as long as there is room; in the order of the session in the end. */
+/** Adds neighbours, the nearest first, as long as there is room; the result is in session order. */
 function surround(shown: string, before: string[], after: string[], tokensMax: number): string {
   const parts = [shown];
   const fits = () => estimateTokens(parts.join('\n\n')) <= tokensMax;

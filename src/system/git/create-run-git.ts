@@ -2,12 +2,12 @@ import { dirname, isAbsolute } from 'node:path';
 import { findProgram } from '../own-command.ts';
 import { findRepository } from './find-repository.ts';
 
-/** What git says within a time limit; nothing when it fails or takes longer. */
+/** Output of git within a time limit; undefined if it fails or takes longer. */
 export type RunGit = (milliseconds: number, words: string[]) => string | undefined;
 
 const NOWHERE = process.platform === 'win32' ? 'NUL' : '/dev/null';
 const OUTPUT_BYTES_MAX = 4 << 20;
-/** Takes no lock that the user's own git could meet, and runs nothing that the repository configures. */
+/** Takes no locks that could block the user's own git, and runs nothing that the repository configures. */
 const SAFELY = [
   '--no-optional-locks',
   '--no-pager',
@@ -19,17 +19,17 @@ const SAFELY = [
 ];
 const FILTER_KEY = /^filter\..*\.(?:clean|smudge|process|required)$/s;
 const FILTER_KEYS_MAX = 200;
-/** Where the user's own settings of git are, which say whom they trust. */
+/** Variables that point to the user's git settings, which say whom they trust. */
 const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
 
 /**
- * Git for the repository of a folder, such that nothing of the repository runs: no filter, hook, monitor, helper of a
- * remote or of a diff. Nothing when there is no repository, no git, or one that cannot be made safe.
+ * Runs git in a folder's repository without executing anything configured there: no filter, hook, monitor, remote
+ * helper or diff driver. Undefined if there is no repository, no git, or no safe way to run it.
  */
 export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): RunGit | undefined {
   const repository = findRepository(folder);
   const program = repository && findProgram('git', environment);
-  // One that the PATH finds in the folder it is called in would be the repository's.
+  // A relative program would be one inside the repository.
   if (!program || !isAbsolute(program)) return undefined;
   const options = {
     cwd: repository.top,
@@ -40,7 +40,7 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
     maxBuffer: OUTPUT_BYTES_MAX,
     windowsHide: true,
   };
-  // Most hooks never need it, and it takes Node milliseconds to load.
+  // Loaded on demand: it takes milliseconds, and most hooks never need it.
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   let withoutFilters: string[] | undefined;
   return (milliseconds, words) => {
@@ -58,19 +58,19 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
     }
     if (!withoutFilters) return undefined;
     const { stdout, isWhole, isCut } = run([...withoutFilters, ...words]);
-    // Too many files: the first ones, and the branch before them, are enough.
+    // Output was cut because of too many files: the branch and the first files are enough.
     return isWhole || isCut ? stdout : undefined;
   };
 }
 
-/** The names of all settings → options that make every filter do nothing; nothing when that cannot be said. */
+/** Options that disable every filter in this list of settings; undefined if that is not possible. */
 function switchFiltersOff(names: string): string[] | undefined {
   const keys = new Set(names.split('\0').filter((name) => FILTER_KEY.test(name)));
   if (keys.size > FILTER_KEYS_MAX || [...keys].some((key) => key.includes('='))) return undefined;
   return [...keys].flatMap((key) => ['-c', key.endsWith('.required') ? `${key}=false` : `${key}=`]);
 }
 
-/** The repository is the one that was found, its files are those around it, and nothing is fetched for it. */
+/** Fixes the repository and work tree to those found, and prevents any fetch. */
 function safeEnvironment(top: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(
     ([name]) => !name.startsWith('GIT_') || KEPT_VARIABLE.test(name),
@@ -87,7 +87,7 @@ function safeEnvironment(top: string, environment: NodeJS.ProcessEnv): NodeJS.Pr
   };
 }
 
-/** Time that only goes forward. `performance` would do, but Node takes two milliseconds to load it. */
+/** A monotonic clock. `performance` would do, but Node takes two milliseconds to load it. */
 export function monotonicMilliseconds(): number {
   return process.uptime() * 1000;
 }

@@ -3,17 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { isBelow } from '../check-path.ts';
 import { readHead } from '../read-file-part.ts';
 
-/** A git repository as it lies on the disk. */
+/** A git repository on disk. */
 interface Repository {
-  /** The folder that holds the work tree. */
+  /** The root folder of the work tree. */
   top: string;
-  /** Where git keeps what it knows of this work tree. */
+  /** The git folder of this work tree. */
   gitFolder: string;
 }
 
 const FILE_BYTES_MAX = 4 << 10;
 
-/** The repository that a folder belongs to, without starting git for it; nothing where there is none that may be used. */
+/** The repository that contains a folder, found without starting git; undefined if there is none that may be used. */
 export function findRepository(folder: string): Repository | undefined {
   try {
     return folder === '' ? undefined : lookUpwards(resolve(folder));
@@ -31,8 +31,8 @@ function lookUpwards(top: string): Repository | undefined {
 }
 
 /**
- * In a worktree or a submodule `.git` is a file that names the folder. Whoever packed the files could name any other
- * repository of this machine there, so that one has to name this place too.
+ * In a worktree or submodule `.git` is a file with the path of the git folder. Untrusted files could point to any
+ * repository on this machine, so that folder must be inside this one or point back here.
  */
 function followFile(top: string, path: string): Repository | undefined {
   const named = /^gitdir: (.+)/.exec(readHead(path, FILE_BYTES_MAX) ?? '')?.[1]?.trim();
@@ -42,13 +42,13 @@ function followFile(top: string, path: string): Repository | undefined {
   return isKnown ? { top, gitFolder } : undefined;
 }
 
-/** A worktree: `.git/worktrees/pier/gitdir` holds the path of its `.git` file. */
+/** In a worktree, for example, `.git/worktrees/pier/gitdir` contains the path of its `.git` file. */
 function isWorktree(gitFolder: string, path: string): boolean {
   const named = readHead(join(gitFolder, 'gitdir'), FILE_BYTES_MAX)?.trim();
   return named !== undefined && isSameFile(resolve(gitFolder, named), path);
 }
 
-/** A submodule: its folder lies below the `.git/modules` of a repository around it. */
+/** The git folder of a submodule is below `.git/modules` of an enclosing repository. */
 function isSubmodule(gitFolder: string, top: string): boolean {
   for (let place = dirname(top); place !== dirname(place); place = dirname(place))
     if (isBelow(gitFolder, join(place, '.git', 'modules'))) return true;
@@ -60,10 +60,10 @@ function isSameFile(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
 }
 
-/** What git itself calls a head that is on no branch. */
+/** Git's own name for a detached head. */
 const DETACHED = 'HEAD';
 
-/** The branch that a folder is on, without starting git for it; nothing outside of a repository. */
+/** The current branch of a folder, read without starting git; undefined outside of a repository. */
 export function readBranch(folder: string): string | undefined {
   try {
     const repository = findRepository(folder);

@@ -1,17 +1,17 @@
 import { createRunGit, monotonicMilliseconds } from './create-run-git.ts';
 
-/** What git says about a folder. */
+/** State of a git work tree. */
 export interface Workspace {
   /** Empty when the head is detached. */
   branch: string;
   /** Short hash; empty before the first commit. */
   head: string;
-  /** Files of git that differ from the last commit, and how many there are in all. */
+  /** Tracked files that differ from the last commit (the first few), and their number. */
   changed: string[];
   changedCount: number;
   untracked: string[];
   untrackedCount: number;
-  /** Lines since the last commit; nothing when git did not say it in time. */
+  /** Lines changed since the last commit; undefined if git took too long. */
   lines?: Lines & { byFile: Map<string, Lines> };
 }
 
@@ -21,10 +21,10 @@ export interface Lines {
 }
 
 const FILES_MAX = 20;
-/** Untracked files can take long to find: after this share of the time git is asked without them. */
+/** Finding untracked files can be slow: after this share of the time git is asked again without them. */
 const FIRST_TRY_SHARE = 0.6;
 
-/** Branch, head and uncommitted files, within a time limit; nothing when there is no repository, no git or no time. */
+/** Branch, head and uncommitted files, within a time limit; undefined without a repository, git or time. */
 export function readWorkspace(
   folder: string,
   environment: NodeJS.ProcessEnv,
@@ -48,7 +48,7 @@ export function readWorkspace(
   return counted === undefined ? workspace : { ...workspace, lines: decodeLines(counted) };
 }
 
-/** `git status --porcelain=v2 --branch -z` → what we want to know. */
+/** Decodes `git status --porcelain=v2 --branch -z`. */
 export function decodeStatus(output: string): Workspace {
   const changed: string[] = [];
   const untracked: string[] = [];
@@ -65,7 +65,7 @@ export function decodeStatus(output: string): Workspace {
     if (mark === 'u') changed.push(behind(row, 10));
     if (mark === '2') {
       changed.push(behind(row, 9));
-      // The old name of a renamed file stands in a row of its own.
+      // A renamed file is followed by its old name as a separate row.
       index += 1;
     }
   }
@@ -79,12 +79,12 @@ export function decodeStatus(output: string): Workspace {
   };
 }
 
-/** What stands behind so many blanks; a path may have blanks of its own. */
+/** The rest of a row after this many blanks: a path can contain blanks itself. */
 function behind(row: string, blanks: number): string {
   return row.split(' ').slice(blanks).join(' ');
 }
 
-/** `10\t2\tpath` for each file; a dash for those that have no lines, and rows of their own for both names of a renamed one. */
+/** Decodes `10\t2\tpath` per file; a dash for binary files, and separate rows for both names of a renamed one. */
 function decodeLines(output: string): Workspace['lines'] {
   const byFile = new Map<string, Lines>();
   const rows = output.split('\0');
@@ -99,10 +99,10 @@ function decodeLines(output: string): Workspace['lines'] {
   return { added: sum('added'), removed: sum('removed'), byFile };
 }
 
-/** A commit of a session lies near the head; further back nobody looks. */
+/** Commits of a session are near the head, so older ones are not searched. */
 const COMMITS_MAX = 5000;
 
-/** Those of some commits that the branch of a folder does not have. Nothing is missing where git cannot tell. */
+/** Which of these commits are not on the current branch. If git cannot tell, none counts as missing. */
 export function findMissingCommits(
   hashes: readonly string[],
   folder: string,

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
 
-/** How long the client waited for one event. */
+/** Run time of one hook. */
 export interface HookTime {
   time: string;
   event: string;
@@ -8,18 +8,18 @@ export interface HookTime {
   failed: boolean;
 }
 
-/** A few thousand events, and as many put aside. */
+/** A few thousand events, and as many in the rotated file. */
 const BYTES_MAX = 128 << 10;
 const LINE = /^(\S+) ([\w-]+) (\d+) (ok|failed)$/;
 
-/** Notes it in a line of a file: a row in a database would cost a hundred times as much. Nothing depends on it. */
+/** Appends a line to a file, because a database row would cost a hundred times as much. Failures are ignored. */
 export function noteHookTime(file: string, { time, event, milliseconds, failed }: HookTime): void {
   try {
     const line = `${time} ${event} ${Math.round(milliseconds)} ${failed ? 'failed' : 'ok'}\n`;
     appendFileSync(file, line, { mode: 0o600 });
     if (statSync(file).size > BYTES_MAX) renameSync(file, `${file}.old`);
   } catch {
-    // There is no folder yet, or no room.
+    // The folder does not exist yet, or the disk is full.
   }
 }
 

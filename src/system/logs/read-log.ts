@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readIfPresent, writeFileAtomically } from '../write-file-atomically.ts';
 
-/** One failure as a hook wrote it down. */
+/** One failure from the log. */
 export interface LoggedFailure {
   time: string;
   pid: number;
@@ -12,7 +12,7 @@ export interface LoggedFailure {
 
 const FIRST_LINE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)/;
 
-/** All that is in the log, oldest first, also what was put aside when it had grown too long. */
+/** All failures in the log, oldest first, including the rotated file. */
 export function readLog(file: string): LoggedFailure[] {
   return [`${file}.old`, file].flatMap(readFailures);
 }
@@ -30,7 +30,7 @@ function readFailures(file: string): LoggedFailure[] {
   return failures;
 }
 
-/** A log that is there and cannot be read must not look like one without failures. */
+/** A log that exists but cannot be read must not look like one without failures. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
@@ -41,7 +41,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Takes failures out of the log, each with its stack trace, and gives back how many. With `dryRun` it only counts. */
+/** Removes failures with their stack traces from the log and returns their number. With `dryRun` it only counts. */
 export function cutLog(file: string, isDoomed: (failure: string) => boolean, dryRun = false): number {
   return [`${file}.old`, file].reduce((sum, each) => sum + cutFile(each, isDoomed, dryRun), 0);
 }

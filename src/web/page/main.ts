@@ -32,7 +32,7 @@ const VIEWS = {
 
 const OUT_OF_SAMPLE = '/#/now';
 
-/** The whole page: the bar on top, and what the address asks for. */
+/** The whole page: the bar at the top, and the page of the address. */
 function App() {
   const here = usePlace();
   const live = useLive();
@@ -78,12 +78,12 @@ function isIn(place: Place, page: string): boolean {
   );
 }
 
-/** Another session is another page; another part of the same one is not. */
+/** Another session is a new page; another part of the same session is not. */
 function keyOf(place: Place): string {
   return place.page === 'session' ? place.id : addressOf(place);
 }
 
-/** On a new page: its name in the title, its beginning in view, and the keyboard in it. */
+/** On a new page: sets the title, scrolls to the top and moves the focus. */
 function useArrival(address: string): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useArrival(address: string): void {
     if (!isFirst.current) {
       scrollTo(0, 0);
       const main = document.getElementById('main');
-      // Unless the page has put the keyboard somewhere in itself.
+      // Unless the page itself has set the focus.
       if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     }
     isFirst.current = false;
@@ -119,7 +119,7 @@ function skipToMain(event: Event): void {
   document.getElementById('main')?.focus();
 }
 
-// The cookie has the token by now; in the address it would end up in the history and in screenshots.
+// The cookie replaces the token, which would otherwise be in the history and in screenshots.
 const query = new URLSearchParams(location.search);
 query.delete('token');
 const start =

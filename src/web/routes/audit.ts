@@ -65,7 +65,7 @@ function download(ending: string, type: string, body: string): Answer {
   };
 }
 
-/** A program that calculates takes what begins like this for a formula. */
+/** A quote prevents spreadsheets from interpreting a cell as a formula. */
 function quoteCell(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;

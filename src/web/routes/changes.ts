@@ -61,7 +61,7 @@ export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   );
 }
 
-/** A model that started this server has its address. */
+/** Refuses if a model's session started this server, because the model knows its address. */
 function refuse(context: Context): void {
   refuseModel(
     context,
@@ -70,7 +70,7 @@ function refuse(context: Context): void {
   );
 }
 
-/** What is new in its transcript is read first, as the commands do. */
+/** Catches up with the transcript first, as the commands do. */
 function withSession(
   body: RouteRequest['body'],
   context: Context,

@@ -10,13 +10,13 @@ import { archiveFile } from '../../system/paths.ts';
 import type { CompactionAnswer, CompactionRow } from '../api.ts';
 import { encodeCompactions } from '../encode-rows.ts';
 
-/** The command takes files too; a page has no business with them. */
+/** Without files, which the command accepts too, but a page must not read. */
 const NAME = /^(?:\d{1,12}|[\w-]{1,100}:\d{1,6})$/;
-/** Shorter names stand in any text by chance. */
+/** Shorter names occur in any text by chance. */
 const NAME_CHARACTERS_MIN = 5;
 const MARKS_MAX = 1_000;
 
-/** One compaction: what became of every fact, the summary, and every text that was given. */
+/** One compaction: the verdict on every fact, the summary, and every text that was given. */
 export function answerCompaction(name: string, context: Context): CompactionAnswer {
   const file = archiveFile(context.dataDir);
   const chosen = choose(name, file, context);
@@ -99,14 +99,14 @@ function neighboursOf(
   return { previous: nameAt(at + 1), next: nameAt(at - 1) };
 }
 
-/** Where in a summary the facts stand that it kept, word for word or by their name; what it says in other words has no place. */
+/** Offsets of the facts in a summary that it has verbatim or by name; paraphrased ones have no mark. */
 export function markSummary(
   summary: string,
   facts: readonly FactSurvival[],
   cwd: string,
 ): CompactionAnswer['marks'] {
   const lower = summary.toLowerCase();
-  // In some scripts a small letter takes more room: then places would be wrong.
+  // In some scripts lowercase changes the length, which would shift the offsets.
   const searched = lower.length === summary.length ? lower : summary;
   const marks: CompactionAnswer['marks'] = [];
   for (const [fact, { kind, text, verdict, keptIn }] of facts.entries()) {
@@ -124,13 +124,13 @@ export function markSummary(
   return withoutOverlaps(marks);
 }
 
-/** A file is named from where the work is done, or by its last part. */
+/** The names of a file: absolute, relative to the project, and its last parts. */
 function namesOf(path: string, cwd: string): string[] {
   const relative = relativePath(path, cwd);
   return [path, relative, relative.split('/').slice(-2).join('/'), relative.split('/').at(-1) ?? ''];
 }
 
-/** Of two marks at one place the one that begins first stays. */
+/** Of overlapping marks the one that begins first stays. */
 function withoutOverlaps(marks: CompactionAnswer['marks']): CompactionAnswer['marks'] {
   let end = 0;
   return marks

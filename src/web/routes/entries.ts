@@ -16,7 +16,7 @@ import type { RouteRequest } from '../route.ts';
 const LIMIT = 100;
 const LIMIT_MAX = 500;
 const OFFSET_MAX = 100_000_000;
-/** More is fetched when somebody wants to read it. */
+/** The rest is fetched on demand. */
 const TEXT_CHARACTERS_MAX = 20_000;
 
 export function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {

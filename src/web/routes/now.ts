@@ -16,10 +16,10 @@ import type { LiveSession, NowAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
 const RECENT_MAX = 20;
-/** Nobody works in more at once; each is looked at closely. */
+/** More sessions do not run at once; each costs several queries. */
 const LIVE_MAX = 12;
 
-/** The sessions that run, and those that were there last. */
+/** The running sessions and the most recent ones. */
 export function answerNow(context: Context): NowAnswer {
   return readRecords(context, (records) => {
     const { archive, texts } = records;
@@ -81,7 +81,7 @@ function countTasks(facts: readonly Fact[], { masker }: Context): LiveSession['t
   };
 }
 
-/** What `status` says, each line with what it is. */
+/** The lines of `status`, each with a label. */
 function sayState({ request, isInWork, next, errors, state }: SessionState): string[] {
   return [
     ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),

@@ -42,7 +42,7 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
   };
 }
 
-/** What colleagues shared, asked of the hub: only where the one who asks has chosen that. */
+/** Searches what colleagues shared in the hub, only if the user chose that. */
 async function answerTeamSearch(
   { words, limit, offset }: { words: string; limit: number; offset: number },
   query: Query,
@@ -97,7 +97,7 @@ function kindsOf(given: string | undefined): TextKind[] | undefined {
   throw new AppError('E_USAGE', `Cannot take ${given} as "kind"`, `Give some of: ${textKinds.join(', ')}`);
 }
 
-/** What colleagues shared has an owner; sessions of one's own may be on this machine as well, and can be opened there. */
+/** A hit of a colleague has an owner; the user's own sessions may exist on this machine and can be opened then. */
 function encodeHits(
   hits: readonly (TextHit | HubHit)[],
   archive: Database | undefined,
@@ -126,7 +126,7 @@ function encodeHits(
   });
 }
 
-/** A snippet in pieces. One in which a secret comes to light now loses its marks with it. */
+/** A snippet in marked and unmarked pieces. If a secret is masked only now, the marks are dropped. */
 function piecesOf({ text, marks }: Snippet, { masker }: Context): SearchHit['snippet'] {
   const masked = masker.mask(text);
   if (masked !== text) return [{ text: masked, isMatch: false }];

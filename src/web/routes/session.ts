@@ -23,7 +23,7 @@ const FACTS_MAX = 5_000;
 const DOCUMENTS_MAX = 20;
 const DOCUMENT_BYTES_MAX = 512 << 10;
 
-/** All that is known of a session but what was said in it. */
+/** All that is known of a session, except its messages. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
   const session = findOverview(records, id);
   const { archive } = records;
@@ -84,7 +84,7 @@ function markersOf(
   compactions: readonly CompactionRow[],
   archive: Database,
 ): SessionAnswer['markers'] {
-  // Of those that were reached with one step the highest says it all.
+  // If several thresholds were reached at once, the highest is enough.
   const highest = new Map(
     listMarks(archive, id).map((mark) => [`${mark.kind} ${mark.reachedAt}`, mark] as const),
   );
@@ -100,7 +100,7 @@ function markersOf(
   return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
-/** What was touched last comes first. */
+/** The facts mentioned last come first. */
 function factsOf({ transcriptPath }: SessionOverview, archive: Database, { masker }: Context): LedgerFact[] {
   const reading = findReading(archive, transcriptPath);
   if (!reading) return [];
@@ -118,7 +118,7 @@ function factsOf({ transcriptPath }: SessionOverview, archive: Database, { maske
     }));
 }
 
-/** The notes, handoffs and snapshots that we wrote for it. */
+/** The notes, handoffs and snapshots that we wrote for the session. */
 function readDocuments({ id, cwd }: SessionOverview, context: Context): SessionAnswer['documents'] {
   return findDocuments({ id, cwd }, context)
     .whole.filter((path) => path.endsWith('.md'))
@@ -134,8 +134,8 @@ function readDocuments({ id, cwd }: SessionOverview, context: Context): SessionA
 }
 
 /**
- * A curve of at most so many points that looks the same: of each stretch its first, lowest, highest and last point stay, in their order,
- * so that peaks and drops are where they were.
+ * Reduces a curve to at most `most` points of the same shape: of each segment the first, lowest, highest and last point
+ * stay, in order, so that peaks and drops are preserved.
  */
 export function thinOut<Point extends { tokens: number }>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points];
@@ -154,7 +154,7 @@ export function thinOut<Point extends { tokens: number }>(points: readonly Point
   }).flat();
 }
 
-/** The session with exactly this id. Where the record of it is lost, its words tell what they can. */
+/** The session with exactly this id; without a record, from its archived texts. */
 export function findOverview({ archive, texts }: Records, id: string): SessionOverview {
   const found = (archive && findRecorded(archive, id)) ?? (texts && findArchived(texts, id));
   if (found) return found;

@@ -15,7 +15,7 @@ td, th { text-align: left; padding: .35rem .6rem .35rem 0; border-bottom: 1px so
 
 export type ExportFormat = 'md' | 'html' | 'json';
 
-/** A session that was exported, and where it went. */
+/** An exported session, and its file. */
 export type IndexLine = ReturnType<typeof indexLineOf>;
 
 export function indexLineOf({ session, entries, compactions }: SessionDocument, file: string) {
@@ -23,7 +23,7 @@ export function indexLineOf({ session, entries, compactions }: SessionDocument, 
   return { file, session, entries: entries.length, compactions: compactions.length, firstPrompt };
 }
 
-/** The list of all sessions in a folder of exports. */
+/** The index of all sessions in an export folder. */
 export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): string {
   if (format === 'json')
     return `${JSON.stringify({ format: 'tideproof-index', version: 1, sessions: lines }, null, 2)}\n`;
@@ -45,7 +45,7 @@ export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): 
     return `# Sessions\n\n${table.toSpliced(1, 0, `|${'---|'.repeat(TITLES.length)}`).join('\n')}\n`;
   }
   const table = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  // No script runs in it, and it asks nobody for anything.
+  // No scripts and no requests.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,7 +63,7 @@ export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): 
 `;
 }
 
-/** Any text as text: nothing in it means anything to a browser, in an element or in an attribute. */
+/** Escapes a text for HTML elements and attributes. */
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -13,7 +13,7 @@ import { looks } from '../../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;
 
-/** A session as Markdown that any forge shows: prompts as headings, results and thoughts behind a fold. */
+/** A session as Markdown for any forge: prompts as headings, results and thoughts collapsed. */
 export function renderMarkdown(document: SessionDocument): string {
   const { session, entries, agents } = document;
   const { contents, parts } = renderConversation(document);
@@ -33,7 +33,7 @@ export function renderMarkdown(document: SessionDocument): string {
     .join('\n\n')}\n`;
 }
 
-/** A conversation in its order, with prompts and compactions counted; a compaction stands where its summary stood. */
+/** The conversation in order, with prompts and compactions numbered; a compaction is placed at its summary. */
 function renderConversation({ entries, compactions }: SessionDocument) {
   const contents: string[] = [];
   const parts: string[] = [];
@@ -137,13 +137,10 @@ export function titleOf(text: string): string {
   return flat.length <= TITLE_CHARACTERS ? flat : `${flat.slice(0, TITLE_CHARACTERS).trimEnd()}…`;
 }
 
-/** Code between as many ticks as it begins with, or an angle that begins a tag. */
+/** Inline code between equal numbers of backticks, or a `<` that begins a tag. */
 const CODE_OR_TAG = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<(?=[a-z/!?])/gi;
 
-/**
- * What somebody wrote in Markdown, so that it stays what it was and changes nothing around it: no heading, no HTML, and
- * every block of code closed.
- */
+/** Makes foreign Markdown safe to embed: no headings, no HTML, and every code block closed. */
 export function markdownText(text: string): string {
   let fence = '';
   const lines = unmarkedText(text)
@@ -162,14 +159,14 @@ export function markdownText(text: string): string {
   return fence === '' ? lines.join('\n') : [...lines, fence].join('\n');
 }
 
-/** Code between ticks is left alone; an angle that would begin a tag elsewhere is not one. */
+/** Keeps inline code; escapes a `<` that would begin a tag. */
 function plainLine(line: string): string {
   const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/.exec(line);
   const said = heading ? `**${(heading[1] ?? '').replaceAll('**', '')}**` : line;
   return said.replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found));
 }
 
-/** For headings, links, lists and tables: one line, in which nothing means anything to Markdown. */
+/** For headings, links, lists and tables: one line with all Markdown characters escaped. */
 export function markdownLine(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
@@ -178,7 +175,7 @@ export function markdownLine(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
-/** Text as a block of code in Markdown, whatever it holds: the fence is longer than any in it. */
+/** A code block with a fence longer than any in the text. */
 function fenceText(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);

@@ -15,7 +15,7 @@ import type { CommandCall, ExitCode } from '../../command.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
-/** Deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
+/** Deletes what exceeds the limits in the settings `keep.*`. By default everything is kept. */
 export async function prune(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const { dataDir, config } = context;

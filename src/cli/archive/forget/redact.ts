@@ -25,16 +25,16 @@ import type { Print } from '../../terminal/print.ts';
 
 const ATTEMPTS_MAX = 10;
 
-/** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
+/** Number of rows or lines with secrets by place, and of secrets by kind. */
 interface Found {
   places: Record<string, number>;
   kinds: Record<string, number>;
 }
 
-/** A text of a session in that folder, without secrets. */
+/** Masks a text of a session in that folder. */
 type Mask = (text: string, cwd: string) => string;
 
-/** Masks secrets in what is stored already, by the patterns of today, and leaves no trace of them in the files. */
+/** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const found = maskAll(context, print, false);
@@ -47,7 +47,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   for (const aside of listAside(context.dataDir))
     print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
-    // The hub may hold what was masked only now.
+    // The hub may contain texts that were masked only now.
     pushAllAgain(context.dataDir);
     const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
     print.done(`Masked ${sayCount(count, 'secret')}; no trace of them is left in the files.`);
@@ -97,7 +97,7 @@ function maskAll(context: Context, print: Print, write: boolean): Found {
   return found;
 }
 
-/** Not only what was masked now: an earlier run may have been stopped before it got to this. */
+/** Always done, because an earlier run may have been stopped before this step. */
 function wipe({ dataDir }: Context, print: Print): void {
   for (const file of [archiveFile(dataDir), textsFile(dataDir)].filter(existsSync)) {
     print.progress('Rewriting the archive');
@@ -129,7 +129,7 @@ function sayFound({ places, kinds }: Found, print: Print): void {
   }
 }
 
-/** Masks what we wrote into the projects of these folders. Gives back how many documents had something to mask. */
+/** Masks our documents in the projects of these folders. Returns how many had secrets. */
 function redactDocuments(folders: Set<string>, context: Context, mask: Mask, write: boolean): number {
   const owned = [...folders].flatMap((cwd) =>
     listOwnDocuments(cwd, context).map((path) => [path, cwd] as const),
@@ -145,7 +145,7 @@ function redactDocuments(folders: Set<string>, context: Context, mask: Mask, wri
   return changed;
 }
 
-/** Gives back how many entries had something to mask. A hook may write at the same moment: then what it wrote is read as well. */
+/** Masks the log and returns how many entries had secrets. Retries if a hook wrote to it meanwhile. */
 function redactLog(file: string, mask: Mask, write: boolean): number {
   for (let attempt = 1; ; attempt++) {
     const bytes = readIfPresent(file);

@@ -10,11 +10,14 @@ import { renderBar } from '../../terminal/survival.ts';
 
 const CELLS = 20;
 const KINDS_SHOWN = 6;
-/** A few of a kind are chance. */
+/** Fewer facts of a kind say nothing. */
 const FACTS_LEAST = 3;
 const EXAMPLE_COLUMNS = 100;
 
-/** What past summaries kept and tideproof would have given back: two sentences, a bar for all and one for each kind. */
+/**
+ * Shows what past summaries kept and tideproof would have restored: two sentences, and bars for all facts and each
+ * kind.
+ */
 export function showHistory(figures: HistoryFigures, left: number, print: Print): void {
   const { compactions, from, to, tracked, kept, restorable, examples } = figures;
   const [first, last] = [from, to].map((time) => sayTime(time).slice(0, 10));

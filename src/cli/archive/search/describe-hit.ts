@@ -19,11 +19,11 @@ const SPEAKERS: Readonly<Record<TextKind, string>> = {
   agent: 'agent',
   note: 'note',
 };
-/** In a row there is room for little more than what was looked for. */
+/** Characters before the match in a row, where there is little room. */
 const BEFORE_CHARACTERS = 16;
 const SPEAKER_COLUMNS = 8;
 
-/** Where a hit stands, on a line of its own: `4711  result of Bash, failed  2026-03-09 14:20 · pier · session …`. */
+/** The place of a hit, on a line of its own: `4711  result of Bash, failed  2026-03-09 14:20 · pier · session …`. */
 export function describeHit(hit: TextHit, print: Print): string {
   const { id, kind, tool, failed, isLeft, time, cwd, sessionId, line, copies } = hit;
   const what = `${kind}${tool === '' ? '' : ` of ${tool}`}${failed ? ', failed' : ''}`;
@@ -37,7 +37,7 @@ export function describeHit(hit: TextHit, print: Print): string {
   return `${print.paint('bold', String(id))}  ${what}  ${print.paint('grey', where.join(' · '))}`;
 }
 
-/** A hit in one row of a list: when, in which session, who, and the piece of it that matches. */
+/** A hit in one row of a list: time, session, speaker, and the matching snippet. */
 export function describeRow(hit: TextHit, columns: number, print: Print): string {
   const { time, sessionId, kind, tool, failed, isLeft, copies, snippet } = hit;
   const when = time === 0 ? '–'.padEnd(11) : sayTime(new Date(time).toISOString()).slice(5, 16);
@@ -48,12 +48,12 @@ export function describeRow(hit: TextHit, columns: number, print: Print): string
   return `${print.paint(failed ? 'red' : 'grey', head)} ${piece}${print.paint('grey', tail)}`;
 }
 
-/** Who said it, or which tool, in a column. */
+/** The speaker or tool, in a column. */
 export function describeSpeaker(kind: TextKind, tool: string): string {
   return clipToWidth(tool === '' ? SPEAKERS[kind] : tool, SPEAKER_COLUMNS).padEnd(SPEAKER_COLUMNS);
 }
 
-/** The matching piece on one line, with what was looked for marked. */
+/** The snippet on one line, with the matches marked. */
 export function paintSnippet({ text, marks }: Snippet, print: Print): string {
   return piecesOf(text, marks, 0)
     .map(({ piece, isMarked }) => (isMarked ? print.mark(piece) : piece))
@@ -75,7 +75,7 @@ function clipSnippet({ text, marks }: Snippet, columns: number, print: Print): s
   return painted;
 }
 
-/** Escape codes of programs are removed piece by piece, so that the marks stay where they belong. */
+/** Escape sequences are removed piece by piece, so that the offsets of the marks stay right. */
 function piecesOf(
   text: string,
   marks: readonly (readonly [number, number])[],

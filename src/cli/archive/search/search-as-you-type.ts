@@ -19,15 +19,15 @@ const FOLLOWING_MAX = 12;
 const ROWS_USUAL = 24;
 
 interface LiveSearch {
-  /** What was given on the command line. */
+  /** From the command line. */
   query: string;
   filter: Omit<TextSearch, 'query' | 'limit' | 'now'>;
   where: string;
-  /** What was found for it already, by words and, if that is on, by meaning. */
+  /** What was already found for it, by words and, if switched on, by meaning. */
   found?: FusedSearch['hits'];
 }
 
-/** Searches with every letter, until somebody opens a hit or has seen enough. Gives back what was typed last. */
+/** Searches while typing, until the user opens a hit or quits. */
 export async function searchAsYouType(live: LiveSearch, call: CommandCall): Promise<void> {
   const { context, print } = call;
   const { folders, ...anywhere } = live.filter;
@@ -86,7 +86,7 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
   runShow({ ...call, words: [String(opened)], options: {}, values: {} });
 }
 
-/** A hit with all its words, and what was said next. */
+/** The full text of a hit, and the entries after it. */
 function lookAt(database: Database, { id }: TextHit): Pick<SearchScreen, 'text' | 'following'> {
   const entry = findEntry(database, id);
   const around = entry ? listEntriesAround(database, entry, { before: 0, after: FOLLOWING_MAX }) : [];
@@ -100,25 +100,25 @@ function lookAt(database: Database, { id }: TextHit): Pick<SearchScreen, 'text' 
   };
 }
 
-/** The library keeps it to itself, but its own prompts use it the same way. */
+/** The library does not export the cursor, but its own prompts use this field. */
 function cursorOf(prompt: object): number {
   const { _cursor } = prompt as { _cursor?: number };
   return _cursor ?? 0;
 }
 
-/** What a search shows while somebody types. */
+/** The state of the search screen. */
 export interface SearchScreen {
   query: string;
-  /** Where in the query the next letter goes. */
+  /** Position of the cursor in the query. */
   cursor: number;
-  /** "in /home/ada/pier". */
+  /** For example "in /home/ada/pier". */
   where: string;
   hits: readonly TextHit[];
   more: boolean;
   chosen: number;
-  /** All of the chosen hit. */
+  /** Full text of the selected hit. */
   text: string;
-  /** What came after it, in one line each. */
+  /** The entries after it, one line each. */
   following: readonly string[];
   isAll: boolean;
 }
@@ -130,13 +130,13 @@ interface ScreenSize {
 
 const ROWS_LEAST = 3;
 const ROWS_MOST = 12;
-/** Query, two rules, keys, and a line that stays free. */
+/** Query, two rules, keys, and one free line. */
 const ROWS_TAKEN = 5;
-/** Of the text before the match. */
+/** Characters shown before the match. */
 const PREVIEW_BEFORE = 160;
 const PREVIEW_CHARACTERS = 4000;
 
-/** The whole screen: the query, hits one per row, the chosen one in its surroundings, and the keys. */
+/** Renders the whole screen: query, hits, the selected one in context, and the keys. */
 export function renderScreen(screen: SearchScreen, { columns, rows }: ScreenSize, print: Print): string {
   const { hits, chosen } = screen;
   const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));
@@ -179,7 +179,7 @@ function sayNothing({ query, where }: SearchScreen, columns: number): string {
   return clipToWidth(query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`, columns);
 }
 
-/** The text around the match, as many lines as there is room for, with what was looked for marked. */
+/** The text around the match, as many lines as fit, with the matches marked. */
 function renderPreview(
   { query, text, following }: SearchScreen,
   columns: number,

@@ -28,7 +28,7 @@ const REGRETS: Readonly<Record<RegretKind, string>> = {
   searched: 'searched for, though on record',
 };
 
-/** One compaction on one screen; with `all` every fact, message and text as well. */
+/** Shows one compaction on one screen; with `all` every fact, message and text as well. */
 export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
   const { listed, facts, injections } = record;
   const { name, trigger, part, time, state } = listed;
@@ -58,7 +58,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${name}`);
 }
 
-/** What is short to say of a compaction; what is not known or not there has no row. */
+/** The short facts about a compaction; unknown ones have no row. */
 function describeRecord(record: CompactionRecord, print: Print): void {
   const { listed, chosen, summary, messages, calls, injections } = record;
   const { session, number, agent, project, preTokens, postTokens, state } = listed;
@@ -90,7 +90,7 @@ function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): s
   return `${saySeconds(Date.parse(restoredAt) - Date.parse(startedAt))} from the announcement to the brief`;
 }
 
-/** What could not be given at the compaction itself. */
+/** What could not be delivered at the compaction itself. */
 function describePending({ chosen: { stored }, injections }: CompactionRecord): [string, string][] {
   const { pending = null, lateAt = null } = stored ?? {};
   const what = pending === 'difference' ? 'the rest of the brief' : 'the brief';
@@ -129,7 +129,7 @@ function sayRegrets({ regrets }: CompactionRecord): string | undefined {
   return regrets === null ? undefined : said.join(', ') || 'nothing was looked up again';
 }
 
-/** Every fact, message and text of a compaction, in the order in which things happened. */
+/** Every fact, message and text of a compaction, in chronological order. */
 function showAll(record: CompactionRecord, print: Print): void {
   const { listed, injections, summary, facts, contradictions, messages, regrets } = record;
   if (messages !== null && messages.length > 0) showMessages(messages, print);
@@ -183,7 +183,7 @@ function indent(text: string): string {
   return visibleText(text).replace(/^(?=.)/gm, '  ');
 }
 
-/** What became of every fact, with paths as the project names them. */
+/** The verdict on every fact, with paths relative to the project. */
 function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
   if (facts.length === 0) return;
   const named = facts.map((fact) =>

@@ -4,11 +4,11 @@ import { type CommandCall, usageError } from '../../command.ts';
 import { numberOf } from '../../read-options.ts';
 
 const MAX_SESSIONS = 10;
-/** Of where the client would compact. */
+/** Percentage of the client's compaction threshold. */
 const AT_PERCENT = 80;
 const AT_PERCENT_MAX = 95;
 
-/** What the command line says, over what a run was started with, over what is configured. */
+/** Options by precedence: the command line, those that the run was started with, the configuration. */
 export function parseRelayOptions(
   call: CommandCall,
   config: Config,
@@ -33,7 +33,7 @@ export function parseRelayOptions(
   };
 }
 
-/** One text → arguments, as a shell would: blanks separate, quotes keep together, a backslash takes the next character. */
+/** Splits a text into arguments like a shell: blanks separate, quotes group, a backslash escapes. */
 export function splitArguments(text: string): string[] {
   const found: string[] = [];
   let current: string | undefined;

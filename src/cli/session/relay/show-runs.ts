@@ -25,7 +25,7 @@ export interface RunWithSessions extends RelayRun {
   sessions: RelaySession[];
 }
 
-/** `--list`, `--status` and `--transcript`: only read. */
+/** `--list`, `--status` and `--transcript`: read-only. */
 export function runLookup(call: CommandCall): ExitCode {
   const code = readArchiveOf(call.context, (database) => lookUp(call, database));
   if (code === undefined) call.print.line('There is no run of relay yet.');
@@ -60,7 +60,7 @@ function lookUp({ options, words, context, print }: CommandCall, database: Datab
   return 0;
 }
 
-/** The run that was named, or the newest one. */
+/** The given run, or the newest one. */
 export function chooseRun(database: Database, id: string | undefined): RelayRun {
   if (id === undefined || /^\d+$/.test(id)) {
     const run = id === undefined ? listRelayRuns(database)[0] : findRelayRun(database, Number(id));
@@ -72,7 +72,7 @@ export function chooseRun(database: Database, id: string | undefined): RelayRun 
   );
 }
 
-/** One run for programs. */
+/** A run as JSON. */
 export function encodeRun(run: RunWithSessions): Record<string, unknown> {
   const { id, task, cwd, startedAt, endedAt = null, activeMilliseconds, sessions } = run;
   return {
@@ -101,13 +101,13 @@ function describeSession(session: RelaySession): string[] {
   return [String(number), shortSession(sessionId), fill, sayDollars(costUsd), clipTask(report)];
 }
 
-/** A run without an end whose process is gone was cut off. */
+/** A run without an end whose process has exited was cut off. */
 export function stateOf(run: RelayRun): string {
   if (run.outcome === undefined) return isDriven(run) ? 'running' : 'cut off';
   return run.outcome === 'done' || run.outcome === 'stopped' ? run.outcome : `stopped: ${run.outcome}`;
 }
 
-/** Its process may have ended, and its id may be that of another one now. */
+/** Whether its process still runs; the id may have been reused by another one. */
 function isDriven({ pid, seenAt }: RelayRun): boolean {
   if (pid === undefined || !isProcessRunning(pid, new Date(seenAt))) return false;
   return readCommandLine(pid)?.includes(' relay') ?? true;
@@ -117,12 +117,12 @@ export function costOf({ sessions }: RunWithSessions): number {
   return sessions.reduce((sum, { costUsd }) => sum + costUsd, 0);
 }
 
-/** Small amounts with enough digits to see that they are not nothing. */
+/** Small amounts with enough digits to be visible. */
 export function sayDollars(usd: number): string {
   return `$${usd.toFixed(usd > 0 && usd < 0.1 ? 4 : 2)}`;
 }
 
-/** How full a session is, and when it is handed over. */
+/** The fill of a session, and when it is handed over. */
 export function sayFill(tokens: number, handOverAt: number | undefined): string {
   const limit = handOverAt === undefined ? '' : ` (handover at ${sayThousands(handOverAt)})`;
   return `${sayThousands(tokens)} tokens${limit}`;
@@ -133,7 +133,7 @@ function clipTask(text: string): string {
   return line.length <= TASK_CHARACTERS ? line : `${line.slice(0, TASK_CHARACTERS - 1)}…`;
 }
 
-/** All sessions of a run, one after the other. */
+/** All sessions of a run in sequence, as Markdown. */
 function* merge(run: RunWithSessions, { client, clientDir, reader }: Context): Generator<string> {
   yield `# Relay ${run.id}`;
   for (const { number, sessionId, startedAt } of run.sessions) {
@@ -144,7 +144,7 @@ function* merge(run: RunWithSessions, { client, clientDir, reader }: Context): G
   }
 }
 
-/** What was said and done in a transcript, secrets masked, as `export` shows it. */
+/** The entries of a transcript, masked, in the format of `export`. */
 function* renderTranscript(path: string, reader: Reader): Generator<string> {
   using transcript = openTranscript(path);
   if (!transcript) return;

@@ -13,30 +13,30 @@ import { renderBar, renderLine } from '../../terminal/survival.ts';
 
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
-/** The first column, and the spaces around it. */
+/** Width of the first column with its spaces. */
 const TAKEN = 20;
 const CELLS = 20;
-/** From here on a fill wants attention. */
+/** From these fills on the colour warns. */
 const NEAR_PERCENT = 75;
 const CLOSE_PERCENT = 90;
 
-/** Where things stand. `status --json` prints this, and other programs rely on it: see docs/archive.md. */
+/** The state of session and archive. Printed by `status --json`, a public format: see docs/archive.md. */
 export interface StatusReport {
   project: string;
-  /** The session in work here; null when there is none. */
+  /** The current session here; null if there is none. */
   session: ReportedSession | null;
   archive: {
     sessions: number;
     facts: number;
-    /** Of both databases. */
+    /** Size of both databases. */
     bytes: number;
-    /** When a hook last spoke, and when the newest archived words were said. */
+    /** Times of the last hook and of the newest archived entry. */
     lastEventAt: string | null;
     lastWordAt: string | null;
   };
-  /** What the hub does not have yet; null where no hub is set. */
+  /** What the hub lacks; null if none is configured. */
   hub: Waiting | null;
-  /** Checks by their names; `detail` is what the first of them found. */
+  /** Names of checks; `detail` is the first finding. */
   health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
@@ -46,24 +46,24 @@ export interface ReportedSession extends Omit<SessionState, 'rules'> {
   isOver: boolean;
   turn: number;
   facts: number;
-  /** Whether it is too large to go on. */
+  /** Whether it is too large to continue. */
   isStuck: boolean;
-  /** What the user pinned, for this session and its project. */
+  /** The user's pins for this session and its project. */
   pins: string[];
-  /** Absent until the next response tells. */
+  /** Null until the next response reports it. */
   fill: (ContextFill & { percent: number | null }) | null;
   compactions: number;
   lastCompaction: {
     id: number;
     time: string;
     score: number | null;
-    /** Where no brief was given: what the score would have been with one. */
+    /** Without a brief: the score if there had been one. */
     possibleScore: number | null;
     counts: SurvivalCounts | null;
   } | null;
 }
 
-/** One screen: the session first, then the archive, then whether all checks pass. */
+/** One screen: the session, then the archive, then whether all checks pass. */
 export function showReport(report: StatusReport, print: Print, now: Date): void {
   const { project, session, archive, hub, health } = report;
   if (session) showSession(session, print, now);

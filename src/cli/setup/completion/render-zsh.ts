@@ -1,7 +1,7 @@
 import { type Command, type CommandWord, commonOptions } from '../../command.ts';
 import { type CompletedValue, completedValue } from './completed-value.ts';
 
-/** Works where it is sourced, and as a file `_tideproof` in a folder of $fpath. */
+/** Works when sourced, and as a file `_tideproof` in a folder of $fpath. */
 export function renderZsh(commands: readonly Command[]): string {
   return `#compdef tideproof
 # Completion of tideproof for zsh. Made by: tideproof completion zsh
@@ -51,7 +51,7 @@ function renderCommand({ name, options, words = [] }: Command): string {
   return `    ${name}) _arguments ${specs.map(quote).join(' ')} ;;`;
 }
 
-/** A function for each word that depends on the one before it. */
+/** A function for each argument whose choices depend on the one before it. */
 function renderWordsAfter({ name, words = [] }: Command): string[] {
   return words.flatMap((word, index) => {
     if (!word.choicesAfter) return [];

@@ -20,7 +20,7 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { projectConfigFile, userConfigFile } from '../../../system/paths.ts';
 import { type CommandCall, usageError } from '../../command.ts';
 
-/** Changes a config file that people write to as well, and says whether it is another one now. One that is broken stays as it is. */
+/** Changes a config file that users edit as well, and returns whether it changed. A broken file stays as it is. */
 export function changeConfig(
   file: string,
   isPersonal: boolean,
@@ -49,7 +49,7 @@ export interface ConfigFile {
   path: string;
 }
 
-/** Which file is to be written: yours if you say so or only you can set it, otherwise that of the project you are in. */
+/** The file to write: the user's if requested or for personal settings, otherwise that of the current project. */
 export function chooseConfigFile(
   options: CommandCall['options'],
   places: ConfigPlaces,
@@ -69,7 +69,7 @@ export function chooseConfigFile(
   const isProject = ['.tideproof', '.git'].some((name) => existsSync(join(project, name)));
   if (isPersonal || (options.project === undefined && (!isProject || project === homedir()))) return user;
   const path = projectConfigFile(project);
-  // Whoever wrote the project could have put a link here that leads elsewhere.
+  // A project could contain a link that leads elsewhere.
   if (checkPath(path, { project }).problem !== undefined)
     throw new AppError(
       'E_SETTINGS_UNREADABLE',
@@ -80,8 +80,8 @@ export function chooseConfigFile(
 }
 
 /**
- * Runs a change that the user makes to the config of a project. It is theirs, so what comes of it counts, unless there was
- * something in the file that they have not accepted: gives back whether it counts.
+ * Runs a user's change to the config of a project. The result is accepted automatically, unless the file had content
+ * that the user has not accepted; `counts` says whether it is.
  */
 export function keepOwnTrust<T>(
   { project, dataDir }: ConfigPlaces,
@@ -97,13 +97,13 @@ export function keepOwnTrust<T>(
   return { outcome, counts: after === undefined || isTheirs || after.decision === 'accepted' };
 }
 
-/** A place in the file that says something about the setting. */
+/** A place in the file that sets the setting. */
 interface Mention {
   container: Node;
   index: number;
 }
 
-/** The text of a config file with one setting changed, all else as it was; undefined if the text is no JSON object. */
+/** The text of a config file with one setting changed, all else unchanged; undefined if it is no JSON object. */
 export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
   const root = readTree(text);
   if (!root) return undefined;
@@ -120,11 +120,11 @@ export function planSetting(text: string, key: ConfigKey, value: unknown): strin
   if (!there) return appendChild(text, root, root, { key: group, value: { [member]: value } });
   const container = there.children?.[1];
   if (container?.type === 'object') return appendChild(text, root, container, { key: member, value });
-  // Something else has the name of the group: it stays, and the setting gets its long name.
+  // The group's name is used by another value, which stays, so the setting is written with its dotted name.
   return appendChild(text, root, root, { key, value });
 }
 
-/** The text without the setting, and without its group if nothing else is in that. */
+/** The text without the setting, and without its group if that becomes empty. */
 export function planUnsetting(text: string, key: ConfigKey): string | undefined {
   const root = readTree(text);
   if (!root) return undefined;

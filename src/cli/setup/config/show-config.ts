@@ -9,7 +9,7 @@ import { holds, readIfPresent, writeFileAtomically } from '../../../system/write
 import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
 import { type ConfigFile, keepOwnTrust } from './change-config.ts';
 
-/** Every setting with its value and where that comes from, and what is wrong in the files. */
+/** Prints every setting with its value and origin, and problems in the files. */
 export function showConfig({ print }: CommandCall, places: ConfigPlaces): ExitCode {
   const loaded = loadConfig(places);
   const { config, sourceOf, warnings, isProjectLeftOut } = loaded;
@@ -36,7 +36,7 @@ export function showConfig({ print }: CommandCall, places: ConfigPlaces): ExitCo
   return 0;
 }
 
-/** The value of one setting, as a script wants it: a text as it is, anything else as JSON. */
+/** Prints the value of one setting for scripts: text as is, anything else as JSON. */
 export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
   const loaded = loadConfig(places);
   const value = shownIn(loaded.config, key);
@@ -57,7 +57,7 @@ function describeSetting(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
 
 const EMPTY = Buffer.from('{\n}\n');
 
-/** Opens a config file in the editor of the user; what was written stays, and what is wrong with it is said. */
+/** Opens a config file in the user's editor; keeps what was written and reports problems in it. */
 export function editConfig(
   { options, environment, print }: CommandCall,
   places: ConfigPlaces,
@@ -71,7 +71,7 @@ export function editConfig(
   try {
     keepOwnTrust(places, () => runEditor(environment, path, options.json === true), true);
   } finally {
-    // Nobody wants an empty file because they had a look.
+    // An empty file created only for editing is removed again.
     if (before === undefined && holds(path, EMPTY)) rmSync(path);
   }
   const isChanged = !holds(path, before);
@@ -84,11 +84,11 @@ export function editConfig(
   return wrong.length > 0 ? 1 : 0;
 }
 
-/** An editor may come with arguments, such as `code --wait`, so a shell reads it. */
+/** Run in a shell, because the editor may have arguments, such as `code --wait`. */
 function runEditor(environment: NodeJS.ProcessEnv, path: string, isJson: boolean): void {
   const isWindows = process.platform === 'win32';
   const editor = environment.VISUAL || environment.EDITOR || (isWindows ? 'notepad' : 'vi');
-  // With --json stdout is for one JSON value only; a terminal is behind stderr as well.
+  // With --json stdout must have only one JSON value; a terminal is behind stderr as well.
   const stdio: StdioOptions = ['inherit', isJson ? 2 : 'inherit', 'inherit'];
   const settings = { stdio, env: environment };
   const { status, signal, error } = isWindows

@@ -13,7 +13,7 @@ import { failed, fine, warning } from './findings.ts';
 
 const CHECK = 'Config';
 
-/** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
+/** Reports problems in config files, which a hook would silently ignore. */
 export function checkConfig({ environment, project, dataDir, self }: CheckSubject): Finding[] {
   const places = { project, dataDir, home: homedir(), environment };
   const loaded = loadConfig(places);
@@ -30,7 +30,7 @@ export function checkConfig({ environment, project, dataDir, self }: CheckSubjec
   ];
 }
 
-/** The user wanted it, but may have forgotten: without this line nothing says why nothing happens. */
+/** Warns if the user disabled tideproof here, because otherwise nothing explains why nothing happens. */
 function findSwitchedOff(
   { config, sourceOf }: LoadedConfig,
   project: string,
@@ -43,7 +43,7 @@ function findSwitchedOff(
   return [warning(CHECK, detail, fix)];
 }
 
-/** What the project brings and nobody has decided about: it is not used. */
+/** Project files without a decision, which are not used. */
 function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Finding[] {
   const names = listProjectFiles(project, dataDir)
     .filter(({ decision }) => decision === undefined)
@@ -60,7 +60,7 @@ function saySources({ sourceOf }: LoadedConfig): string {
   return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
 }
 
-/** Named, but not there: perhaps not yet, perhaps a slip. */
+/** Configured files that do not exist: not yet, or a mistake. */
 function findUnmatched({ config }: LoadedConfig, { project, home }: ConfigPlaces): string[] {
   const place = (named: string) => checkPath(named, { project, home }).path;
   return [

@@ -20,10 +20,10 @@ const BYTES_LOW = 500_000_000;
 const BYTES_LEAST = 20_000_000;
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
-/** The permissions of everybody but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
-/** Whether our folder can be written to. Nothing is left behind, not even the folder. */
+/** Whether our folder is writable. Leaves nothing behind, not even the folder. */
 export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   const check = 'Data folder';
   try {
@@ -44,15 +44,15 @@ export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   }
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing ancestor. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(dirname(folder));
 }
 
-/** Whether what we keep is ours and nobody else's: what people said to a model is private. */
+/** Whether only the user can read our data: conversations with a model are private. */
 export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
   const check = 'Permissions';
-  // Elsewhere such bits say nothing.
+  // On Windows these bits mean nothing.
   if (process.platform === 'win32') return [];
   const files = [dataDir, ...listNames(dataDir).map((name) => join(dataDir, name))].flatMap((path) => {
     const status = statSync(path, { throwIfNoEntry: false });
@@ -65,7 +65,7 @@ export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
     return [
       failed(check, `somebody else owns ${namesOf(foreign)}`, `Run: sudo chown -R "$(id -un)" "${dataDir}"`),
     ];
-  // Nobody gets past a closed folder, whatever the files in it allow.
+  // If the folder is closed, the permissions of its files do not matter.
   const [folder] = files;
   if (folder?.path !== dataDir || (folder.status.mode & OTHERS) === 0)
     return [fine(check, 'only you can read the data')];
@@ -79,13 +79,13 @@ export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
   ];
 }
 
-/** Without room a hook can keep nothing, and it says so in a log that has no room either. */
+/** Without free space a hook can store nothing, not even in its log. */
 export function checkDisk({ dataDir, self }: CheckSubject): Finding[] {
   try {
     const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
     return [judgeSpace(bavail * bsize, self)];
   } catch {
-    // Some network drives do not tell.
+    // Some network drives do not report it.
     return [];
   }
 }
@@ -97,7 +97,7 @@ export function judgeSpace(bytes: number, self: string): Finding {
   return bytes < BYTES_LOW ? warning('Disk', detail, fix) : fine('Disk', detail);
 }
 
-/** Hooks hide their failures from the client and write them down instead; here they come to light. */
+/** Reports failures of hooks, which they hide from the client and write to the log. */
 export function checkLog({ dataDir, now }: CheckSubject): Finding[] {
   const since = new Date(now.getTime() - LOG_DAYS * DAY_MILLISECONDS).toISOString();
   const recent = readLog(logFile(dataDir)).filter(({ time }) => time >= since);

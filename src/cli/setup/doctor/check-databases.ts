@@ -15,7 +15,7 @@ import { archiveFile, textsFile } from '../../../system/paths.ts';
 import { startDetached } from '../../../system/start-detached.ts';
 import { failed, fine, warning } from './findings.ts';
 
-/** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
+/** Opens the archive as a hook would, compares its tables, runs SQLite's check, and reports the last writer. */
 export function checkArchive(subject: CheckSubject, context: Context): Finding[] {
   const file = archiveFile(subject.dataDir);
   const found = existsSync(file)
@@ -23,7 +23,7 @@ export function checkArchive(subject: CheckSubject, context: Context): Finding[]
         sayHealth(size, readHealth(database), subject),
       )
     : [fine('Archive', 'none yet; created by the first event')];
-  // Nobody deletes them but the user.
+  // Only the user deletes them.
   const aside = listAside(subject.dataDir);
   if (aside.length === 0) return found;
   const detail = `damaged databases lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
@@ -54,7 +54,7 @@ function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
   return fine('Last event', times.filter(Boolean).join(', '));
 }
 
-/** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
+/** Whether all texts are archived: runs SQLite's check, and looks for transcripts that were never imported. */
 export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
   const file = textsFile(subject.dataDir);
@@ -75,7 +75,7 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   });
 }
 
-/** Looks into a database that is sound; told where it is and how large. */
+/** Examines a database that is sound; `look` gets it with its size. */
 function checkDatabase(
   name: ArchiveName,
   file: string,

@@ -3,19 +3,19 @@ import { type ChangedFile, describeFile, isChanged } from '../../../install/chan
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { type FileDifference, renderDiff } from './show-changes.ts';
 
-/** What the client gets, and the command in the shell. */
+/** The parts of the client, and the shell command. */
 export interface WholeInstall extends InstalledParts {
   shellCommand?: ChangedFile;
 }
 
-/** Every file besides the settings. */
+/** All files except the settings. */
 export function filesOf(parts: WholeInstall): ChangedFile[] {
   const { shellCommand, launcher, commands, server, instructions, stray } = parts;
   const files = [shellCommand, launcher, ...commands, server, instructions, ...stray];
   return files.filter((file) => file !== undefined);
 }
 
-/** Every file that changes, with what it was and will be. */
+/** Every changed file, with its content before and after. */
 export function differencesOf(parts: WholeInstall): FileDifference[] {
   const { settingsPath: path, action, before, after } = parts.settings;
   const settings = action === 'nothing' ? [] : [{ path, before, after }];
@@ -27,7 +27,7 @@ export function differenceOf(file: ChangedFile): FileDifference[] {
   return outcome && isChanged(file) ? [{ path, before: outcome.before, after: outcome.after }] : [];
 }
 
-/** For programs. */
+/** As JSON. */
 export function describeParts(parts: WholeInstall, masker: Masker) {
   const { settings, shellCommand, launcher, commands, server, instructions, stray } = parts;
   const describe = (file: ChangedFile) => describeWithDiff(file, masker);

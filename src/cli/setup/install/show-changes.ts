@@ -9,19 +9,19 @@ import type { Print } from '../../terminal/print.ts';
 const EDITS = { add: 'add', replace: 'change', remove: 'remove', keep: 'is there' };
 const FILE_ACTIONS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
 
-/** Below these keys of the client's files stand variables and headers, which are there to hold keys. */
+/** Keys whose children are variables and headers, which may contain credentials. */
 const PRIVATE_CONTAINERS = /^(?:env|headers)$/;
 const PRIVATE_KEYS = /token|secret|password|passphrase|api_?key|credential|oauth/i;
-/** `1` and `true` are in every file, and no secret. */
+/** Shorter values such as `1` and `true` occur everywhere and are no secrets. */
 const CHARACTERS_MIN = 6;
 const CONTEXT_LINES = 3;
-/** A minified file is one line; nobody reads more of it. */
+/** A minified file is one long line, of which nobody reads more. */
 const LINE_CHARACTERS_MAX = 1000;
 const NO_FILE = '/dev/null';
-/** Of a file that is new as a whole the first lines tell enough, unless somebody asked to see it all. */
+/** Of a new file the first lines are shown, unless the user asked for all. */
 const NEW_FILE_LINES = 12;
 
-/** The planned edits of a settings file, one line each, with what each is for. */
+/** Prints the planned edits of a settings file, one line each, with their purpose. */
 export function showPlan(
   edits: readonly RegistrationEdit[],
   describe: ClientSetup['describeEdit'],
@@ -35,7 +35,7 @@ export function showPlan(
   print.table(rows);
 }
 
-/** The planned changes of files besides the settings, one line each, with what stays as it is and why. */
+/** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
 export function showFiles(files: readonly ChangedFile[], print: Print): void {
   const mark = print.paint('yellow', '!');
   for (const { name, path, outcome, problem } of files) {
@@ -52,7 +52,6 @@ export function showFiles(files: readonly ChangedFile[], print: Print): void {
   }
 }
 
-/** A file that changes. */
 export interface FileDifference {
   path: string;
   /** Undefined if there is no file. */
@@ -60,7 +59,7 @@ export interface FileDifference {
   after: string | undefined;
 }
 
-/** Changes in every file, line by line. */
+/** Prints the changes of every file as a diff. */
 export function showDiffs(
   files: readonly FileDifference[],
   isWhole: boolean,
@@ -87,7 +86,7 @@ function paintLine(line: string, print: Print): string {
   return line.startsWith('-') ? print.paint('red', line) : line;
 }
 
-/** The change of a file as a unified diff; empty if there is none. What should not be on a screen is masked. */
+/** The change of a file as a unified diff with secrets masked; empty if there is none. */
 export function renderDiff({ path, before, after }: FileDifference, masker: Masker): string {
   if (before === after) return '';
   const names = [before === undefined ? NO_FILE : path, after === undefined ? NO_FILE : path] as const;
@@ -99,7 +98,7 @@ export function renderDiff({ path, before, after }: FileDifference, masker: Mask
     (rest, value) => rest.replaceAll(value, '[masked]'),
     formatPatch(patch, FILE_HEADERS_ONLY),
   );
-  // What is recognised by what stands around it must be seen whole; the client's secrets are named by their keys.
+  // Masked as a whole, because some secrets are recognized by their context; the client's own are found by their keys.
   return masker.mask(shown).split('\n').map(cutLine).join('\n').trimEnd();
 }
 
@@ -109,7 +108,7 @@ function cutLine(line: string): string {
   return more > 0 ? `${visible.slice(0, LINE_CHARACTERS_MAX)}… (${more} more characters)` : visible;
 }
 
-/** The values in a JSON text that nobody should see in passing, as they are spelled there; none where it cannot be read. */
+/** Secret values in a JSON text, as spelled there; empty if it cannot be parsed. */
 function findPrivateValues(text: string): string[] {
   try {
     return collect(JSON.parse(text.replace(/^\uFEFF/, '')), false);

@@ -7,14 +7,14 @@ import { dataDirectory } from '../../../system/paths.ts';
 import { claudeCode } from '../client.ts';
 import { hooks } from '../events/hooks.ts';
 
-// What stands here for the SDK's own types has their shape: a program that uses this need not have them.
+// These types have the shape of the SDK's own, so that a program need not install the SDK's types.
 
 export interface TideproofOptions {
-  /** Where everything is kept; without it the folder that the command line uses too. */
+  /** The data folder; the one of the command line by default. */
   dataDir?: string;
-  /** What `query` was given as `env`, if it was: settings in there concern us too. Without it that of the program. */
+  /** The `env` given to `query`, because it may contain settings of ours; the environment of the program by default. */
   env?: Record<string, string | undefined>;
-  /** Told when an event could not be handled; without it that goes to the log that `tideproof doctor` reads. */
+  /** Called when an event could not be handled; by default that goes to the log that `tideproof doctor` reads. */
   log?: (message: string) => void;
 }
 
@@ -56,14 +56,14 @@ export type TideproofAnswer =
     };
 
 /**
- * The hooks for `query({ options: { hooks } })` of the Claude Agent SDK: sessions of the program survive compaction.
- * They keep nothing in the program itself, so any number of sessions may use them at once. They never reject.
+ * The hooks for `query({ options: { hooks } })` of the Claude Agent SDK, so that a program's sessions survive
+ * compaction. They have no state in the program, so any number of sessions can share them. They never reject.
  */
 export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   const { env = process.env } = options;
   const dataDir = resolve(options.dataDir ?? dataDirectory(env));
   const launcher = join(__dirname, 'tideproof.cjs');
-  // Fail at the start: a session without hooks would lose its facts, and nobody would be told.
+  // Fails at the start, because a session without hooks would lose its facts silently.
   if (!existsSync(launcher))
     throw new AppError(
       'E_USAGE',
@@ -72,12 +72,12 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
     );
   const environment = { ...env, TIDEPROOF_HOME: dataDir };
   const matchers = hooks.map(({ event, async, timeoutSeconds }): [TideproofEvent, TideproofMatcher[]] => {
-    // The client ignores the output of an `async` hook, and this event may deliver a pending brief.
+    // The client ignores the output of an `async` hook, but this event may deliver a pending brief.
     const isAwaited = !async || event === 'PostToolUse';
     const callback: TideproofCallback = async (input, _toolUseID, { signal }) => {
       const limit = AbortSignal.timeout(timeoutSeconds * 1000);
       const { cwd } = input as { cwd?: string };
-      // Only read where something has to be told, in the folder of the session that it is about.
+      // Created only when there is a message, for the folder of its session.
       const log = (message: string) =>
         createContext(environment, { clients: [claudeCode], cwd, writeLog: options.log }).log(message);
       const call = { launcher, env: environment, event, input, log };
@@ -90,7 +90,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   return Object.fromEntries(matchers) as TideproofHooks;
 }
 
-/** They speak of the client that the program itself was started from, if any, and not of the one that it runs. */
+/** Variables of the client that started the program, if any, and not of the client that the program runs. */
 const OF_ANOTHER_CLIENT = ['CLAUDE_PID', 'CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ID'];
 
 interface HookCall {
@@ -103,14 +103,14 @@ interface HookCall {
 }
 
 /**
- * One process for one event, the same that the client starts where hooks are installed: the event loop of the program
- * stays free while a transcript is read, sessions share nothing, and whatever goes wrong does so elsewhere.
+ * Runs one process per event, as an installed hook would: the program's event loop stays free while a transcript is
+ * read, sessions share nothing, and a failure stays outside.
  */
 async function runHookProcess(call: HookCall): Promise<TideproofAnswer> {
   try {
     return JSON.parse((await run(call)) || '{}');
   } catch (error) {
-    // The client asked us to stop, or lost interest: no failure of ours.
+    // The client cancelled the hook, which is no failure of ours.
     if (!call.signal.aborted || call.signal.reason?.name === 'TimeoutError') report(call, error as Error);
     return {};
   }
@@ -126,7 +126,7 @@ function run({ launcher, input, signal, ...call }: HookCall): Promise<string> {
       { env, signal, windowsHide: true },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
-    // A process that ends early has told why in another way.
+    // A process that exits early reports its error otherwise.
     child.stdin?.on('error', () => {});
     child.stdin?.end(JSON.stringify(input));
   });
@@ -136,6 +136,6 @@ function report({ event, log }: HookCall, error: Error): void {
   try {
     log(`hook failed in the Agent SDK at ${event}: ${error.message}`);
   } catch {
-    // A log of the program that throws must not be the reason why its session fails.
+    // A `log` function that throws must not break the program's session.
   }
 }

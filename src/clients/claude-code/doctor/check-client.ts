@@ -11,7 +11,7 @@ import { compareVersions } from '../settings/compare-versions.ts';
 import { listSettingsPlaces } from '../settings/settings-places.ts';
 import { findWritingVersion } from '../setup/find-client.ts';
 
-/** Set by the build: the newest and the oldest Claude Code that the tests of this version ran with. */
+/** Set by the build: the newest and oldest Claude Code that this version was tested with. */
 declare const TIDEPROOF_TESTED_CLIENT: string | undefined;
 declare const TIDEPROOF_OLDEST_TESTED_CLIENT: string | undefined;
 
@@ -21,15 +21,15 @@ const tested = {
 };
 
 const DEFAULT_DAYS = 30;
-/** Settings of a project count for more than the user's, and one's own for more than those that are shared. */
+/** Precedence of settings: local before project before user. */
 const ORDER = ['local', 'project', 'user'] as const;
 
-/** Which Claude Code writes the transcripts, and whether anybody has seen tideproof work with it. */
+/** Reports which Claude Code writes the transcripts, and whether it was tested with tideproof. */
 export function checkClient(subject: CheckSubject): Finding[] {
   return [judgeClient(findWritingVersion(subject.clientDir), findProof(subject.dataDir), subject.self)];
 }
 
-/** A version between those that are known to work is fine; a newer or older one has to show it. */
+/** A version within the tested range is fine; a newer or older one needs a passed live test. */
 export function judgeClient(
   seen: string | undefined,
   proof: ClientProof | undefined,
@@ -59,12 +59,15 @@ function findProof(dataDir: string): ClientProof | undefined {
   try {
     return readArchive(archiveFile(dataDir), findLastProof);
   } catch {
-    // The check of the archive says what is wrong with it.
+    // The check of the archive reports the error.
     return undefined;
   }
 }
 
-/** How long the client keeps its transcripts. What is in the archive stays, but `undo`, `rescue` and `--resume` need the file. */
+/**
+ * How long the client keeps transcripts. The archive keeps the facts, but `undo`, `rescue` and `--resume` need the
+ * file.
+ */
 export function checkRetention({ clientDir, cwd, environment }: CheckSubject): Finding[] {
   const check = findingsOf('Deletion of transcripts');
   const places = listSettingsPlaces(clientDir, cwd, homeDirectory(environment));
@@ -85,7 +88,7 @@ function readDays(path: string): number | undefined {
     const days = fieldOf(parseJson(body), 'cleanupPeriodDays');
     return typeof days === 'number' && Number.isFinite(days) ? days : undefined;
   } catch {
-    // The check of the hooks says why it cannot be read.
+    // The check of the hooks reports why it cannot be read.
     return undefined;
   }
 }

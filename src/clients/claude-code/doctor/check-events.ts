@@ -15,9 +15,9 @@ import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 import { findOldestVersion } from '../setup/find-client.ts';
 
-/** Fewer may all be of one session that was open before the install, or that was interrupted. */
+/** Fewer may all come from one session that was open before the install, or that was interrupted. */
 const OCCASIONS_LEAST = 5;
-/** A compaction and its events are close together. */
+/** Events of a compaction arrive within this time of it. */
 const HOUR_MILLISECONDS = 3_600_000;
 
 type Trace = [
@@ -27,7 +27,7 @@ type Trace = [
   words?: string,
 ];
 
-/** By what an event is known in the archive, what should have raised it, and how it is called if not by its hook. */
+/** For each hook: its event in the archive, what should have caused it, and its name if not that of the hook. */
 const traces: readonly Trace[] = [
   ['SessionStart', 'session-started', 'sessions'],
   ['UserPromptSubmit', 'prompt-submitted', 'prompts'],
@@ -39,7 +39,7 @@ const traces: readonly Trace[] = [
   ['PostCompact', 'compaction-finished', 'compactions'],
 ];
 
-/** A hook can be registered and answer, and yet never be called: only what did arrive shows that. */
+/** Finds hooks that are registered and work but are never called, by the events that arrived. */
 export function checkEvents(subject: CheckSubject): Finding[] {
   const { dataDir, self } = subject;
   try {
@@ -60,12 +60,12 @@ export function checkEvents(subject: CheckSubject): Finding[] {
       ),
     ];
   } catch {
-    // The check of the archive says what is wrong with it.
+    // The check of the archive reports the error.
     return [];
   }
 }
 
-/** Which events were due and did not come. */
+/** Events that should have arrived and did not. */
 export function listDead(
   arrivals: readonly Arrival[],
   occasions: Occasions,
@@ -87,7 +87,7 @@ export function listDead(
     .map(([hook, , , words = hook]) => words);
 }
 
-/** Since when all hooks should be there: the first event of all, or the last install that changed something. */
+/** The time since when all hooks should be registered: the first event, or the last install that changed something. */
 function findBeginning(
   arrivals: readonly Arrival[],
   { dataDir, clientDir }: CheckSubject,

@@ -28,10 +28,10 @@ import {
 import { rehearse } from '../setup/rehearse.ts';
 
 const hooksCheck = findingsOf('Hooks');
-/** A person notices a prompt that is held up for so long. */
+/** A delay of a prompt that users notice. */
 const SLOW_MILLISECONDS = 1500;
 
-/** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
+/** Checks that the client can read its settings, that each of our hooks is registered once, and that they work. */
 export function checkHooks(subject: CheckSubject): Finding[] {
   const registrations = findRegistrations(subject);
   const effective = findEffective(registrations);
@@ -49,7 +49,7 @@ export function checkHooks(subject: CheckSubject): Finding[] {
   ];
 }
 
-/** Settings of a project may be absent, and are worth a word only when something is wrong with them. */
+/** Project settings are optional, so they are reported only if something is wrong with them. */
 function checkReadable({ scope, path, text, problem }: Registration): Finding[] {
   const check = findingsOf('Settings');
   if (problem) {
@@ -59,7 +59,7 @@ function checkReadable({ scope, path, text, problem }: Registration): Finding[] 
   return scope === 'user' ? [check.ok(text === undefined ? `${path} (none yet)` : path)] : [];
 }
 
-/** The switch turns off everybody's hooks from wherever it stands, also from the settings of a project. */
+/** `disableAllHooks` disables all hooks from any settings file, including a project's. */
 function checkSwitch(registrations: readonly Registration[]): Finding[] {
   const file = registrations.find(({ registered }) => registered.hooksDisabled)?.path;
   if (file === undefined) return [];
@@ -67,7 +67,7 @@ function checkSwitch(registrations: readonly Registration[]): Finding[] {
   return [findingsOf('Switch').failed(detail, `Take "disableAllHooks" out of ${file}`)];
 }
 
-/** What the settings have no hook for is left to the plugin, where there is one. */
+/** Checks the hooks in the settings; if there are none, those of the plugin count. */
 function checkRegistered(
   subject: CheckSubject,
   effective: Registration,
@@ -99,7 +99,7 @@ function checkRegistered(
   if (gone.length > 0) return failed(`they run what is gone: ${gone.join(', ')}`);
   const twice = events.filter((event) => count(event) > 1);
   if (twice.length > 0) return failed(`registered more than once for ${twice.join(', ')}`);
-  // The switch for all hooks has a line of its own.
+  // `disableAllHooks` is reported separately.
   const others = { ...registered, hooksDisabled: false };
   for (const hook of wanted.filter(({ event }) => count(event) > 0)) {
     const problem = findRegistrationProblem(hook, others);
@@ -108,7 +108,7 @@ function checkRegistered(
   return hooksCheck.ok(`${sayCount(found.length, 'event')} registered${inScope && ` in ${path}`}`);
 }
 
-/** The shared settings of a project count only where they lie. */
+/** Hooks in a parent project's shared settings, which the client reads only when started there. */
 function findAbove(subject: CheckSubject): Finding | undefined {
   const { clientDir, cwd, self } = subject;
   const { project = cwd } = findSettingsPlace('project', clientDir, cwd, homedir());
@@ -120,7 +120,7 @@ function findAbove(subject: CheckSubject): Finding | undefined {
   );
 }
 
-/** Only worth a try if what the hooks run is there. */
+/** Rehearses the hooks, unless the program that they run is missing. */
 function checkAnswers({ environment, self }: CheckSubject, found: readonly RegisteredHook[]): Finding[] {
   const check = findingsOf('Rehearsal');
   const isOfPlugin = (command: string) => command.endsWith(' --plugin');
@@ -143,7 +143,10 @@ function checkAnswers({ environment, self }: CheckSubject, found: readonly Regis
   ];
 }
 
-/** Whether what the hooks run will still be there tomorrow, is of this version, and whether old copies of it lie about. */
+/**
+ * Checks that the program of the hooks is not in a temporary cache, is of this version, and that no old copies are
+ * left.
+ */
 export function checkProgram(subject: CheckSubject): Finding[] {
   const check = findingsOf('Program');
   const { dataDir, clientDir } = subject;
@@ -173,7 +176,7 @@ function removeUnused(dataDir: string, namingFiles: readonly string[]): string {
   return left.length === 0 ? `removed ${removed.join(', ')}` : `in use, so still there: ${left.join(', ')}`;
 }
 
-/** Puts our entries right in the settings that have them, the way `install` does: with a backup, and a way back. */
+/** Corrects our entries in the settings like `install` does, with a backup. */
 export function registerAgain(
   subject: CheckSubject,
   { scope, path: settingsPath, project }: SettingsPlace,

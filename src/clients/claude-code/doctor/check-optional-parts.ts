@@ -18,11 +18,11 @@ import { registerAgain } from './check-hooks.ts';
 const SAMPLE = 'Sample 1';
 const TIMEOUT_MILLISECONDS = 10_000;
 
-/** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
+/** Checks whether the optional status line is the one that the client shows here, and whether it runs. */
 export function checkStatusLine(subject: CheckSubject): Finding[] {
   const check = findingsOf('Status line');
   const { self } = subject;
-  // The client shows the one that is nearest to the project.
+  // The client shows the status line of the settings closest to the project.
   const places = findRegistrations(subject).filter(({ registered }) => registered.statusLine);
   const shown = ['local', 'project', 'user'].flatMap((scope) =>
     places.filter((place) => place.scope === scope),
@@ -40,7 +40,7 @@ export function checkStatusLine(subject: CheckSubject): Finding[] {
     return [check.failed(`it runs what is gone: ${gone.join(', ')}`, `Run: ${self} install`, again)];
   }
   const home = join(tmpdir(), `tideproof-none-${process.pid}`);
-  // With an archive that is not there, and without the user's own command.
+  // Without an archive and without the user's own command.
   const run = spawnSync(node!, [file!, 'statusline'], statusLineCall({ TIDEPROOF_HOME: home }));
   const problem = findStatusLineProblem(run);
   if (problem !== undefined)
@@ -50,7 +50,7 @@ export function checkStatusLine(subject: CheckSubject): Finding[] {
   return [check.ok(`registered${found.wrapped === undefined ? '' : `, beside your own: ${found.wrapped}`}`)];
 }
 
-/** How a status line is tried out: with a made-up session. */
+/** Options to run a status line with a made-up session. */
 export function statusLineCall(variables: Record<string, string>) {
   return {
     input: JSON.stringify({ model: { id: 'sample', display_name: SAMPLE } }),
@@ -71,7 +71,7 @@ export function findStatusLineProblem({
   return stdout.includes(SAMPLE) ? undefined : 'it does not name the model';
 }
 
-/** Whether Claude can look things up by itself, and whether what the client would start for that is there. */
+/** Checks whether the MCP server is registered, and whether the program that the client starts for it exists. */
 export function checkServer(subject: CheckSubject): Finding[] {
   const check = findingsOf('MCP server');
   const { self, clientDir } = subject;
@@ -93,13 +93,13 @@ export function checkServer(subject: CheckSubject): Finding[] {
   return [check.failed(`the one in ${path} runs what is gone: ${gone.join(', ')}`, fix)];
 }
 
-/** Whether the slash commands and the skill, which are optional, are there and run this tideproof. */
+/** Checks whether the optional slash commands and skill exist and run this tideproof. */
 export function checkCommands(subject: CheckSubject): Finding[] {
   const check = findingsOf('Commands');
   try {
     return compare(subject.self, addCommandFiles(subject, true));
   } catch (error) {
-    // On Windows not every place can stand in a command line.
+    // On Windows some paths cannot be used in a command line.
     if (!(error instanceof AppError)) throw error;
     return [check.warning(error.message, error.hint)];
   }
@@ -127,7 +127,7 @@ export function checkCommands(subject: CheckSubject): Finding[] {
   }
 }
 
-/** Whether the blocks of Compact Instructions, which are optional, say what they should. */
+/** Checks whether the optional blocks of Compact Instructions are up to date. */
 export function checkInstructions(subject: CheckSubject): Finding[] {
   const check = findingsOf('CLAUDE.md');
   const add = `${subject.self} instructions add`;

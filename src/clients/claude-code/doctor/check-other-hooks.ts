@@ -24,15 +24,15 @@ import {
   THE_PLUGIN,
 } from '../setup/find-registrations.ts';
 
-/** What the client calls the file in which it puts the output of a hook that was too long. */
+/** Name of the file to which the client moves hook output that was too long. */
 const CUT_OUTPUT = /^hook-.+-stdout\.txt$/;
 const DAYS = 30;
-/** To know whose it was, its transcript has to be read. */
+/** Limit, because finding out whose output it was means reading a transcript. */
 const LOOKED_UP_MAX = 10;
 const TRANSCRIPT_BYTES_MAX = 50_000_000;
 const COMMAND_CHARACTERS = 80;
 
-/** Settings besides the user's own that switch our hooks off, or run them a second time. */
+/** Finds other settings that disable our hooks or run them twice. */
 export function checkShadows(subject: CheckSubject): Finding[] {
   return [
     ...checkManaged(managedFolder(process.platform), subject.clientDir),
@@ -41,7 +41,7 @@ export function checkShadows(subject: CheckSubject): Finding[] {
   ];
 }
 
-/** What an administrator set counts for more than anything a user can do. */
+/** Managed settings of an administrator override those of the user. */
 export function checkManaged(folder: string, clientDir: string): Finding[] {
   return listManagedFiles(folder, clientDir).flatMap((file): Finding[] => {
     const { hooksDisabled, managedHooksOnly, pluginHooksOnly } = read(file) ?? {};
@@ -57,7 +57,7 @@ export function checkManaged(folder: string, clientDir: string): Finding[] {
   });
 }
 
-/** What cannot be read the client skips too. */
+/** The client also skips files that it cannot read. */
 function read(file: string): Registered | undefined {
   try {
     return listRegistered(readSettingsFile(file).text);
@@ -66,7 +66,7 @@ function read(file: string): Registered | undefined {
   }
 }
 
-/** The client runs hooks of all settings that count here; the check of the plugin says what it does beside them. */
+/** Finds hooks of ours in other settings that the client runs as well; those of the plugin have their own check. */
 function checkDoubles(subject: CheckSubject): Finding[] {
   const check = findingsOf('Hooks of the project');
   const { path, registered } = findEffective(findRegistrations(subject));
@@ -81,7 +81,7 @@ function checkDoubles(subject: CheckSubject): Finding[] {
     );
 }
 
-/** Old advice put hooks into a file of their own, which the client never reads. */
+/** Finds hooks in a `hooks.json`, as old advice had it, which the client never reads. */
 function checkStray(subject: CheckSubject): Finding[] {
   const check = findingsOf('hooks.json');
   const { changed, ignored } = clearStrayHooks(subject, [subject.cwd], true);
@@ -100,7 +100,7 @@ function checkStray(subject: CheckSubject): Finding[] {
   ];
 }
 
-/** Hooks of others that say more than the client takes: the model sees the first 2 KB, and nobody is told. */
+/** Finds hooks of other programs whose output is too long: the model sees only the first 2 KB, without notice. */
 export function checkCutHooks({ clientDir, now }: Pick<CheckSubject, 'clientDir' | 'now'>): Finding[] {
   const since = now.getTime() - DAYS * 86_400_000;
   const cut = listCutOutputs(clientDir)
@@ -135,7 +135,7 @@ function listCutOutputs(clientDir: string): { path: string; at: number }[] {
     });
 }
 
-/** The command whose output it was, or at least the event; what the transcript does not tell stays open. */
+/** The command or at least the event of the hook, if the transcript has it. */
 function nameHook(path: string): string | undefined {
   const transcript = `${dirname(dirname(path))}.jsonl`;
   const size = statSync(transcript, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
@@ -150,7 +150,7 @@ function nameHook(path: string): string | undefined {
   return typeof told === 'string' ? told : undefined;
 }
 
-/** Whether the plugin, which is optional, can run, and whether the settings do the same work already. */
+/** Checks whether the optional plugin can run, and whether the settings register the same hooks. */
 export function checkPlugin(subject: CheckSubject): Finding[] {
   const check = findingsOf('Plugin');
   const plugin = findPlugin(subject.clientDir);
@@ -164,7 +164,7 @@ export function checkPlugin(subject: CheckSubject): Finding[] {
     const detail = `enabled, but what it runs is not built in ${folder}`;
     return [check.failed(detail, `Run in ${folder}: npm install && npm run build`)];
   }
-  // What a project shares leaves the work to the plugin, not the other way round.
+  // Hooks of a shared project give way to the plugin, so they do not count here.
   const own = findRegistrations(subject).filter(({ scope }) => scope !== 'project');
   if (own.some(({ registered }) => registered.hooks.length > 0)) {
     const detail = 'enabled, but the settings have the hooks too; it leaves the work to them';

@@ -14,17 +14,17 @@ const RESUME = /^(?:--resume|-r)(?:=|$)/;
 
 const LEAD = /^--parent-session-id(?:=|$)/;
 
-/** As a person types it: ours, or that of our plugin. */
+/** As typed by the user: our command, or that of our plugin. */
 const PIN = /^\s*\/(?:tideproof:)?pin(?:\s+(?<words>[\s\S]*))?$/;
 
 type Payload = Record<string, unknown>;
 
-/** A hook payload as Claude Code sends it → an event, or nothing when it is not for us. Unknown fields are no errors. */
+/** Decodes a hook payload of Claude Code; undefined for those that we ignore. Unknown fields are no errors. */
 export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
   const session = decodeSession(payload);
   if (session.id === '') return undefined;
   const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
-  // The summarizer runs as an agent of its own, but what it writes belongs to the session.
+  // The summarizer runs as an agent, but its summary belongs to the session.
   if (payload.hook_event_name === 'SubagentStop')
     return decodeSubagentStop(payload, { session, ...clientPid });
   const common = { ...speaker(session, text(payload.agent_id)), ...clientPid };
@@ -76,14 +76,14 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
   }
 }
 
-/** An agent's event names the transcript of the main session; its own lies in a folder beside that. */
+/** A subagent's event names the main session's transcript; its own is in a folder beside that. */
 function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'session' | 'agentId'> {
   if (agentId === '') return { session };
   const folder = join(dirname(session.transcriptPath), session.id, 'subagents');
   return { session: { ...session, transcriptPath: join(folder, `agent-${agentId}.jsonl`) }, agentId };
 }
 
-/** A finished background agent is announced as a prompt too; only what a person typed counts. */
+/** A finished background agent is reported as a prompt too; only text that the user typed counts. */
 function decodePrompt(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
@@ -96,7 +96,7 @@ function decodePrompt(
     : { ...common, kind: 'prompt-submitted', prompt, promptId: text(payload.prompt_id) };
 }
 
-/** The summarizer is a subagent without a type; its last message is the summary, known here before anywhere else. */
+/** The summarizer is a subagent without a type; its last message is the summary, available here first. */
 function decodeSubagentStop(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'clientPid'>,
@@ -120,13 +120,13 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What somebody typed behind `/pin`; nothing when the prompt is another one. */
+/** The text after `/pin`; undefined for other prompts. */
 function decodePin(prompt: string): string | undefined {
   const match = PIN.exec(prompt);
   return match ? (match.groups?.words ?? '').trim() : undefined;
 }
 
-/** The session that a client was told to go on from, by the words that it was started with: as a fork, or as a teammate of it. */
+/** The session that a client was started to fork, or whose teammate it is, from its command line. */
 export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
   const forkOf = words.includes('--fork-session') ? findSessionAfter(words, RESUME) : undefined;
   const teammateOf = findSessionAfter(words, LEAD);
@@ -139,15 +139,15 @@ function findSessionAfter(words: readonly string[], option: RegExp): string | un
   return at !== -1 && SESSION_ID.test(given) ? given : undefined;
 }
 
-/** Which session a payload is about; its id is empty where it does not say. */
+/** The session of a payload; the id is empty if the payload has none. */
 export function decodeSession(payload: Record<string, unknown>): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
   return { client: CLIENT_ID, id: text(id), cwd: text(cwd), transcriptPath: text(transcriptPath) };
 }
 
-/** These would move the cursor. */
+/** Control characters, which could move the cursor of the terminal. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-/** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
+/** The counts that the client compares with its threshold: all input, cached or not, and the output. */
 const USAGE_FIELDS = [
   'input_tokens',
   'cache_creation_input_tokens',
@@ -155,7 +155,7 @@ const USAGE_FIELDS = [
   'output_tokens',
 ];
 
-/** The payload of a status line, as far as it can be read. Never throws. */
+/** Decodes the payload of a status line, as far as possible. Never throws. */
 export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   const { model, context_window: context } = fields;
   const modelId = text(fieldOf(model, 'id'));
@@ -164,7 +164,7 @@ export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   const counted = USAGE_FIELDS.map((name) => countOf(fieldOf(usage, name))).filter(
     (count) => count !== undefined,
   );
-  // After a compaction there may be no usage, but a share of 0.
+  // After a compaction there may be no usage, but a percentage of 0.
   const isKnown = counted.length > 0 || fieldOf(context, 'used_percentage') === 0;
   return {
     session: decodeSession(fields),

@@ -1,10 +1,10 @@
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { Reply } from '../../../domain/reply.ts';
 
-/** The client cuts off what a hook answers beyond this, blanks at both ends not counted. */
+/** The client cuts off a hook's answer beyond this length, not counting blanks at both ends. */
 export const ANSWER_CHARACTERS_MAX = 10_000;
 
-/** The events whose reply can put something before the model, by the name that the reply has to repeat. */
+/** Events whose reply can add context for the model, with the event name that the reply must repeat. */
 const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'session-started': 'SessionStart',
   'prompt-submitted': 'UserPromptSubmit',
@@ -12,15 +12,17 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'tool-finished': 'PostToolUse',
 };
 
-/** A reply → what Claude Code expects of a command, on stdout. Only to the mod a context of any length can be given. */
+/** Encodes a reply for stdout. Only the mod accepts a context of any length. */
 export function encodeReply(reply: Reply, event: ClientEvent['kind'], charactersMax?: number): string {
   if (reply.kind === 'nothing') return '';
-  // PreCompact takes plain text only: JSON would be refused or land in the prompt as it is.
+  // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
   if (reply.kind === 'instruct-summarizer') return cut(reply.text);
   return JSON.stringify(answerOf(reply, event, charactersMax));
 }
 
-/** A reply → the object that a callback of the Agent SDK gives back. It has no stdout: at PreCompact its system message stands for that. */
+/**
+ * Encodes a reply as the return value of an Agent SDK callback, where `systemMessage` at PreCompact replaces stdout.
+ */
 export function callbackReply(reply: Reply, event: ClientEvent['kind']): object {
   const answer = answerOf(reply, event);
   return reply.kind === 'hold-compaction' ? { ...answer, systemMessage: reply.reason } : answer;
@@ -44,7 +46,7 @@ function answerOf(reply: Reply, event: ClientEvent['kind'], charactersMax?: numb
   }
 }
 
-/** Too long is worse than cut: the client would replace all of it. */
+/** A cut text is better than a long one, which the client would replace entirely. */
 function cut(text: string, charactersMax = ANSWER_CHARACTERS_MAX): string {
   return text.slice(0, charactersMax);
 }

@@ -2,12 +2,12 @@ import { compareVersions } from '../settings/compare-versions.ts';
 
 export interface HookRegistration {
   event: HookEvent;
-  /** Only for events we want in part; without it the client calls us for every kind. */
+  /** Restricts the event to some kinds; without it the client calls us for all. */
   matcher?: string;
-  /** The client goes on at once and does not wait for our answer. */
+  /** The client does not wait for our answer. */
   async: boolean;
   timeoutSeconds: number;
-  /** The first client that knows the event, where not every client does that has hooks at all. */
+  /** The first client version that knows the event, if not all with hooks do. */
   since?: string;
   why: string;
 }
@@ -23,11 +23,11 @@ export type HookEvent =
   | 'StopFailure'
   | 'SessionEnd';
 
-/** The client waits where it needs the answer or the order, and else goes on at once. */
+/** The client waits only if it needs the answer, or if the order of events matters. */
 const WAITS = { async: false, timeoutSeconds: 15 };
 const GOES_ON = { async: true, timeoutSeconds: 30 };
 
-/** Every moment at which Claude Code calls us. */
+/** All events at which Claude Code calls us. */
 export const hooks: readonly HookRegistration[] = [
   {
     event: 'SessionStart',
@@ -47,7 +47,7 @@ export const hooks: readonly HookRegistration[] = [
     why: 'Notices a conversation that is too large to go on',
   },
   {
-    // Without a timeout of its own a SessionEnd hook is cut off after 1.5 seconds.
+    // Without an explicit timeout a SessionEnd hook is killed after 1.5 seconds.
     event: 'SessionEnd',
     async: false,
     timeoutSeconds: 10,
@@ -55,12 +55,12 @@ export const hooks: readonly HookRegistration[] = [
   },
 ];
 
-/** The oldest client that was seen to tell the summary at SubagentStop; 2.1.76 does not. */
+/** The oldest client seen to pass the summary to SubagentStop; 2.1.76 does not. */
 export const summaryToldSince = '2.1.112';
 
 /**
- * The hooks for a client of that version. Up to 2.1.100 a client that meets an event it does not know ignores the whole
- * settings file, permissions and all, without a word.
+ * The hooks that a client version knows. Up to 2.1.100 a client that finds an unknown event silently ignores the whole
+ * settings file, including permissions.
  */
 export function hooksKnownTo(version: string | undefined): HookRegistration[] {
   return hooks.filter(
@@ -68,7 +68,7 @@ export function hooksKnownTo(version: string | undefined): HookRegistration[] {
   );
 }
 
-/** A registration as the client writes it down. */
+/** The hook entry as it is written into settings. */
 export function handlerOf(registration: HookRegistration, command: string): Record<string, unknown> {
   const handler = { type: 'command', command, timeout: registration.timeoutSeconds };
   return registration.async ? { ...handler, async: true } : handler;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { TranscriptFile } from '../../client.ts';
 
-/** Where the client keeps its sessions, in a folder per project. */
+/** The folder of all sessions, with one folder per project. */
 export function sessionsFolder(directory: string): string {
   return join(directory, 'projects');
 }
@@ -17,7 +17,7 @@ export function listTranscripts(directory: string): TranscriptFile[] {
     );
 }
 
-/** The transcripts of the subagents of one session, which lie in a folder beside its own. */
+/** The transcripts of a session's subagents, in a folder beside its own. */
 export function listAgentTranscripts(transcriptPath: string): TranscriptFile[] {
   return listFiles(join(transcriptPath.replace(/\.jsonl$/, ''), 'subagents')).flatMap(describe);
 }
@@ -32,7 +32,7 @@ function describe(path: string): TranscriptFile[] {
   ];
 }
 
-/** Older clients put subagents beside their sessions: then only the rows tell whose they are. */
+/** Older clients put transcripts of subagents beside those of sessions: then only the rows name the session. */
 function sessionOf(path: string, agentId: string): string {
   if (agentId === '') return basename(path, '.jsonl');
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
@@ -40,7 +40,7 @@ function sessionOf(path: string, agentId: string): string {
   return '';
 }
 
-/** A file may be gone by now, or a link that leads nowhere. */
+/** Undefined if the file was deleted, or is a dangling link. */
 function findStatus(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -57,7 +57,7 @@ function listFiles(folder: string): string[] {
   });
 }
 
-/** No folder is no history; one that may not be read is worth a word. */
+/** A missing folder means no history; an unreadable one is an error. */
 function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

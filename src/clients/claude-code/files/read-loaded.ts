@@ -2,20 +2,20 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { readHead } from '../../../system/read-file-part.ts';
 
-/** More than anybody writes into such a file. */
+/** More than any real instruction file has. */
 const BYTES_MAX = 1 << 18;
 const FILES_MAX = 40;
 const IMPORTS_DEEP_MAX = 5;
-/** The client reads no more of its memory into a conversation. */
+/** The client loads only this many lines of its memory. */
 const MEMORY_LINES = 200;
 const INSTRUCTIONS = ['CLAUDE.md', join('.claude', 'CLAUDE.md'), 'CLAUDE.local.md'];
-/** Rules that hold for some paths only are gone after a compaction until such a file is read again. */
+/** Rules for certain paths only: after a compaction they are gone until such a file is read again. */
 const SCOPED = /^---\n(?:[^\n]*\n)*?paths:/;
 const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
 
 /**
- * What the client reads from disk into every conversation, also after each compaction: instructions and rules of the user and of the
- * project with what they import, and its own memory. Files in folders below the project are not among it.
+ * The text that the client loads into every conversation, also after each compaction: instructions and rules of user
+ * and project with their imports, and its memory. Files in subfolders of the project are not loaded.
  */
 export function readLoaded(directory: string, project: string, transcriptPath: string): string {
   const seen = new Map<string, string>();
@@ -43,7 +43,7 @@ function listRules(folder: string): string[] {
     .map((name) => join(rules, name));
 }
 
-/** The folder itself first. */
+/** The folder and its ancestors, the folder itself first. */
 function ancestorsOf(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...ancestorsOf(above)];

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { parseJson } from '../../../system/parse-json.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 
-/** Thousands of prompts; a hook that reads a long one reads this too. */
+/** Enough for thousands of prompts, and small enough for a hook to read with each long prompt. */
 const BYTES_MAX = 1 << 20;
-/** How the client shows a paste of more than a few lines in its input box. */
+/** The placeholder that the client shows for a paste of more than a few lines. */
 const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
 
 /**
- * Prompts of a session into which something was pasted, each as what was typed around its pastes. The client's history of the
- * input box tells; a transcript has the text without a mark. Short pastes stand there as if they were typed.
+ * For each prompt with pasted text: the typed parts around the pastes, from the client's input history, because a
+ * transcript does not mark pastes. Short pastes have no placeholder and look typed.
  */
 export function readPastes(directory: string, sessionId: string): string[][] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
@@ -30,7 +30,7 @@ function linesWith(words: string, text: string): string[] {
   return lines;
 }
 
-/** The first line is probably not whole. */
+/** Undefined if invalid: the first line is probably incomplete. */
 function parseLine(line: string): unknown {
   try {
     return parseJson(line);
@@ -46,7 +46,7 @@ function typedAround(entry: unknown): string[] {
   const typed: string[] = [];
   let at = 0;
   for (const { 0: reference, 1: number = '', index } of display.matchAll(REFERENCE)) {
-    // Whoever types such words has pasted nothing.
+    // The user typed such a placeholder without a paste.
     if (pasted[number]?.type !== 'text') continue;
     typed.push(display.slice(at, index));
     at = index + reference.length;

@@ -4,22 +4,22 @@ import { readHead } from '../../../system/read-file-part.ts';
 import type { TouchedFile } from '../../client.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 
-/** Older versions attach files too, but no row tells of it, so that nobody could find out that one is missing. */
+/** Older versions attach files too, but no row records it, so a missing one could not be noticed. */
 const SINCE = '2.1.101';
 /**
- * The client attaches the five files of its list that were changed last. It puts files on the list that we know nothing of: mentioned
- * ones, and some that a command printed.
+ * The client attaches the five files of its list that changed last. The list has files that we do not know of, such as
+ * mentioned files and some printed by a command, so fewer are certain.
  */
 const FILES_MAX = 3;
-/** It takes up to 5,000 tokens of a file with its line numbers, or none of it; this is less in any language. */
+/** The client attaches a file of up to 5,000 tokens with line numbers, or nothing; this is less in any language. */
 const BYTES_MAX = 10_000;
 const LINE_NUMBER_BYTES = 6;
-/** A file is written a moment after the call for it. */
+/** A file is written shortly after the call for it. */
 const WRITING_MILLISECONDS = 10_000;
 
 /**
- * The words of those files that the client will surely put before the model again when it has compacted. No row tells of them before
- * that is over, so this is what follows from its rule; who relies on it looks at the rows later.
+ * The text of files that the client is certain to attach again after a compaction. Its rows appear only afterwards, so
+ * this predicts them from its rules; callers check the rows later.
  */
 export function readReattached(touched: readonly TouchedFile[], version: string): string {
   if (compareVersions(version, SINCE) < 0) return '';
@@ -36,7 +36,7 @@ export function readReattached(touched: readonly TouchedFile[], version: string)
     .join('\n\n');
 }
 
-/** A file that changed since has another place in the client's list than its date tells. */
+/** A file that changed since was moved in the client's list, so its date does not predict its place. */
 function isAsTouched({ mtimeMs }: Stats, touchedAt: string): boolean {
   return mtimeMs <= Date.parse(touchedAt) + WRITING_MILLISECONDS;
 }

@@ -6,7 +6,7 @@ import { listNames } from '../../../system/list-names.ts';
 const TASKS_MAX = 200;
 const FILE_BYTES_MAX = 64 << 10;
 
-/** `tasks/<session>/<n>.json`, lowest number first. The client does not always write them, and may be writing just now. */
+/** Reads `tasks/<session>/<n>.json`, lowest number first. Not always written, and maybe being written right now. */
 export function readTasks(directory: string, sessionId: string): StoredTask[] {
   if (!/^[\w-]+$/.test(sessionId)) return [];
   const folder = join(directory, 'tasks', sessionId);

@@ -6,7 +6,7 @@ import { findForeignProgram, findRegistrationProblem } from '../setup/find-regis
 import type { HookRun } from './lab/hook-runs.ts';
 import type { Evidence, WiredCompaction } from './play-live.ts';
 
-/** What each hook is for, by what it left behind: a reason why it failed, or undefined. */
+/** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */
 const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): string | undefined }> = {
   SessionStart: {
     proof: 'after both compactions the model was shown the rule and the error again',
@@ -58,10 +58,10 @@ const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): s
 };
 
 const cutOff = `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client cut it off`;
-/** The client does not tell of these, or has no reason to run them here; what they leave behind must do. */
+/** The client does not report runs of these hooks, or does not run them here; only their effects are checked. */
 const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd', 'StopFailure'];
 
-/** Every channel on its own, so that one broken hook is one red line with its reason. */
+/** Judges every hook separately, so that each broken one gives one line with its reason. */
 export function judgeChannels(evidence: Evidence, registered: Registered): Channel[] {
   const commands = new Map(registered.hooks.map(({ event, command }) => [event, command]));
   return hooksKnownTo(evidence.clientVersion).map((hook) => {
@@ -80,7 +80,7 @@ function findRunProblem({ event, async }: HookRegistration, { hookRuns }: Eviden
   const runs = hookRuns.filter((run) => run.event === event);
   if (runs.length === 0) return 'the client did not run it';
   const problems = runs.map(describeProblem);
-  // What runs in the background may be cut off by the end of the client, which is nobody's fault.
+  // A background hook may be cancelled when the client exits, which is no failure.
   return async
     ? (problems.find((found, index) => found && runs[index]?.outcome !== 'cancelled') ??
         (problems.every((found) => found !== undefined) ? problems[0] : undefined))

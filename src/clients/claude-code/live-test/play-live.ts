@@ -16,26 +16,26 @@ import type { RecordedRequest } from './lab/wire.ts';
 export interface LiveOptions {
   /** The program of the client. */
   client: string;
-  /** An empty folder of the caller's, who also removes it. */
+  /** An empty folder, which the caller removes. */
   directory: string;
-  /** Settings of the client, with nothing in them but what is to be proved. */
+  /** Settings of the client that contain only what is to be tested. */
   settings: Record<string, unknown>;
-  /** Our entry among the client's MCP servers, as it stands there. */
+  /** Our entry among the client's MCP servers, verbatim. */
   mcpServer?: unknown;
-  /** Where the user's tideproof keeps its things; only what a launcher needs is taken from there. */
+  /** The user's data folder, from which only what a launcher needs is copied. */
   dataDir: string;
   timeoutMilliseconds: number;
-  /** Ends the client and all it started. */
+  /** Stops the client and all that it started. */
   abort: AbortSignal;
 }
 
-/** The client writes these words before what a SessionStart hook gave it for the model. */
+/** The client writes these words before the context from a SessionStart hook. */
 const INTRODUCTION = 'SessionStart hook additional context: ';
 const COMMAND = 'sh run-tests.sh';
 
 /**
- * Lets the client live through a session with both kinds of compaction, in a home of its own and against a model on
- * loopback whose summaries forget everything. What the model is shown afterwards came through the hooks.
+ * Runs the client through a session with both kinds of compaction, in an isolated home and against a model on loopback
+ * whose summaries contain nothing. What the model is shown afterwards must have come through the hooks.
  */
 export async function playLive(options: LiveOptions): Promise<Evidence> {
   const { client, directory, settings, mcpServer, timeoutMilliseconds, abort } = options;
@@ -57,13 +57,13 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
       main: [
         call(bash(COMMAND)),
         say('It fails.'),
-        // The client leaves the last round alone, so the work must be further back.
+        // The client keeps the last round verbatim, so the work must be further back.
         say('Nothing to do there.'),
         call(bash('echo going on')),
-        // The client writes its transcript a moment late; a real model gives it that moment.
+        // The client writes its transcript with a delay, for which a real model leaves time.
         call(bash('sleep 0.5'), tooManyTokens),
         say('So much for now.'),
-        // For hooks that run in the background: the client cuts them off when it ends.
+        // For background hooks, which the client kills when it exits.
         call(bash('sleep 0.5')),
       ],
       summarizer: () => summary(canaries.summary),
@@ -126,7 +126,7 @@ function findServerStatus({ messages }: SessionRun): string {
   return statuses.findLast((status) => status !== undefined) ?? 'unknown to the client';
 }
 
-/** What the hooks of a run put into their archive. */
+/** What the hooks of a run wrote into their archive. */
 function readArchiveEvidence(dataDir: string): ArchiveEvidence {
   const none: ArchiveEvidence = { facts: [], summaries: [], ended: false };
   return readArchive(archiveFile(dataDir), collect) ?? none;
@@ -140,29 +140,29 @@ function collect(database: Database): ArchiveEvidence {
   };
 }
 
-/** Words that are nowhere but in this run: where they turn up, something carried them there. */
+/** Texts unique to this run: where one appears, it must have been transported by the channel under test. */
 export interface Canaries {
-  /** A standing instruction in the first prompt. */
+  /** A rule in the first prompt. */
   rule: string;
-  /** What a command printed when it failed. */
+  /** The output of a failed command. */
   error: string;
-  /** In the summaries that the model writes; they hold nothing else. */
+  /** The only content of the model's summaries. */
   summary: string;
 }
 
-/** How one compaction went over the wire. */
+/** One compaction as seen in the requests. */
 export interface WiredCompaction {
   trigger: 'manual' | 'auto';
-  /** What stood behind the client's own words in the request for a summary. */
+  /** The text after the client's own words in the request for a summary. */
   instructions: string;
-  /** What SessionStart hooks put before the model in the first request after; absent when there was no such request. */
+  /** The context from SessionStart hooks in the first request afterwards; undefined without such a request. */
   brief?: string;
 }
 
-/** Everything that a run of the client left behind to judge by. */
+/** Everything that a run of the client left to judge. */
 export interface Evidence {
   canaries: Canaries;
-  /** As the client names it; empty when it did not get so far. */
+  /** As reported by the client; empty if it did not get that far. */
   clientVersion: string;
   exitCode: number | null;
   timedOut: boolean;
@@ -171,15 +171,15 @@ export interface Evidence {
   hookRuns: HookRun[];
   compactions: WiredCompaction[];
   archive: ArchiveEvidence;
-  /** What the client says of our MCP server; absent when none is registered. */
+  /** The client's status of our MCP server; undefined if none is registered. */
   mcp?: string;
 }
 
-/** What the throw-away archive holds afterwards. */
+/** The content of the temporary archive afterwards. */
 export interface ArchiveEvidence {
   facts: string[];
-  /** Those that came in time for the brief. */
+  /** Summaries that arrived in time for the brief. */
   summaries: string[];
-  /** Whether it was told of the end of the session. */
+  /** Whether the end of the session was recorded. */
   ended: boolean;
 }

@@ -22,12 +22,12 @@ import type { Evidence } from './play-live.ts';
 const TIMEOUT_MILLISECONDS = 90_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Plays the user's own registrations with the user's own client, far away from both, and keeps the outcome. */
+/** Tests the user's registrations with the user's client, isolated from both, and stores the outcome. */
 export async function testLive(
   { program, keepFolder, onProgress }: LiveTestOptions,
   situation: Situation,
 ): Promise<LiveOutcome> {
-  // There the client finds its home, its shell and its processes in other ways, which nobody has tried.
+  // On Windows the client finds home, shell and processes in other ways, which are untested.
   if (process.platform === 'win32')
     throw new AppError(
       'E_CLIENT_UNUSABLE',
@@ -42,7 +42,7 @@ export async function testLive(
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
-  // The client is in a process group of its own, so a Ctrl-C would reach only us.
+  // The client has its own process group, so Ctrl-C would reach only us.
   for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
     onProgress('Playing a session with two compactions …');
@@ -81,7 +81,7 @@ function listChannels(evidence: Evidence, registered: Registered, folder: string
   if (statusLine?.isOurs) {
     const home = join(folder, 'status-line');
     mkdirSync(home);
-    // A client without a screen shows no status line, so its command line is run here, in the home of the live test.
+    // A client without a terminal shows no status line, so its command is run here, in the home of the live test.
     const call = statusLineCall({ HOME: home, TIDEPROOF_HOME: home });
     const problem = findStatusLineProblem(spawnSync(statusLine.command, { ...call, shell: true, cwd: home }));
     const detail = problem ?? 'it names the model';
@@ -121,13 +121,13 @@ function keepOutcome(dataDir: string, clientVersion: string, failedChannels: str
   recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
 }
 
-/** What decides whether, with which Node and with how much room our hooks run. All else may hold a key, or lead elsewhere. */
+/** Variables that affect whether and how our hooks run. All others may contain a key or lead elsewhere. */
 const HOOK_VARIABLES =
   /^(?:PATH|NODE_OPTIONS|NODE_PATH|TIDEPROOF_SILENT|TIDEPROOF_(?:RESTORE|SURVIVAL)_MAX_\w+)$/;
 
 /**
- * What settings hold of ours, entry by entry as it stands, the switch for all hooks, and variables for sessions that
- * hooks depend on; nothing of anybody else.
+ * Our own entries in the settings, verbatim, with the switch for all hooks and the variables that hooks depend on;
+ * nothing of other programs.
  */
 export function pickOwnSettings(settingsText: string | undefined): Record<string, unknown> {
   const { body } = splitMark(settingsText ?? '');

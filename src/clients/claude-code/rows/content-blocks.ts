@@ -1,15 +1,18 @@
-/** One field of a value that may be anything. */
+/** A field of a value of unknown type. */
 export function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** A text that the client wrote, or none. Output of programs holds NUL characters, at which SQLite would end a text. */
+/**
+ * A string of the client, or "". Replaces NUL characters, which occur in output of programs, because SQLite ends a text
+ * there.
+ */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** A block of a message. Nothing about it is certain: other versions and other programs write them too. */
+/** A content block of a message. No field is certain: other versions and programs write them too. */
 export type Block = Record<string, unknown>;
 
 export function blocksOf(content: unknown): Block[] {
@@ -17,14 +20,14 @@ export function blocksOf(content: unknown): Block[] {
   return Array.isArray(content) ? content.filter((block) => block !== null && typeof block === 'object') : [];
 }
 
-/** What the blocks say in words; a picture leaves a mark instead of its bytes. */
+/** The text of the blocks; an image becomes "[image]". */
 export function plainText(content: unknown): string {
   return blocksOf(content)
     .map((block) => (block.type === 'image' ? '[image]' : textOf(block.text)))
     .join('\n');
 }
 
-/** The fields of a row; nothing when it is none. Never throws. */
+/** The parsed fields of a row; undefined if it is no JSON object. Never throws. */
 export function parseFields(bytes: Buffer): Record<string, unknown> | undefined {
   try {
     const row = JSON.parse(bytes.toString('utf8'));

@@ -4,23 +4,26 @@ import { textOf } from './content-blocks.ts';
 
 type Input = Record<string, unknown>;
 
-/** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
+/** Decodes what a tool call does from its name and input. Unknown tools keep their input as text. */
 export function decodeAction(tool: string, input: Input): Action {
   const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : OWN_RECALL.test(tool) ? recall : undefined;
   return decode?.(input) ?? { kind: 'other', input: textOfInput(input) };
 }
 
-/** Our own tool, however the server was given to the client. */
+/** Our own recall tool, by the names it has as a server and in a plugin. */
 const OWN_RECALL = /^mcp__(?:\w+_)?tideproof__recall$/;
 
 function recall(input: Input): Action {
   return { kind: 'recall', query: text(input.query) };
 }
 
-/** No tool takes an input that is nested deeper. */
+/** Deeper than the input of any real tool. */
 const DEPTH_MAX = 500;
 
-/** How deep JavaScript can go differs from one process to the next, and what is read from a row must not. */
+/**
+ * A fixed depth limit, because JavaScript's own varies between processes and the same row must always give the same
+ * result.
+ */
 function textOfInput(input: Input): string {
   if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
   return JSON.stringify(input);

@@ -9,22 +9,22 @@ const OUTCOMES: Record<string, AgentEnd['outcome']> = {
   stopped: 'stopped',
 };
 
-/** The answer to a model that stopped an agent. Older clients say no more about it. */
+/** The answer when the model stopped an agent; older clients say nothing more about it. */
 const STOPPED = /^\{"message":"Successfully stopped task: ([\w-]+)/;
 
 /**
- * How the client tells the model that something in the background has ended. It does so for commands too; nobody knows
- * an agent by the id of a command, so those come to nothing.
+ * Decodes the client's message that something in the background has ended. Commands are included too, but their ids
+ * match no agent, so they have no effect.
  */
 export function decodeAgentEnd(text: string): AgentEnd | undefined {
   if (text.startsWith('<task-notification>')) return decodeNotification(text);
   if (text.startsWith('<retrieval_status>')) return decodeOutput(text);
-  // Every answer comes by here: a pattern that nothing fits is not even built.
+  // Checked first, because every answer gets here and most need no regular expression.
   const stopped = text.startsWith('{"message"') ? STOPPED.exec(text)?.[1] : undefined;
   return stopped === undefined ? undefined : endOf(stopped, 'stopped', '');
 }
 
-/** How the client reminds the model, after a compaction, of what runs or ran in the background. */
+/** Decodes the client's reminder, after a compaction, of what runs or ran in the background. */
 export function decodeTaskStatus(attachment: Record<string, unknown>): AgentEnd | undefined {
   const { taskId, taskType, status } = attachment;
   if (taskType !== 'local_agent' || typeof taskId !== 'string') return undefined;
@@ -34,11 +34,11 @@ export function decodeTaskStatus(attachment: Record<string, unknown>): AgentEnd 
 function decodeNotification(text: string): AgentEnd | undefined {
   const [head, result] = splitAt(text, '<result>');
   const end = endOf(tagged(head, 'task-id'), tagged(head, 'status'), result.split('</result>')[0]!);
-  // One that failed has no result: what the client says of it is all there is.
+  // A failed agent has no result, so the client's summary of it is used.
   return end?.text === '' && end.outcome !== 'completed' ? { ...end, text: tagged(head, 'summary') } : end;
 }
 
-/** Older clients let the model ask for the output of an agent: what it did, then what it said. */
+/** In older clients the model can ask for an agent's output: its tool calls, then its words. */
 function decodeOutput(text: string): AgentEnd | undefined {
   const [head, output] = splitAt(text, '<output>');
   if (tagged(head, 'task_type') !== 'local_agent') return undefined;
@@ -51,7 +51,7 @@ function endOf(agentId: string, status: string, text: string): AgentEnd | undefi
   return outcome === undefined || agentId === '' ? undefined : { agentId, outcome, text: text.trim() };
 }
 
-/** What an agent said may hold any tag, so only what stands before it is searched for the client's own. */
+/** An agent's words may contain any tag, so the client's own tags are searched only before them. */
 function splitAt(text: string, mark: string): [before: string, after: string] {
   const at = text.indexOf(mark);
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)];

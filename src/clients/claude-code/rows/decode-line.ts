@@ -9,23 +9,23 @@ import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
 import { isCompactionGivenUp, isTooLong } from './too-long.ts';
 
-/** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
+/** A decoded transcript line. Invalid JSON is counted as `unparseable`; unknown rows are ignored. */
 export interface DecodedLine extends DecodedRow {
   parentUuid: string;
-  /** Which prompt of the conversation it belongs to, where the client counts them. */
+  /** Index of the prompt that the row belongs to, if the client counts them. */
   promptIndex?: number;
   claims: readonly ClaimedWords[];
   /**
-   * Where the row stands in the conversation: a typed prompt may go back behind others, a queued one does not; what the client
-   * adds may stand before a prompt, and what a running turn took in stands within it.
+   * Role of the row in the conversation: a typed prompt may rewind, a queued one does not; an "aside" of the client may
+   * precede a prompt; "absorbed" rows were added to a running turn.
    */
   place?: 'prompt' | 'queued prompt' | 'aside' | 'absorbed';
-  /** Of a row that may have waited in the queue: stands for all that it holds. */
+  /** For a row that may have been queued: a key of its whole content. */
   contentKey?: string;
   operation?: QueueOperation;
 }
 
-/** Nothing about a row is certain: other versions and other programs write them too. */
+/** No field of a row is certain: other versions and programs write them too. */
 interface Row extends UserRow {
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
   compactMetadata?: Record<string, unknown> | null;
@@ -49,7 +49,7 @@ const NOTHING: DecodedLine = {
   claims: [],
 };
 
-/** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
+/** Decodes a transcript line of Claude Code 1.0 to 2.1 into entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
   try {
@@ -78,7 +78,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
     };
   } catch {
-    // No JSON, or nested so deeply that nothing can be made of it.
+    // Invalid JSON, or nested too deeply.
     return { ...NOTHING, unparseable: true };
   }
 }
@@ -88,7 +88,7 @@ function decodeQueue(row: Row, line: number): DecodedLine {
   return { ...NOTHING, isOfUse: operation !== undefined, operation };
 }
 
-/** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */
+/** Internal rows of the client are recognized by their first bytes, so that megabytes of them are never parsed. */
 function isBookkeeping(start: string): boolean {
   return start.includes('"type":"progress"') || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
 }
@@ -147,7 +147,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
   return entries;
 }
 
-/** A `/compact` that the client gave up. */
+/** A `/compact` that failed. */
 function isFailedCompaction({ type, subtype, content, commandOutcome }: Row): boolean {
   if (type !== 'system' || subtype !== 'local_command' || typeof content !== 'string') return false;
   return fieldOf(commandOutcome, 'kind') === 'failed' && isCompactionGivenUp(content);
@@ -174,13 +174,13 @@ function triggerOf(value: unknown): CompactionTrigger {
   return value === 'auto' || value === 'manual' ? value : 'unknown';
 }
 
-/** The API names models without the size of their window; what the client asked for has it. */
+/** The API's name of a model lacks the size of its window; the name that the client requested has it. */
 function modelOf(row: Row): string {
   const isLarge = textOf(row.requestedModel).endsWith('[1m]');
   return `${textOf(row.message?.model)}${isLarge ? '[1m]' : ''}`;
 }
 
-/** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
+/** The count that the client compares with its threshold: all input, cached or not, and the output. */
 function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
   if (!usage) return 0;
   return (
@@ -191,7 +191,7 @@ function countContextTokens(usage: Record<string, unknown> | null | undefined): 
   );
 }
 
-/** Numbers that mean something: no database and no sum can hold the others. */
+/** Only safe integers, because the database and sums cannot represent others. */
 function optionalNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? (value as number) : undefined;
 }

@@ -10,7 +10,7 @@ const JOB_STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
 const ANSWER_MAX = 600;
 const ANSWER = /"([^"]{3,400})"\s*=\s*"([^"]{1,600})"/g;
 
-/** The answer to a call → what came of it. Texts are looked at only where there is something to find. */
+/** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
   switch (action.kind) {
     case 'run-command':
@@ -40,7 +40,7 @@ function decodeJobStart(start: string): CallResult | undefined {
   return jobId === undefined ? undefined : { kind: 'job-started', jobId };
 }
 
-/** A look at a job, or its end at the hands of the model: both name its id in what they ask for. */
+/** The model looked at a background job or stopped it: both calls contain the job's id. */
 function decodeJobEnd(input: string, answer: Answer): CallResult | undefined {
   const jobId = JOB_NAMED.exec(input)?.[1];
   if (jobId === undefined) return undefined;
@@ -54,7 +54,7 @@ function decodeTask(text: string): CallResult | undefined {
   return taskId === undefined ? undefined : { kind: 'task-created', taskId };
 }
 
-/** The client puts the id behind the words of the agent, which may speak of ids themselves. */
+/** The client puts the id after the agent's words, which may mention ids too, so the last one counts. */
 function decodeAgent(text: string): CallResult {
   const tail = text.lastIndexOf('agentId:');
   const agentId = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
@@ -67,7 +67,7 @@ function decodeAgent(text: string): CallResult {
   };
 }
 
-/** Newer clients keep the plan in a file and quote it in the answer. */
+/** The plan; newer clients keep it in a file and quote it in the answer. */
 function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, { editedPlan, text }: Answer): string {
   const given = editedPlan ?? plan.trim();
   if (given !== '') return given;
@@ -83,7 +83,7 @@ function decodeAnswers(questions: string[], text: string): CallResult {
   return { kind: 'user-answered', answers };
 }
 
-/** Both may hold quotes, so an answer ends where the next question begins. */
+/** Questions and answers may contain quotes, so an answer ends where the next question begins. */
 function answersTo(questions: string[], text: string): { question: string; answer: string }[] {
   const starts = questions
     .map((question) => ({ question, mark: `"${question}"="` }))

@@ -24,7 +24,10 @@ export interface UserRow extends RowMarks {
   toolUseResult?: unknown;
 }
 
-/** Words that an answer says the user gave. Whose they are depends on the tool, which the row does not name. */
+/**
+ * Words in a tool's answer that are attributed to the user. Whether that is true depends on the tool, which the row
+ * does not name.
+ */
 export interface ClaimedWords {
   callId: string;
   text: string;
@@ -36,12 +39,12 @@ interface DecodedUser {
   claims: ClaimedWords[];
 }
 
-/** What the client puts around the words of a user who refused a tool call. */
+/** The client's text around the words of a user who refused a tool call. */
 const REFUSAL =
   /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
-/** How the client tells that a question was not answered. */
+/** The client's words for a question that the user did not answer. */
 const CLARIFIES = 'The user wants to clarify';
-/** Nobody searches what the client says, or that something in the background has ended; nor what we said through a hook. */
+/** Authors whose notices are not archived: the client, commands and ended tasks. Our own hook output is skipped too. */
 const SILENT: readonly OtherAuthor[] = ['client', 'command', 'task'];
 const OURS = '[tideproof]';
 
@@ -59,7 +62,7 @@ export function decodeUser(row: UserRow, origin: Origin): DecodedUser {
   return said(decodeText(whole, authorOfRow(row), row, origin));
 }
 
-/** What came while the model was at work stands in the file as an attachment: a prompt, or the end of an agent. */
+/** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */
 export function decodeAttachment(row: UserRow, origin: Origin): DecodedUser {
   const attachment = row.attachment ?? {};
   if (attachment.type === 'task_status') {
@@ -72,7 +75,7 @@ export function decodeAttachment(row: UserRow, origin: Origin): DecodedUser {
   return said(decodeText(plainText(attachment.prompt), author, marks, origin).map(midTurn));
 }
 
-/** A text in the user's place → what of it is whose. */
+/** Splits a text in a user row into entries by author. */
 function decodeText(whole: string, author: Author, row: RowMarks, origin: Origin): Entry[] {
   const given = author === 'lead' ? coordinatorText(whole) : whole;
   const { text, remembered, frames } = findTypedText(given, isProvenHuman(row));
@@ -91,7 +94,7 @@ function decodeFrame(frame: Frame, frames: number, row: RowMarks, origin: Origin
   return notice(frame.text, frame.author, origin);
 }
 
-/** A message of a peer could hold a second one in the name of the lead, so it must be alone in its row. */
+/** A peer's message could contain a forged one of the lead, so it must be the only message in its row. */
 function isFromLead({ tag, attributes, text }: Frame): boolean {
   if (tag !== 'teammate-message' || /\bverified="false"/.test(attributes)) return false;
   return (
@@ -111,13 +114,13 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
   return decoded;
 }
 
-/** The client's own last line of a command's output says nothing about the command. */
+/** Removes a last line that the client adds to a command's output. */
 function withoutFolderNote(text: string): string {
   const at = text.lastIndexOf('\nShell cwd was reset to ');
   return at === -1 || text.indexOf('\n', at + 1) !== -1 ? text : text.slice(0, at);
 }
 
-/** A user who refuses a tool call says why: those are the user's words too. */
+/** Decodes one tool result; the reason that a user gave for refusing a call is claimed as the user's words. */
 function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: DecodedUser): void {
   const whole = withoutFolderNote(plainText(block.content));
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
@@ -143,7 +146,7 @@ export function decodeClaim({ row, text }: ClaimedWords, tool: string | undefine
   return authorOfRefusal(row, tool) === 'user' ? prompt(text, 'user', origin).map(midTurn) : [];
 }
 
-/** Of a plan that the user changed the call has the old text. */
+/** The user's version of an edited plan; the call has only the old text. */
 function decodeEditedPlan({ toolUseResult }: UserRow): { editedPlan?: string } {
   const plan = textOf(fieldOf(toolUseResult, 'plan')).trim();
   return fieldOf(toolUseResult, 'planWasEdited') === true && plan !== '' ? { editedPlan: plan } : {};
@@ -176,14 +179,14 @@ function said(entries: Entry[]): DecodedUser {
   return { entries, claims: [] };
 }
 
-/** The report of a subagent without the frame that newer clients put around it, and without their notes above it. */
+/** The report of a subagent without the frame and notes that newer clients put around it. */
 function reportText(text: string): string {
   const frame = /^\[Subagent hand-back\].*The report follows:\n/m.exec(text);
   if (frame === null) return text;
   return text.slice(frame.index + frame[0].length).replace(/^ {2}/gm, '');
 }
 
-/** What the main session tells a subagent that is at work already, without the client's words around it. */
+/** A message of the main session to a running subagent, without the client's words around it. */
 function coordinatorText(text: string): string {
   return text
     .replace(/^The coordinator sent a message[^\n]*\n/, '')
@@ -194,7 +197,7 @@ function coordinatorText(text: string): string {
 type Failure = Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode'>;
 
 const REFUSED_BY_USER = "The user doesn't want";
-/** The client's own words for its own no. */
+/** Beginnings of messages with which the client itself refuses or cancels a call. */
 const REFUSED_BY_CLIENT = [
   '[Request interrupted',
   'Permission to use',
@@ -206,7 +209,7 @@ const REFUSED_BY_CLIENT = [
 ];
 const EXIT_CODE = /^Exit code (\d+)(?:\n|$)/;
 
-/** The answer to a call that failed → what it says, and what the client says of it. */
+/** Splits a failed answer into its text, exit code and who refused the call. */
 function decodeFailure(whole: string): Failure {
   if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' };
   const isRefused = REFUSED_BY_CLIENT.some((start) => whole.startsWith(start));

@@ -1,6 +1,6 @@
 import type { Author } from '../../../domain/entry.ts';
 
-/** The marks that the client leaves on a row, as far as they tell who wrote what stands in it. */
+/** The client's marks on a row that tell who wrote its text. */
 export interface RowMarks {
   isSidechain?: unknown;
   isMeta?: unknown;
@@ -18,7 +18,7 @@ export interface RowMarks {
   permissionDecision?: { decision?: unknown; source?: unknown } | null;
 }
 
-/** What an attachment that came while the model was at work says of its author. */
+/** Marks of an attachment, added during a running turn, that tell who wrote it. */
 export interface AttachmentMarks {
   commandMode?: unknown;
   isMeta?: unknown;
@@ -36,12 +36,12 @@ const ORIGINS: Readonly<Record<string, Author>> = {
   plugin: 'client',
 };
 
-/** How a person's prompt comes in; what programs send over the SDK stands for the user who runs them. */
+/** Sources of a person's prompt; what a program sends over the SDK counts as its user's. */
 const SOURCES: readonly unknown[] = ['typed', 'queued', 'sdk', undefined, null];
 
 /**
- * Tools of the client whose failures are its own words from the first letter on. What a server or a page answered may begin
- * like a refusal, and clients that leave no mark write both alike.
+ * Tools whose failure messages are entirely the client's own words. The answer of a server or web page may begin like a
+ * refusal, and older clients do not mark the difference.
  */
 const OWN_TOOLS = new Set(
   'Bash BashOutput KillShell PowerShell Read Write Edit MultiEdit NotebookRead NotebookEdit Glob Grep LS Task Agent TodoWrite TaskCreate TaskUpdate TaskList TaskGet TaskStop TaskOutput SendMessage ExitPlanMode EnterPlanMode AskUserQuestion SlashCommand Skill'.split(
@@ -49,21 +49,21 @@ const OWN_TOOLS = new Set(
   ),
 );
 
-/** Who wrote the text of a row in the user's name; frames inside it may still be others'. */
+/** Who wrote the text of a user row; frames inside it may have other authors. */
 export function authorOfRow(row: RowMarks): Author {
   const kind = row.origin?.kind;
   if (row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
-  // What takes words away counts before what gives them.
+  // Marks that deny a user's authorship are checked before those that grant it.
   if (row.isVisibleInTranscriptOnly || row.isVirtual) return 'client';
   if (typeof row.sourceToolUseID === 'string') return 'tool';
   if (kind !== undefined && kind !== null) return authorOfKind(kind);
-  // An agent's row that strayed into a session.
+  // A subagent's row in the transcript of a session.
   if (typeof row.agentId === 'string' && !row.isSidechain) return 'unknown';
   if (!SOURCES.includes(row.promptSource)) return 'unknown';
   return row.isSidechain ? 'lead' : 'user';
 }
 
-/** Who wrote what was put into a turn that was already running. */
+/** Who wrote a text that was added to a running turn. */
 export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): Author {
   const mode = attachment.commandMode ?? 'prompt';
   const kind = attachment.origin?.kind ?? row.origin?.kind;
@@ -76,14 +76,14 @@ export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): 
   return row.isSidechain ? 'lead' : 'user';
 }
 
-/** Whether the client itself says that a person typed this row. Then a tag in it may be one that the person wrote about. */
+/** Whether the client marks the row as typed by a person. A tag in it may then be one that the person wrote about. */
 export function isProvenHuman(marks: { isMeta?: unknown; origin?: { kind?: unknown } | null }): boolean {
   return marks.origin?.kind === 'human' && !marks.isMeta;
 }
 
 /**
- * Who wrote the words in an answer that says the user refused the call. Newer clients mark a refusal; of older ones only what
- * the client's own tools say can be trusted.
+ * Who wrote the words in an answer that says the user refused the call. Newer clients mark a refusal; for older ones
+ * only answers of the client's own tools are trusted.
  */
 export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author {
   if (row.toolDenialKind !== undefined)
@@ -94,15 +94,15 @@ export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author
 }
 
 /**
- * Whether the user refused in a program around the client, such as an editor: that looks like a rule of the settings, whose refusals hold
- * nobody's words.
+ * Whether the user refused the call in a program around the client, such as an editor. The row looks like a refusal by
+ * a permission rule, except that it is marked as containing a person's words.
  */
 export function isRefusedElsewhere(row: RowMarks): boolean {
   if (row.toolDenialKind === 'user-rejected' || row.holdsPersonsWords !== true) return false;
   return row.permissionDecision?.decision === 'reject' && isDecidedByUser(row);
 }
 
-/** Who wrote a text beside an answer: a user may say something with a yes or a no, but is asked only where nobody else decided. */
+/** Who wrote a text beside a tool result. It is the user's only if the user decided about the call. */
 export function authorBesideAnswer(row: RowMarks): Author {
   const author = authorOfRow(row);
   if (author !== 'user' || !row.permissionDecision || row.holdsPersonsWords === true) return author;
@@ -113,7 +113,7 @@ function isDecidedByUser({ permissionDecision }: RowMarks): boolean {
   return typeof permissionDecision?.source === 'string' && permissionDecision.source.startsWith('user');
 }
 
-/** Whether a row stands in the session of a teammate: there the lead of the team gives the work. */
+/** Whether a row is in the session of a teammate, whose lead gives the work. */
 export function isTeammate(row: RowMarks): boolean {
   return row.isSidechain === true || (typeof row.teamName === 'string' && typeof row.agentName === 'string');
 }
@@ -122,7 +122,7 @@ function authorOfKind(kind: unknown): Author {
   return typeof kind === 'string' && Object.hasOwn(ORIGINS, kind) ? ORIGINS[kind]! : 'unknown';
 }
 
-/** A row of the client's own is nobody's words, whatever else it says. */
+/** A meta row never has words of the user or the lead, whatever its origin says. */
 function authorOfMeta(kind: unknown): Author {
   const author = kind === undefined || kind === null ? 'client' : authorOfKind(kind);
   return author === 'user' || author === 'lead' ? 'client' : author;

@@ -7,24 +7,24 @@ import type { QueueOperation } from './queue-operation.ts';
 
 const QUEUE_MAX = 50;
 const SENT_MAX = 20;
-/** Nobody goes back further than this. */
+/** Limit of remembered prompts; no user rewinds further. */
 const PROMPTS_MAX = 1000;
 
 /**
- * Where the branch begins that the user went back behind with this prompt, as an offset in the file. The client writes nothing
- * when a conversation is rewound; the next prompt then hangs below the same row as the one that it replaces.
+ * File offset of the branch that this prompt abandons. The client writes no row when the user rewinds, but the next
+ * prompt has the same parent as the one that it replaces.
  */
 export function findRewind(decoded: DecodedLine, thread: Thread): number | undefined {
   if (decoded.place !== 'prompt' || thread.started > 0) return undefined;
   const parent = parentOf(decoded, thread);
   if (parent === '') return undefined;
-  // A session that was resumed may hang it below the last row that it loaded.
+  // In a resumed session the parent may be the last row that was loaded.
   return thread.prompts.find(
     (prompt) => (prompt.parent === parent || prompt.before === parent) && prompt.uuid !== decoded.uuid,
   )?.offset;
 }
 
-/** What a row says, together with what only earlier rows can tell; `offset` is where it begins in the file. */
+/** Completes a row's entries with what earlier rows say; `offset` is the row's offset in the file. */
 export function followThread(
   decoded: DecodedLine,
   thread: Thread,
@@ -36,7 +36,7 @@ export function followThread(
   return operation?.kind === 'taken back' ? { entries, takenBack: operation.text } : { entries };
 }
 
-/** What was queued in a branch that was left is not said by a row that is written a second time. */
+/** Remembers the time of a queue operation in an abandoned branch, so that a later copy of the row is ignored. */
 export function passOver({ operation }: DecodedLine, thread: Thread): void {
   if (operation && operation.time > thread.queueTime)
     Object.assign(thread, { queueTime: operation.time, isQueueTimeOver: true });
@@ -52,7 +52,7 @@ function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offse
   }
   const type = entries[0]?.type;
   if (type === 'compacted') thread.aside = null;
-  // What the turn took out of the queue stands before the next message of the model, if it stands in the file at all.
+  // A queued message that the turn took up is written before the model's next message, if at all.
   if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
   const before = thread.lastRow;
   thread.lastRow = decoded.uuid;
@@ -70,7 +70,7 @@ function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string
     return;
   }
   thread.aside = null;
-  // The client does not always log that it took the message out to begin a turn.
+  // The client does not always log that it took a message from the queue to start a turn.
   const waiting = thread.queue.findIndex(({ key }) => key === decoded.contentKey);
   if (waiting !== -1) thread.queue.splice(waiting, 1);
   thread.isTurnQueued = place === 'queued prompt' || thread.started > 0;
@@ -79,7 +79,7 @@ function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string
   if (thread.prompts.length > PROMPTS_MAX) thread.prompts.shift();
 }
 
-/** What the client puts before a command hangs between the command and the conversation. The first prompt hangs below nothing. */
+/** The row that the prompt follows, skipping what the client puts before a command. The first prompt has no parent. */
 function parentOf({ parentUuid, promptIndex }: DecodedLine, { aside }: Thread): string {
   if (parentUuid === '') return promptIndex === undefined ? '' : `prompt ${promptIndex}`;
   return aside?.uuid === parentUuid ? aside.parent : parentUuid;
@@ -109,18 +109,18 @@ function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
   return [{ origin, type: 'prompt', text: message.text, author: 'user', midTurn: true }];
 }
 
-/** Older clients do not say which one; they take the oldest. */
+/** Older clients do not say which message was removed; it is the oldest. */
 function takeOut({ queue }: Thread, text: string): QueuedMessage | undefined {
   const index = text === '' ? 0 : queue.findIndex((message) => message.text === text);
   return queue.splice(Math.max(0, index), 1)[0];
 }
 
-/** Several messages may go back into the input together. */
+/** Several messages may return to the input box together, as one text. */
 function isTakenBack(message: QueuedMessage, text: string): boolean {
   return message.isUsers && (text === '' || text.includes(message.text));
 }
 
-/** Whether the words of an attachment were told from the queue already. Otherwise they are told now, and not again. */
+/** Whether an attachment's text was already reported from the queue. If not, it is reported now and marked. */
 function wasSent(entry: Entry, { queue, sent }: Thread): boolean {
   if (entry.type !== 'prompt') return false;
   const at = sent.indexOf(entry.text);

@@ -3,15 +3,15 @@ import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Shorter ones gain nothing. */
+/** Replacing shorter texts saves nothing. */
 const MASKED_CHARACTERS_MIN = 300;
-/** What these answer are the user's words. */
+/** Answers of these tools are the user's words. */
 const ANSWERED_BY_USER = /^(?:AskUserQuestion|ExitPlanMode)\b/;
 const NAME_CHARACTERS_MAX = 100;
-/** Attachments that are words of the user; all others are what the client put beside them. */
+/** The attachment type with words of the user; all others were added by the client. */
 const OF_USER = 'queued_command';
 
-/** Attachments that can be had again: files, what hooks and editors said, reminders. */
+/** Attachments that can be obtained again: files, output of hooks and editors, reminders. */
 const COPIES =
   /^(?:file|new_file|pdf|edited_text_file|directory|selected_lines|opened_file|diagnostics|hook_|invoked_skills|todo|task_reminder|mcp_resource)/;
 
@@ -89,7 +89,7 @@ function maskResults(
   return withContent(row, masked, { toolUseResult: lines.length === 1 ? lines[0] : lines });
 }
 
-/** What was written to a file, or sent to an agent. */
+/** Replaces long texts in the input of calls, such as file content or messages to agents. */
 function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
   let isMasked = false;
   const shorten = (value: unknown): unknown => {
@@ -139,7 +139,7 @@ function resultPart({ content }: Block): { text: string; pictures: number } {
   return { text: texts.join('\n'), pictures: inner.filter(({ type }) => type !== 'text').length };
 }
 
-/** What the client made of an attachment for the model; older ones do not say. */
+/** The text of an attachment as the model got it; older clients do not store that. */
 function renderedText({ rendered, attachment }: Fields): string {
   if (!Array.isArray(rendered)) return JSON.stringify(attachment ?? '');
   return rendered
@@ -151,7 +151,7 @@ function renderedText({ rendered, attachment }: Fields): string {
     .join('\n');
 }
 
-/** Enough to know a call again: the tool, and what it was told first. */
+/** A short name for a call: the tool and its first text argument. */
 function nameCall(tool: string, input: unknown): string {
   const told = Object.values((input ?? {}) as Fields).find((value) => typeof value === 'string') as
     | string

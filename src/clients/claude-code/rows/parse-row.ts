@@ -1,6 +1,6 @@
-/** The client writes the answer of a tool into a row twice: for the model, and in parts for its own screen. */
+/** The client stores the answer of a tool twice: for the model, and as structured data for its screen. */
 const SCREEN_COPY = Buffer.from(',"toolUseResult":');
-/** Short rows are parsed sooner than searched. */
+/** Short rows are parsed faster than searched. */
 const SEARCHED_BYTES_MIN = 1000;
 
 const BYTE_ORDER_MARK = 0xef;
@@ -11,23 +11,23 @@ const OPENING = [91, 123];
 const CLOSING = [93, 125];
 const BACKSLASH = 92;
 
-/** How the copy begins of what a subagent reported, and of a plan that the user decided on. */
+/** Beginnings of screen copies that are needed: of a subagent's report, and of a plan that the user decided on. */
 const READ_BEGINNINGS = ['{"status":', '{"isAsync":', '{"plan":'];
 const BEGINNING_BYTES = 12;
-/** Behind the copy newer clients write who decided about the call, and what they said: the last of it is short. */
+/** After the copy, newer clients write who decided about the call and what they said, within the last bytes. */
 const DECISION_MARK = /"(?:permissionDecision|toolDenialKind|holdsPersonsWords)":/;
 const DECISION_BYTES = 400;
-/** Other rows have all else before the copy, but for one name at most. */
+/** In other rows everything else is before the copy, except for one field at most. */
 const END_OF_ROW = /([}\]"])(?:,"sourceToolAssistantUUID":"[\w-]{0,40}")?\}$/;
 const END_BYTES = 80;
 const CLOSING_OF: Record<string, string> = { '{': '}', '[': ']', '"': '"' };
 
 /**
- * A transcript row as JSON. The copy for the screen is left out, unless it tells what the answer itself does not: it is half
- * of a long transcript.
+ * Parses a transcript row without the screen copy, which is half of a long transcript, unless the copy has information
+ * that the answer lacks.
  */
 export function parseRow(line: Buffer): unknown {
-  // An editor that saved the file put a mark of the encoding before its first row.
+  // An editor may have saved the file with a byte order mark.
   const bytes = line[0] === BYTE_ORDER_MARK ? line.subarray(BYTE_ORDER_MARK_BYTES) : line;
   const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
   if (start === -1) return JSON.parse(bytes.toString('utf8'));
@@ -40,12 +40,14 @@ export function parseRow(line: Buffer): unknown {
   return (isWhole ? parseBefore(bytes, start) : undefined) ?? parseAround(bytes, start);
 }
 
-/** What closes the copy in a row that was not cut off. */
+/** The character that closes the copy, if the row is complete. */
 function closingBefore(bytes: Buffer): string {
   return END_OF_ROW.exec(bytes.toString('latin1', bytes.length - END_BYTES))?.[1] ?? 'nothing';
 }
 
-/** What stands before the copy, if that is all that is read of a row: then nobody has to look for the end of the copy. */
+/**
+ * Parses only what is before the copy, if that has all needed fields, so that the end of the copy need not be found.
+ */
 function parseBefore(bytes: Buffer, start: number): unknown {
   try {
     const row = JSON.parse(`${bytes.toString('utf8', 0, start)}}`);
@@ -60,11 +62,11 @@ function parseAround(bytes: Buffer, start: number): unknown {
   const end = endOfValue(rest, SCREEN_COPY.length);
   if (end === -1) return JSON.parse(bytes.toString('utf8'));
   const row = JSON.parse(bytes.toString('utf8', 0, start) + bytes.toString('utf8', start + end));
-  // In other rows it is a name like any other: the input of a tool may use it.
+  // In rows of other types the name may be part of a tool's input.
   return (row as { type?: unknown } | null)?.type === 'user' ? row : JSON.parse(bytes.toString('utf8'));
 }
 
-/** Where the value ends that begins at `start`, or -1 when it does not. Strings are jumped over, not walked. */
+/** The offset after the value that begins at `start`, or -1 if it is incomplete. Strings are skipped with `indexOf`. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -82,7 +84,7 @@ function endOfValue(text: string, start: number): number {
   return -1;
 }
 
-/** A quote ends a string unless an odd number of backslashes stands before it. */
+/** A quote ends a string unless it follows an odd number of backslashes. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at - 1;

@@ -2,30 +2,30 @@ import { keyOfText } from '../../../domain/fact.ts';
 import { plainText, textOf } from './content-blocks.ts';
 import { findTypedText } from './typed-text.ts';
 
-/** What happened to a message that was typed while the model worked. */
+/** What happened to a message typed while the model was working. */
 export interface QueueOperation {
   kind: 'enqueued' | 'sent' | 'started' | 'taken back';
   uuid: string;
-  /** Stands for the whole message. */
+  /** A key of the whole message. */
   key: string;
   time: string;
   line: number;
-  /** What the user typed; empty where a program queued it, or where the row does not say. */
+  /** What the user typed; empty if a program queued it or the row has no text. */
   text: string;
-  /** The client names the row in which the message stands, too. */
+  /** The client also writes the message into a row of its own. */
   isRepeated: boolean;
 }
 
 const KINDS: Readonly<Record<string, QueueOperation['kind']>> = {
   enqueue: 'enqueued',
-  // Taken into the turn that is running.
+  // Added to the running turn.
   remove: 'sent',
-  // A turn of its own begins with it, with a row of its own.
+  // Starts a turn of its own, with a row of its own.
   dequeue: 'started',
   popAll: 'taken back',
 };
 
-/** The client's log of its queue. Older clients write the messages of the user nowhere else. */
+/** Decodes the client's log of its prompt queue, the only place where older clients store such messages. */
 export function decodeQueueOperation(row: Record<string, unknown>, line: number): QueueOperation | undefined {
   const kind =
     typeof row.operation === 'string' && Object.hasOwn(KINDS, row.operation)
@@ -33,7 +33,7 @@ export function decodeQueueOperation(row: Record<string, unknown>, line: number)
       : undefined;
   if (kind === undefined) return undefined;
   const whole = plainText(row.content);
-  // Before tasks ended with a notice in tags, the client queued them as JSON.
+  // Older clients queued the end of a task as JSON instead of a tagged notice.
   const text = /^\s*\{"task_id":/.test(whole) ? '' : findTypedText(whole, false).text;
   const isRepeated = row.commandUuid !== undefined || row.reason !== undefined;
   const time = textOf(row.timestamp);

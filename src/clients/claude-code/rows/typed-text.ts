@@ -1,6 +1,6 @@
 import { type Frame, splitFrames } from './split-frames.ts';
 
-/** Commands of the client itself, and ours at the end: their arguments are not requests to the model. */
+/** Commands of the client, and ours at the end: their arguments are no requests to the model. */
 const CLIENT_COMMANDS = new Set(
   '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /branch /checkpoint /save /recall /pin /tideproof:save /tideproof:recall /tideproof:pin'.split(
     ' ',
@@ -8,16 +8,16 @@ const CLIENT_COMMANDS = new Set(
 );
 
 interface TypedText {
-  /** What a person typed, or nothing when no person typed any of it. */
+  /** The text that a person typed; empty if there is none. */
   text: string;
-  /** What a person told the client to remember: it is no prompt. */
+  /** What a person told the client to remember, which is no prompt. */
   remembered: string;
   frames: Frame[];
 }
 
 const MEMORY = /<user-memory-input>([\s\S]*?)<\/user-memory-input>/g;
 
-/** The part of a text in the user's name that a person typed. */
+/** The part of a user text that a person typed. */
 export function findTypedText(whole: string, isHuman: boolean): TypedText {
   const { own, frames } = splitFrames(whole, isHuman);
   const remembered = [...own.matchAll(MEMORY)].map((match) => match[1]!.trim()).join('\n');
@@ -26,12 +26,12 @@ export function findTypedText(whole: string, isHuman: boolean): TypedText {
   return { text, remembered, frames };
 }
 
-/** What a person typed, of a text about which nothing more is known. */
+/** The typed part of a text without further marks. */
 export function typedText(whole: string): string {
   return findTypedText(whole, false).text;
 }
 
-/** A command as it is typed, before it stands between tags: by itself it says nothing. */
+/** Whether a text is a command without a request, or an interruption. */
 function saysNothing(text: string): boolean {
   if (text.startsWith('[Request interrupted by user')) return true;
   if (!text.startsWith('/')) return false;
@@ -43,7 +43,10 @@ function isCommandRow(text: string): boolean {
   return /^<command-(?:name|message|args)>/.test(text);
 }
 
-/** `/name what I want` was typed by a person; the body of the command file was not, and a name without its slash is the model's. */
+/**
+ * In `/name what I want` the arguments are the user's words, unlike the command's body. A name without a slash is the
+ * model's.
+ */
 function typedCommand(text: string): string {
   const name = /<command-name>\s*([^<]*?)\s*<\/command-name>/.exec(text)?.[1] ?? '';
   const given = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1]?.trim() ?? '';

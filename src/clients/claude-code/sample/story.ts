@@ -1,7 +1,7 @@
 /** What happens in a made-up session. */
 export type Step =
   | { kind: 'prompt'; text: string }
-  /** One message of the assistant; `tokens` is how full the context is with it. */
+  /** One assistant message; `tokens` is the fill of the context with it. */
   | { kind: 'message'; tokens: number; words: string; calls: readonly SampleCall[] }
   | { kind: 'compaction'; summary: string; preTokens: number; postTokens: number };
 
@@ -12,7 +12,7 @@ export interface SampleCall {
   failed?: boolean;
 }
 
-/** Stands for the folder of the project. */
+/** Placeholder for the project folder. */
 export const FOLDER = '@';
 
 function you(text: string): Step {
@@ -81,7 +81,7 @@ const FAILED = `FAIL test/tides.test.ts
   × Hobart on 5 April: expected 09:12, got 10:12
 Tests  2 failed | 31 passed (33)`;
 
-/** What lies in the project: of a file that is gone nobody is told. */
+/** The project's files: nothing is reported about a file that does not exist. */
 export const files: readonly { path: string; text: string }[] = [
   { path: 'src/tides.ts', text: TIDES },
   { path: 'src/harmonics.ts', text: HARMONICS },
@@ -90,7 +90,7 @@ export const files: readonly { path: string; text: string }[] = [
   { path: 'data/stations.json', text: '[]\n' },
 ];
 
-/** An afternoon on a clock that shows tides: a bug around the change of clocks, two compactions, and what they forgot. */
+/** A story about a tide clock: a bug around daylight saving time, two compactions, and what they lost. */
 export const story: readonly Step[] = [
   you(
     'can you find out why the tide clock is an hour off on the days when clocks change, and fix it? never change the format of data/stations.json, the buoys write it. and use pnpm, not npm',

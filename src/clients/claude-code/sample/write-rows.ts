@@ -6,7 +6,7 @@ const CONTINUED =
 
 type Fields = Record<string, unknown>;
 
-/** Writes the transcript of a made-up session as this client does it. */
+/** Writes transcript rows of a made-up session like this client. */
 export function createWriter(
   model: string,
   { cwd, sessionId, version }: { cwd: string; sessionId: string; version: string },
@@ -14,7 +14,7 @@ export function createWriter(
   const common = { isSidechain: false, cwd, sessionId, version };
   let serial = 0;
   let calls = 0;
-  /** The rows of the last message, which a compaction leaves as they are. */
+  /** The rows of the last message, which a compaction keeps. */
   let round: string[] = [];
   const row = (time: Date, fields: Fields): Fields => {
     const parentUuid = serial === 0 ? null : uuidOf(serial);

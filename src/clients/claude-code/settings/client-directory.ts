@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 
-/** As it is called in the archive, in the names of our files, and behind `tideproof hook`. */
+/** Used in the archive, in names of our files, and as the argument of `tideproof hook`. */
 export const CLIENT_ID = 'claude-code';
 
-/** Where Claude Code keeps its settings and transcripts. */
+/** The folder of Claude Code's settings and transcripts. */
 export function clientDirectory(environment: NodeJS.ProcessEnv): string {
   return environment.CLAUDE_CONFIG_DIR || join(homeDirectory(environment), '.claude');
 }
 
-/** The settings of the user, for all projects. */
+/** The user's settings, for all projects. */
 export function userSettings(directory: string): string {
   return join(directory, 'settings.json');
 }
 
-/** Where hooks, status line and MCP servers of the user are registered. */
+/** The files in which hooks, status line and MCP servers of the user are registered. */
 export function listNamingFiles(directory: string): string[] {
   return [
     userSettings(directory),
@@ -25,20 +25,20 @@ export function listNamingFiles(directory: string): string[] {
   ];
 }
 
-/** Where the client keeps its state, with the MCP servers of the user in it. It rewrites the file all the time. */
+/** The client's state file, with the user's MCP servers in it. The client rewrites it often. */
 export function findStateFile(clientDir: string, environment: NodeJS.ProcessEnv): string {
   const old = join(clientDir, '.config.json');
   if (existsSync(old)) return old;
   return join(environment.CLAUDE_CONFIG_DIR ? clientDir : homedir(), '.claude.json');
 }
 
-/** Where an administrator puts settings that no user can override. */
+/** The folder of an administrator's settings, which no user can override. */
 export function managedFolder(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return '/Library/Application Support/ClaudeCode';
   return platform === 'win32' ? String.raw`C:\Program Files\ClaudeCode` : '/etc/claude-code';
 }
 
-/** Every file with such settings, what counts the most last. */
+/** All files with such settings, the highest precedence last. */
 export function listManagedFiles(folder: string, clientDir: string): string[] {
   const dropIns = join(folder, 'managed-settings.d');
   return [
@@ -46,7 +46,7 @@ export function listManagedFiles(folder: string, clientDir: string): string[] {
     ...listNames(dropIns)
       .filter((name) => name.endsWith('.json'))
       .map((name) => join(dropIns, name)),
-    // What a server of the organization set, as the client last heard of it.
+    // Settings from the organization's server, as cached by the client.
     join(clientDir, 'remote-settings.json'),
   ];
 }

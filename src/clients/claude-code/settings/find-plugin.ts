@@ -5,12 +5,12 @@ import { hooks } from '../events/hooks.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import type { RegisteredHook } from './settings-tree.ts';
 
-/** Our plugin, where the user's settings have it enabled. */
+/** Our plugin, if the user's settings enable it. */
 interface EnabledPlugin {
-  /** The folder of the package that it belongs to; undefined if the client does not know it any more. */
+  /** The folder of its package; undefined if the client does not know it any more. */
   folder?: string;
   isBuilt: boolean;
-  /** What the client runs for it. */
+  /** The hooks that the client runs for it. */
   hooks: RegisteredHook[];
 }
 

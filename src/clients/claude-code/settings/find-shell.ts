@@ -2,13 +2,13 @@ import { win32 } from 'node:path';
 
 interface Shell {
   program: string;
-  /** What comes before the command line. */
+  /** Arguments before the command line. */
   words: readonly string[];
 }
 
 const GIT_BASH = ['C:\\Program Files\\Git\\bin\\bash.exe', 'C:\\Program Files (x86)\\Git\\bin\\bash.exe'];
 
-/** The shell that the client gives command lines to, found the way it does: on Windows Git Bash, or else PowerShell. */
+/** The shell in which the client runs command lines, found as the client does: on Windows Git Bash, else PowerShell. */
 export function findShell(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,

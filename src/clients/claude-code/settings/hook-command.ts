@@ -3,9 +3,9 @@ import { AppError } from '../../../domain/app-error.ts';
 const BEGINNING = `node "\${CLAUDE_PROJECT_DIR}/.claude/tideproof/tideproof.cjs" hook claude-code`;
 
 /**
- * How hooks in the shared settings of a project start the launcher beside them; the client puts the folder of the project in.
- * A machine without Node must not see an error, and the last word tells the hook that the user may have the same one. The
- * semicolon is the one sign for this that sh and every PowerShell know; a hook of ours ends with 0 anyway.
+ * How hooks in shared project settings start the launcher beside them; the client inserts the project folder. A machine
+ * without Node must not show an error, hence the exit 0 (`;` works in sh and every PowerShell), and `--project` tells
+ * the hook to give way to one of the user's own.
  */
 export const PROJECT_COMMAND = `${BEGINNING} --project; exit 0`;
 
@@ -14,24 +14,24 @@ export function isProjectCommand(command: string): boolean {
 }
 
 /**
- * How a command line of ours begins, whichever version wrote it: a quoted node or a bare one, then a quoted string (an
- * inner quote is an escaped one) that ends in the name of our bundle.
+ * The beginning of one of our command lines, of any version: a quoted or bare node, then a quoted path (inner quotes
+ * escaped) that ends in the name of our bundle.
  */
 const OUR_PROGRAM = String.raw`(?:"(?:[^"]|\\")*"|(?:[^\s"']*/)?node[^\s"'/]*) "(?:[^"]|\\")*[\\/]tideproof\.cjs"`;
 const OUR_COMMAND = new RegExp(`^${OUR_PROGRAM} hook claude-code$`);
 
 /**
- * One line for a shell, not the client's `args`, which need no quoting: a client that does not know them yet runs
- * `command` alone, and that would be a bare node, waiting for a program on its input.
+ * One line for a shell, and not the client's `args`, which need no quoting: a client that does not know `args` would
+ * run `command` alone, a bare node that waits for a program on its input.
  */
 export function hookCommand(node: string, file: string, platform = process.platform): string {
   return `${shellCommand(node, file, platform)} hook claude-code`;
 }
 
 /**
- * How the client's shell starts us, without words yet. On POSIX that is sh, bash or zsh, and two quoted paths will do. On
- * Windows it is Git Bash or, where there is none, PowerShell, to which a line that begins with a quote is a text to print
- * and no command: so the first word is bare, and what the two would read differently is refused.
+ * How the client's shell starts us, without arguments. On POSIX two quoted paths work. On Windows it is Git Bash or
+ * PowerShell, which would print a line that begins with a quote, so the first word is bare, and what both would read
+ * differently is refused.
  */
 export function shellCommand(node: string, file: string, platform = process.platform): string {
   return platform === 'win32'
@@ -39,17 +39,17 @@ export function shellCommand(node: string, file: string, platform = process.plat
     : `${quoteForPosix(node)} ${quoteForPosix(file)}`;
 }
 
-/** Whether a command was registered by some version of this program, from whatever place, with whatever node. */
+/** Whether any version of this program registered the command, from any place and with any node. */
 export function isOurCommand(command: string): boolean {
   return OUR_COMMAND.test(command) || isProjectCommand(command);
 }
 
-/** Inside double quotes a POSIX shell gives a meaning to these four characters only. */
+/** Inside double quotes a POSIX shell interprets only these four characters. */
 function quoteForPosix(path: string): string {
   return `"${path.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`;
 }
 
-/** A program that needs no quotes in any shell: `node` itself, or a path of letters, digits and a few signs. */
+/** A program that needs no quotes in any shell: `node`, or a path of letters, digits and a few other characters. */
 function wordForWindows(node: string): string {
   const word = withForwardSlashes(node);
   if (/^[\p{L}\p{N}_.:/~+-]+$/u.test(word)) return word;
@@ -61,8 +61,8 @@ function wordForWindows(node: string): string {
 }
 
 /**
- * Double quotes, which all shells know. What they read differently inside of them has no common form: a dollar sign, a
- * backtick and quotes, the typographic ones of PowerShell too, and the per cent sign of cmd, in which people paste the line.
+ * Double quotes work in all shells. Refused are characters that the shells interpret differently inside them: dollar,
+ * backtick, quotes (for PowerShell also typographic ones), and the percent sign of cmd, where users paste the line.
  */
 function quoteForWindows(file: string): string {
   if (!/["$`%\u201c-\u201e\0-\x1f]/.test(file)) return `"${withForwardSlashes(file)}"`;
@@ -73,12 +73,12 @@ function quoteForWindows(file: string): string {
   );
 }
 
-/** Every program on Windows takes them, and Git Bash would eat a backslash. */
+/** Every program on Windows accepts them, and Git Bash would drop a backslash. */
 function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** The node and the file that a command line of ours runs; the counterpart of `hookCommand` and `statusLineCommand`. */
+/** The node and file that one of our command lines runs; the inverse of `hookCommand` and `statusLineCommand`. */
 export function splitHookCommand(
   command: string,
   platform = process.platform,
@@ -95,8 +95,8 @@ const WRAP = '--wrap=';
 const OUR_STATUS_LINE = new RegExp(`^${OUR_PROGRAM} statusline(?: --wrap=([\\w-]*))?$`);
 
 /**
- * The command line of our status line. A command that the user had before goes with it, in letters that every shell leaves
- * alone: so it is run, and can be given back, whatever becomes of our own files.
+ * The command line of our status line. A command that the user had before is included in base64, which no shell
+ * changes, so that it can be run and restored without any file of ours.
  */
 export function statusLineCommand(
   node: string,
@@ -108,14 +108,14 @@ export function statusLineCommand(
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;
 }
 
-/** Which command one of ours wraps, if any; nothing at all when it is not ours. */
+/** The command that our status line wraps, if any; undefined if the line is not ours. */
 export function readStatusLineCommand(command: string): { wrapped?: string } | undefined {
   const match = OUR_STATUS_LINE.exec(command);
   if (!match) return undefined;
   return match[1] === undefined ? {} : { wrapped: decode(match[1]) };
 }
 
-/** What `--wrap=` says among the words of a call. */
+/** The decoded value of `--wrap=` in the arguments. */
 export function unwrapCommand(words: readonly string[]): string | undefined {
   const word = words.find((each) => each.startsWith(WRAP));
   return word === undefined ? undefined : decode(word.slice(WRAP.length));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
 import type { InstructionLists, InstructionsPlan } from '../../client-setup.ts';
 
-/** What hold when nobody configured others. Every session pays for these lines, so they are few. */
+/** Used if nothing is configured. Every session pays for these lines, so they are few. */
 export const defaultLists: InstructionLists = {
   keep: [
     'Standing instructions of the user ("always", "never", "use X, not Y"), word for word',
@@ -25,8 +25,8 @@ export const defaultLists: InstructionLists = {
 };
 
 /**
- * How the block was joined to the text before it: the line ends put between them, or `new-file` if there was no file.
- * It stands in the mark itself, so that whoever checks the project out elsewhere can take the block out to the byte.
+ * How the block was joined to the text before it: the number of line ends inserted, or `new-file` if there was no file.
+ * Stored in the mark, so that the block can be removed to the byte on any machine.
  */
 type Joint = 'new-file' | 0 | 1 | 2;
 
@@ -37,11 +37,11 @@ interface FoundBlock {
   text: string;
   joint: Joint;
   lineEnd: string;
-  /** Whether somebody changed what stands between the marks. */
+  /** Whether somebody changed the text between the marks. */
   edited: boolean;
 }
 
-// The client drops such comments before a model sees the file.
+// The client removes such comments before the model sees the file.
 const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
 const END = /^<!-- tideproof:end -->/gm;
 
@@ -68,11 +68,14 @@ function renderBlock(
     ...skip.map((line) => `- ${line}`),
   ];
   const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof instructions", which also takes it out) -->`;
-  // With the empty lines that a formatter would put there, so that none makes it look edited by hand.
+  // With the empty lines that a formatter would insert, so that formatting does not look like an edit.
   return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
 }
 
-/** Where our block is. Marks that do not make one whole block are not ours to guess about. */
+/**
+ * Finds our block. Marks that do not form exactly one block are an error, because guessing could delete text of the
+ * user.
+ */
 export function findBlock(text: string): FoundBlock | undefined {
   const begins = [...text.matchAll(BEGIN)];
   const ends = [...text.matchAll(END)];
@@ -117,7 +120,7 @@ function lineAt(text: string, index: number): number {
 const OWN_HEADING =
   /^\uFEFF? {0,3}(?:#{1,6}[ \t]+(?:compact(?:ion)?|summary) instructions\b|(?:compact(?:ion)?|summary) instructions[ \t]*\r?\n {0,3}(?:=+|-+)[ \t]*\r?$)/im;
 
-/** Puts our block at the end of the text, or brings the one that is there up to date where it stands. */
+/** Appends our block to the text, or updates an existing one in place. */
 export function planAddInstructions(text: string | undefined, lists: InstructionLists): InstructionsPlan {
   const block = text === undefined ? undefined : findBlock(text);
   if (text === undefined || !block) {
@@ -135,7 +138,7 @@ export function planAddInstructions(text: string | undefined, lists: Instruction
   return { action, text: before + wanted + after, edited: block.edited, besideOthers };
 }
 
-/** The text as it would be had the block never been in it. */
+/** The text as if the block had never been in it. */
 export function planRemoveInstructions(text: string | undefined): InstructionsPlan {
   const block = text === undefined ? undefined : findBlock(text);
   if (text === undefined || !block) return { action: 'nothing', text, edited: false, besideOthers: false };
@@ -148,21 +151,21 @@ export function planRemoveInstructions(text: string | undefined): InstructionsPl
   return { action: 'remove', text: isOurs ? undefined : rest, edited, besideOthers };
 }
 
-/** Text that somebody put behind the block must not run into what stood before it. */
+/** Removes the inserted line ends, unless text after the block would then run into the text before it. */
 function unjoin(before: string, after: string, joint: Joint): string {
   const count = joint === 'new-file' ? 0 : joint;
   if (after !== '' && !(count === 1 && /^\r?\n/.test(after))) return before + after;
   return before.replace(new RegExp(`(?:\\r?\\n){0,${count}}$`), '') + after;
 }
 
-/** An empty line is to stand before the block. */
+/** How many line ends it takes to have an empty line before the block. */
 function jointFor(text: string | undefined): Joint {
   if (text === undefined) return 'new-file';
   if (text === '' || text === '\uFEFF') return 0;
   return text.endsWith('\n') ? 1 : 2;
 }
 
-/** As the file has it. A lone carriage return at its end must not become half of our line end. */
+/** The line end of the file. A lone carriage return at its end must not combine with a line feed of ours. */
 function lineEndFor(text: string): string {
   return text.endsWith('\r') ? '\r\n' : (/\r?\n/.exec(text)?.[0] ?? '\n');
 }

@@ -10,8 +10,8 @@ import { isOurCommand, splitHookCommand } from './hook-command.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 
 /**
- * Whether another hook of ours that can run is registered for this event: one in settings of the user's own goes before that
- * of the plugin, and both go before the one that a project shares.
+ * Whether another working hook of ours is registered for this event: one in the user's own settings precedes that of
+ * the plugin, and both precede that of a shared project.
  */
 export function isLeftToOthers(
   registeredBy: RegisteredBy,
@@ -27,15 +27,15 @@ export function isLeftToOthers(
   return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
 }
 
-/** The hook that a project shares names no program, so it is none of these. */
+/** A shared project's hook names no program, so it does not count here. */
 function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
   const parts = splitHookCommand(command);
   return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
 }
 
 /**
- * Our commands for one event in a settings text; none where the client could not read it either. For hooks, which have
- * no time to load what `listRegistered` needs.
+ * Our commands for one event in a settings text; empty if invalid, as for the client. A fast version for hooks of
+ * `listRegistered`, whose parser takes time to load.
  */
 function listCommands(settingsText: string, event: string): string[] {
   try {

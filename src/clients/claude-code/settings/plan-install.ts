@@ -6,17 +6,14 @@ import { planStatusLine, removeStatusLine, type StatusLineProgram } from './plan
 import { refuseRejected } from './refuse-rejected.ts';
 import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
-/** What is to be done about one entry: one that is there, one that should be, or one that becomes the other. */
+/** What to do with one entry: keep, add, replace or remove it. */
 interface Step {
   edit: RegistrationEdit;
   handler?: OurHandler;
   registration?: HookRegistration;
 }
 
-/**
- * The settings with our hooks in them, and our status line if it is wanted, and nothing else changed. Planning on the
- * result changes nothing more.
- */
+/** The settings with our hooks, and our status line if wanted, and nothing else changed. Idempotent. */
 export function planInstall(
   settingsText: string | undefined,
   hooks: readonly HookRegistration[],
@@ -24,7 +21,7 @@ export function planInstall(
   statusLine?: StatusLineProgram,
 ): { text: string; edits: RegistrationEdit[] } {
   const { mark, body } = splitMark(settingsText ?? '');
-  // The client takes an empty file for empty settings.
+  // The client accepts an empty file as empty settings.
   let text = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
   refuseRejected(text);
@@ -34,7 +31,7 @@ export function planInstall(
   if (statusLine) edits.push(...planStatusLine(text, statusLine).edits);
   if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
   const stepsTo = (action: RegistrationEdit['action']) => steps.filter(({ edit }) => edit.action === action);
-  // Replacing and appending move no entry to another index, so the removals still find theirs.
+  // Replacing and appending change no index, so removals still find their entries.
   for (const { handler, registration } of stepsTo('replace'))
     text = replaceHandler(text, handler!, handlerOf(registration!, command));
   for (const { registration } of stepsTo('add')) text = addGroup(text, registration!, command);
@@ -43,7 +40,7 @@ export function planInstall(
   return { text: mark + text, edits };
 }
 
-/** Pairs what is there with what should be: an entry that is right already, else one that can be turned into it. */
+/** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */
 function settle(found: OurHandler[], hooks: readonly HookRegistration[], command: string): Step[] {
   const free = new Set(found);
   const claim = (fits: (handler: OurHandler) => boolean): OurHandler | undefined => {
@@ -86,7 +83,7 @@ function addGroup(text: string, registration: HookRegistration, command: string)
   return appendChild(text, root, root, { key: 'hooks', value: { [event]: [group] } });
 }
 
-/** To the client an empty matcher and a star are the same as none. */
+/** For the client an empty matcher and `*` mean no matcher. */
 function narrowing(matcher: string | undefined): string | undefined {
   return matcher === '' || matcher === '*' ? undefined : matcher;
 }
@@ -99,8 +96,8 @@ function isEqual(actual: Record<string, unknown>, wanted: Record<string, unknown
 }
 
 /**
- * The settings without anything of ours. `original`, the text from before the first install if it is known, tells
- * which empty lists and objects were there already and stay.
+ * The settings without our entries. `original`, the text before the first install if known, tells which empty lists and
+ * objects were there before and stay.
  */
 export function planUninstall(
   settingsText: string,
@@ -113,12 +110,12 @@ export function planUninstall(
   const statusLine = removeStatusLine(body, before && originalBody);
   let { text } = statusLine;
   const ours = listOurHandlers(readSettings(text));
-  // From the back, so that the places of those still to come stay what they were.
+  // From the end, so that earlier indexes stay valid.
   for (const handler of ours.toReversed()) text = removeHandler(text, handler, before);
   return { text: mark + text, edits: [...ours.map(removalOf), ...statusLine.edits] };
 }
 
-/** Takes out one entry, and every list and object that becomes empty by it, except those found in `before`. */
+/** Removes one entry and every list and object that becomes empty, except those that are in `before`. */
 function removeHandler(text: string, { hook, groupIndex, handlerIndex }: OurHandler, before?: Node): string {
   const root = readSettings(text);
   const hooks = findValue(root, 'hooks');
@@ -133,7 +130,7 @@ function removeHandler(text: string, { hook, groupIndex, handlerIndex }: OurHand
   return removeKey(text, root, 'hooks');
 }
 
-/** Whether these settings say nothing at all. */
+/** Whether the settings are blank or an empty object. */
 export function isEmptySettings(settingsText: string): boolean {
   const { body } = splitMark(settingsText);
   return isBlank(body) || readSettings(body).children?.length === 0;

@@ -5,10 +5,10 @@ import { appendChild, removeKey, replaceValue, splitMark } from '../../../instal
 import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
 
-/** The keys that lead to a list of servers in a file of the client. */
+/** The path of keys to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** The file with our server in one list, and nothing else changed. */
+/** The file with our server added to a list, and nothing else changed. */
 export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): FilePlan {
   const { mark, body } = splitMark(text ?? '');
   const isBlank = body.trim() === '';
@@ -23,12 +23,12 @@ export function planAddServer(text: string | undefined, list: ServerList, entry:
   const madeKeys = list
     .map((_, index) => list.slice(0, index + 1))
     .filter((keys) => findIn(root, keys) === undefined);
-  // An empty list of keys stands for the file.
+  // An empty path stands for the file itself.
   const made: string[][] = [...(text === undefined ? [[]] : []), ...madeKeys];
   return { action: 'add', text: mark + addEntry(present, root, list, entry), edited: false, madeKeys: made };
 }
 
-/** The file without our server in these lists, or in any; `madeKeys` are the lists and objects that go when they are empty. */
+/** The file without our server in these lists, or in any; `madeKeys` are lists and objects to remove when empty. */
 export function planRemoveServer(
   text: string | undefined,
   lists: readonly ServerList[] | undefined,
@@ -58,7 +58,7 @@ export function planRemoveServer(
   return { ...nothing, action: ours.length > chosen.length ? 'update' : 'remove', text: mark + changed };
 }
 
-/** Every server of our name in a file: for everybody or the user, and for single projects of the user. */
+/** Every server with our name in a file: for the user or everybody, and for single projects of the user. */
 export function listServers(text: string): { list: string[]; entry: unknown; isOurs: boolean }[] {
   const root = readObject(splitMark(text).body);
   const projects = findValue(root, 'projects')?.children ?? [];
@@ -91,7 +91,7 @@ function findIn(root: Node, keys: readonly string[]): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => findValue(node, key), root);
 }
 
-/** The name under which the client knows our MCP server. */
+/** The name of our MCP server in the client. */
 const SERVER_NAME = 'tideproof';
 
 /** How the client starts a server. */
@@ -106,8 +106,8 @@ export function serverEntry(node: string, file: string): ServerEntry {
 }
 
 /**
- * The client finds `.mcp.json` from folders below as well, but puts no folder of the project into it: so this looks upwards for
- * the launcher by itself.
+ * The client also uses `.mcp.json` of parent folders, but without telling the project folder, so this script searches
+ * the launcher upwards.
  */
 const FIND_LAUNCHER = [
   `const {existsSync} = require('fs'), {dirname, join} = require('path')`,
@@ -118,14 +118,14 @@ const FIND_LAUNCHER = [
   'require(at(folder))',
 ].join('; ');
 
-/** For a file that all who work on a project share: it names nothing of this machine. */
+/** For a file shared by everybody on a project: contains no path of this machine. */
 export const sharedServerEntry: ServerEntry = {
   type: 'stdio',
   command: 'node',
   args: ['-e', FIND_LAUNCHER, 'mcp'],
 };
 
-/** Whether an entry was written by some version of this program, or by a user as its documentation says. */
+/** Whether an entry was written by any version of this program, or by a user as documented. */
 export function isOurServer(entry: unknown): boolean {
   const { command, args } = (entry ?? {}) as { command?: unknown; args?: unknown };
   if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
@@ -136,7 +136,7 @@ export function isOurServer(entry: unknown): boolean {
   );
 }
 
-/** The program that an entry of ours names; nothing for one that looks for it. */
+/** The program of one of our entries; undefined if the entry searches for the launcher. */
 export function programOf(entry: unknown): { node: string; file: string } | undefined {
   const { command, args = [] } = (entry ?? {}) as { command?: unknown; args?: unknown[] };
   const file = args.find((arg) => typeof arg === 'string' && /[\\/]tideproof\.cjs$/.test(arg));

@@ -4,20 +4,20 @@ import type { RegistrationEdit } from '../../client-setup.ts';
 import { readStatusLineCommand, statusLineCommand } from './hook-command.ts';
 import { findValue, readSettings } from './settings-tree.ts';
 
-/** The name of the setting; in a plan it stands where hooks have their event. */
+/** The key of the setting; in a plan it is used in place of an event. */
 export const STATUS_LINE = 'statusLine';
 
-/** What a status line of ours will run. */
+/** The program of our status line. */
 export interface StatusLineProgram {
   node: string;
   file: string;
 }
 
-/** A status line as the settings have it. */
+/** A status line found in settings. */
 export interface FoundStatusLine {
   command: string;
   isOurs: boolean;
-  /** What ours runs besides itself. */
+  /** The user's own command that ours runs too. */
   wrapped?: string;
 }
 
@@ -25,7 +25,7 @@ interface Found extends FoundStatusLine {
   node: Node;
 }
 
-/** The status line of a settings tree; nothing when there is none, or none that the client would run. */
+/** The status line in settings; undefined if there is none with a command. */
 export function findStatusLine(root: Node): Found | undefined {
   const node = findValue(findValue(root, STATUS_LINE), 'command');
   if (typeof node?.value !== 'string') return undefined;
@@ -33,7 +33,7 @@ export function findStatusLine(root: Node): Found | undefined {
   return { node, command: node.value, isOurs: ours !== undefined, ...ours };
 }
 
-/** The settings with our status line. One that is there already is wrapped: only its command changes, and its line stays. */
+/** The settings with our status line. An existing one is wrapped: only its command changes, and its output stays. */
 export function planStatusLine(
   text: string,
   { node, file }: StatusLineProgram,
@@ -52,7 +52,7 @@ export function planStatusLine(
   return { text: changed, edits: [edit] };
 }
 
-/** The settings without our status line, and with the one that was there before; `original` is the text from then. */
+/** The settings without our status line, and with the previous one restored; `original` is the text from before. */
 export function removeStatusLine(
   text: string,
   original?: string,
@@ -69,7 +69,7 @@ export function removeStatusLine(
   return { text: removeKey(text, root, STATUS_LINE), edits };
 }
 
-/** The same text can be written in many ways in JSON: if it is known how it stood there, it stands so again. */
+/** JSON allows many spellings of a string: restores the original one, if known. */
 function spellingOf(command: string, original: string | undefined): string {
   const before = original && findStatusLine(readSettings(original));
   if (!original || !before || before.command !== command) return JSON.stringify(command);

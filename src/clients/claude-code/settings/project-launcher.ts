@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { PROJECT_COMMAND, shellCommand } from './hook-command.ts';
 
-/** Where the launcher lies in a project, beside the settings that all who work on it share. */
+/** The launcher's path in a project, beside its shared settings. */
 export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';
 const FIRST_LINE =
   '// tideproof: sessions in this project survive compaction, for whoever has tideproof installed.';
 
 /**
- * Nothing in a shared file may name this machine, or get in the way of a colleague without tideproof: the launcher looks
- * for it, and where there is none a hook says nothing and the server offers nothing.
+ * A shared file must not name this machine or disturb colleagues without tideproof: the launcher searches for the
+ * program, and without one hooks print nothing and the server offers no tools.
  */
 export const launcherText = `${FIRST_LINE}
 // Written by \`tideproof install --scope project\`; \`tideproof uninstall --scope project\` takes it out. Who has no tideproof
@@ -87,12 +87,12 @@ else if (command !== 'hook') {
 }
 `;
 
-/** Whether a file in the place of the launcher is one, of whatever version. */
+/** Whether a file at the launcher's path is ours, of any version. */
 export function isLauncher(text: string): boolean {
   return text.startsWith(FIRST_LINE.slice(0, FIRST_LINE.indexOf(':') + 1));
 }
 
-/** The shared settings of a project as they would be for this machine alone, so that their hooks can be tried out. */
+/** Shared project settings with this machine's command line, so that their hooks can be tested. */
 export function expandProjectCommand(settingsText: string, project: string, node: string): string {
   const command = `${shellCommand(node, join(project, LAUNCHER_PATH))} hook claude-code`;
   return settingsText.replaceAll(JSON.stringify(PROJECT_COMMAND), () => JSON.stringify(command));

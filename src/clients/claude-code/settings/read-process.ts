@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The words that a client was started with, or its variables, where the system shows them as a file; none elsewhere. */
+/** Arguments or environment of the client's process, read from /proc; empty on systems without it. */
 export function readProcess(clientPid: number, what: 'cmdline' | 'environ'): string[] {
   if (!(clientPid > 0) || process.platform !== 'linux') return [];
   try {

@@ -16,9 +16,9 @@ type Kind = keyof typeof WORDS;
 type Kinds = Readonly<Record<string, Kind>>;
 
 /**
- * What the client insists on: one value of another kind, null included, and it skips the whole file, silently when it has no
- * terminal. Measured with 2.1.325; only what no version could mean otherwise. Odd entries among hooks or permission rules cost
- * no more than themselves, save in those that are there to forbid something.
+ * Types that the client requires: one value of another type, including null, makes it skip the whole file, silently
+ * without a terminal. Measured with 2.1.325; only what no version could accept. Wrong entries among hooks or permission
+ * rules affect only themselves, except in those that forbid something.
  */
 const KINDS: Kinds = {
   ...kindOf('string', ['$schema', 'agent', 'apiKeyHelper', 'autoMemoryDirectory', 'awsAuthRefresh']),
@@ -33,7 +33,7 @@ const KINDS: Kinds = {
   ...kindOf('texts', ['availableModels', 'companyAnnouncements']),
 };
 
-/** What the client takes for keys one level below. */
+/** Types of keys one level below. */
 const INNER_KINDS: Readonly<Record<string, Kinds>> = {
   attribution: { commit: 'string', pr: 'string' },
   hooks: { PreToolUse: 'groups', PermissionRequest: 'groups' },
@@ -48,7 +48,7 @@ interface Wrong {
   node: Node;
 }
 
-/** Refuses settings that are good JSON but that the client skips whole: adding hooks to them would only look done. */
+/** Refuses settings that are valid JSON but that the client skips entirely: added hooks would never run. */
 export function refuseRejected(settingsText: string | undefined): void {
   const { body } = splitMark(settingsText ?? '');
   if (body.trim() === '') return;

@@ -3,18 +3,17 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Scope } from '../../../install/places.ts';
 import { userSettings } from './client-directory.ts';
 
-/** A settings file that counts. */
+/** A settings file that the client reads. */
 export interface SettingsPlace {
   scope: Scope;
   path: string;
-  /** The folder that it belongs to, for a file of a project. */
+  /** The project folder, for settings of a project. */
   project?: string;
 }
 
 /**
- * Every settings file that the client reads when it is started in a folder. The shared file of a project counts in its own
- * folder only; the one that is not shared counts in all of a repository, in its other work trees too, but not when the
- * repository is the home itself.
+ * Every settings file that the client reads in a folder. Shared project settings count only in their own folder; local
+ * ones in the whole repository, including its other worktrees, unless the repository is the home folder.
  */
 export function listSettingsPlaces(clientDir: string, cwd: string, home: string): SettingsPlace[] {
   const root = findRepository(cwd);
@@ -27,7 +26,7 @@ export function listSettingsPlaces(clientDir: string, cwd: string, home: string)
   return places.filter(({ path }, index) => places.findIndex((place) => place.path === path) === index);
 }
 
-/** Where the settings of a scope are to be written, from within a project. */
+/** The settings file to write for a scope. */
 export function findSettingsPlace(scope: Scope, clientDir: string, cwd: string, home: string): SettingsPlace {
   if (scope === 'user') return { scope, path: userSettings(clientDir) };
   const root = scope === 'local' ? findRepository(cwd) : findWorkTree(cwd)?.folder;
@@ -39,7 +38,7 @@ function placeIn(scope: 'project' | 'local', project: string): SettingsPlace {
   return { scope, path: join(project, '.claude', name), project };
 }
 
-/** The folder of the repository itself, also from one of its other work trees. */
+/** The main folder of the repository, also from one of its worktrees. */
 function findRepository(cwd: string): string | undefined {
   const tree = findWorkTree(cwd);
   if (tree?.gitFile === undefined) return tree?.folder;
@@ -49,12 +48,12 @@ function findRepository(cwd: string): string | undefined {
     const shared = resolve(gitDir, readFileSync(join(gitDir, 'commondir'), 'utf8').trim());
     return basename(shared) === '.git' ? dirname(shared) : tree.folder;
   } catch {
-    // A submodule, or something that only looks like a work tree: it stands for itself.
+    // A submodule or something else with a `.git` file counts as its own repository.
     return tree.folder;
   }
 }
 
-/** The nearest folder with a repository or, where `.git` is a file, with a work tree of one. */
+/** The nearest folder with `.git`; `gitFile` is set if that is a file, as in a worktree. */
 function findWorkTree(cwd: string): { folder: string; gitFile?: string } | undefined {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const git = join(folder, '.git');

@@ -4,7 +4,7 @@ import { splitMark } from '../../../install/edit-json.ts';
 import { isOurCommand } from './hook-command.ts';
 import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
 
-/** One of our entries, found at `hooks.<event>[groupIndex].hooks[handlerIndex]`. */
+/** One of our entries, at `hooks.<event>[groupIndex].hooks[handlerIndex]`. */
 export interface OurHandler {
   hook: RegisteredHook;
   groupIndex: number;
@@ -13,8 +13,8 @@ export interface OurHandler {
 }
 
 /**
- * The settings as a tree with offsets. As strict as the client, which skips a file with a comment or a trailing
- * comma whole: adding hooks to such a file would change nothing but look done.
+ * Parses settings into a tree with offsets. As strict as the client, which skips a file with a comment or trailing
+ * comma entirely, so that hooks added to it would never run.
  */
 export function readSettings(text: string): Node {
   const root = readObject(text);
@@ -24,7 +24,7 @@ export function readSettings(text: string): Node {
   return root;
 }
 
-/** Any file of the client that holds an object; the same strictness. */
+/** Parses any JSON object file of the client, equally strict. */
 export function readObject(text: string): Node {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -36,7 +36,7 @@ export function readObject(text: string): Node {
   return root;
 }
 
-/** The list under an event, if there is one. */
+/** The list of an event, if there is one. */
 export function findGroups(text: string, root: Node, event: string): Node | undefined {
   const groups = findValue(findValue(root, 'hooks'), event);
   if (groups && groups.type !== 'array')
@@ -44,7 +44,7 @@ export function findGroups(text: string, root: Node, event: string): Node | unde
   return groups;
 }
 
-/** Everything of ours, in the order of the file. Other people's entries, however odd, are passed over. */
+/** All our entries in file order. Entries of others are skipped, whatever their form. */
 export function listOurHandlers(root: Node): OurHandler[] {
   const hooks = findValue(root, 'hooks');
   const events = new Set((hooks?.children ?? []).map((property) => String(property.children?.[0]?.value)));
@@ -63,7 +63,7 @@ export function listOurHandlers(root: Node): OurHandler[] {
   });
 }
 
-/** The value of a key. The last one counts if it is there twice, as for the client. */
+/** The value of a key; of duplicates the last counts, as for the client. */
 export function findValue(object: Node | undefined, key: string): Node | undefined {
   if (object?.type !== 'object') return undefined;
   return object.children?.findLast((property) => property.children?.[0]?.value === key)?.children?.[1];
@@ -81,7 +81,7 @@ function describe(text: string, error: ParseError): string {
   return `it is not valid JSON at ${at}`;
 }
 
-/** A place in a text as editors show it. */
+/** Line and column of an offset, as editors show them. */
 export function position(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
@@ -96,7 +96,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Such a file is neither changed nor, by the client, read. */
+/** The error for a file that we do not change and the client does not read. */
 export function unreadable(reason: string, nextStep: string): AppError {
   return new AppError(
     'E_SETTINGS_UNREADABLE',
@@ -105,7 +105,7 @@ export function unreadable(reason: string, nextStep: string): AppError {
   );
 }
 
-/** One of our hooks as the settings have it. */
+/** One of our hooks in the settings. */
 export interface RegisteredHook {
   event: string;
   matcher?: string;
@@ -115,17 +115,19 @@ export interface RegisteredHook {
 
 export interface Registered {
   hooks: RegisteredHook[];
-  /** A switch in the settings by which the client runs no hook of anybody. */
+  /** `disableAllHooks`: the client runs no hooks at all. */
   hooksDisabled: boolean;
-  /** A switch for administrators by which the client runs no hook but theirs. */
+  /** `allowManagedHooksOnly`: the client runs only hooks of the administrator. */
   managedHooksOnly: boolean;
-  /** Another one by which it runs none but theirs and those of plugins. */
+  /** `strictPluginOnlyCustomization`: only hooks of the administrator and of plugins. */
   pluginHooksOnly?: boolean;
-  /** The status line, whoever it belongs to. */
+  /** The status line, ours or not. */
   statusLine?: FoundStatusLine;
 }
 
-/** What of ours stands in a settings text. Throws an AppError if the client could not read the text either. */
+/**
+ * Our entries and the relevant switches in settings. Throws an AppError if the client could not read the text either.
+ */
 export function listRegistered(settingsText: string | undefined): Registered {
   const { body } = splitMark(settingsText ?? '');
   if (body.trim() === '') return { hooks: [], hooksDisabled: false, managedHooksOnly: false };
@@ -142,7 +144,7 @@ export function listRegistered(settingsText: string | undefined): Registered {
   };
 }
 
-/** Either everything is locked, or the kinds that are listed. */
+/** True locks everything; a list locks the kinds in it. */
 function locksHooks(lock: Node | undefined): boolean {
   return lock?.value === true || (lock?.children ?? []).some(({ value }) => value === 'hooks');
 }

@@ -29,24 +29,24 @@ import { isEmptySettings, planInstall, planUninstall } from '../settings/plan-in
 
 interface UninstallOptions {
   settingsPath: string;
-  /** Where journal and backups go. */
+  /** The folder of journal and backups. */
   dataDir: string;
   now?: () => Date;
   dryRun?: boolean;
 }
 
 export interface InstallOptions extends UninstallOptions {
-  /** The node and the bundled file (`…/tideproof.cjs`) that the hooks will run, both absolute. */
+  /** The node and the bundle (`…/tideproof.cjs`) that the hooks will run, as absolute paths. */
   node: string;
   entryFile: string;
-  /** What the hooks run instead, in settings that others share. */
+  /** The command of hooks in shared settings, instead of node and bundle. */
   command?: string;
   hooks?: readonly HookRegistration[];
-  /** Without it a status line is left as it is, also ours. */
+  /** Without it an existing status line stays as it is, even ours. */
   statusLine?: boolean;
 }
 
-/** Registers our hooks with Claude Code, remembering what the settings were before. */
+/** Registers our hooks with Claude Code and remembers the previous settings. */
 export function installHooks(options: InstallOptions): RegistrationOutcome {
   const command = options.command ?? hookCommand(options.node, options.entryFile);
   if (!isOurCommand(command))
@@ -58,7 +58,7 @@ export function installHooks(options: InstallOptions): RegistrationOutcome {
   return retryOnChange(options.settingsPath, () => tryInstall(options, command));
 }
 
-/** One attempt; undefined if the file changed under our hands. */
+/** One attempt; undefined if another program changed the file meanwhile. */
 function tryInstall(options: InstallOptions, command: string): RegistrationOutcome | undefined {
   const file = readSettingsFile(options.settingsPath);
   const statusLine = options.statusLine ? { node: options.node, file: options.entryFile } : undefined;
@@ -94,12 +94,12 @@ function tryInstall(options: InstallOptions, command: string): RegistrationOutco
   return done && { ...outcome, ...done };
 }
 
-/** Takes our hooks out again; to the byte if nobody else wrote to the settings since. */
+/** Removes our hooks; restores the original bytes if nobody else changed the settings since. */
 export function uninstallHooks(options: UninstallOptions): ClearingOutcome {
   return retryOnChange(options.settingsPath, () => tryUninstall(options));
 }
 
-/** One attempt; undefined if the file changed under our hands. */
+/** One attempt; undefined if another program changed the file meanwhile. */
 function tryUninstall(options: UninstallOptions): ClearingOutcome | undefined {
   const file = readSettingsFile(options.settingsPath);
   const { path, text } = file;
@@ -131,7 +131,7 @@ function actionFor(file: SettingsFile, original: Original, asWritten: boolean): 
   return asWritten ? 'restored' : 'edited';
 }
 
-/** Where the journal of the file is, with what killed processes left there taken away. */
+/** The path of the file's journal, after removing drafts that killed processes left. */
 function openMemory({ path }: SettingsFile, { dataDir }: UninstallOptions): string {
   const memory = memoryPath(dataDir, CLIENT_ID, path);
   for (const folder of [dirname(path), dirname(memory)]) sweepDrafts(folder, new Date());
@@ -142,25 +142,25 @@ function exchangeOf({ dataDir, now }: UninstallOptions) {
   return { dataDir, now, copyOf: { words: 'the settings', fileName: 'settings.json' } };
 }
 
-/** What made an attempt fail is reported, not what fails in here. */
+/** Undoes the journal after a failed attempt. Errors here are ignored, so that the original one is reported. */
 function forget(original: Original, memory: string, previous: Journal | undefined): void {
   removeMemory(memory);
   if (!original.existed) removeEmptyDirectories(original.createdDirectories);
   try {
     if (previous) writeJournal(memory, previous);
   } catch {
-    // Then uninstalling goes by the text alone.
+    // Uninstalling then has only the text to go by.
   }
 }
 
-/** Whether the file is, to the byte, what we wrote. */
+/** Whether the file is exactly what we wrote. */
 function isAsWritten({ bytes }: SettingsFile, journal: Journal | undefined): boolean {
   return bytes !== undefined && (journal?.written.includes(sha256(bytes)) ?? false);
 }
 
 /**
- * What the file would be had we never touched it: the remembered original if nobody else wrote since, otherwise what
- * is there now without our entries.
+ * The content as if we had never touched the file: the stored original if nobody else changed it since, else the
+ * current content without our entries.
  */
 function findOriginal(file: SettingsFile, journal: Journal | undefined): Original {
   const remembered = journal?.original;

@@ -12,7 +12,7 @@ import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-lau
 
 const LAUNCHER = 'the launcher';
 
-/** Adds the slash commands and the skill, or brings them up to date. One that cannot be written holds up no other. */
+/** Adds or updates the slash commands and the skill. A failure does not affect the others. */
 export function addCommandFiles(
   { clientDir, dataDir, node, entryFile }: Places,
   dryRun: boolean,
@@ -24,9 +24,12 @@ export function addCommandFiles(
   );
 }
 
-/** Takes out every such file that this machine added, the last one first: the first one knows the folders made for all. */
+/**
+ * Removes all such files that this machine added, the last first: the record of the first names the folders made for
+ * all.
+ */
 export function removeCommandFiles({ clientDir, dataDir }: Places, dryRun: boolean): ChangedFile[] {
-  // What they would run is of no account any more, and may be something that cannot be registered.
+  // Without a command: it does not matter for removal, and this one may not be registrable.
   const known = commandFiles('').map(({ name, path }) => ({ name, path: join(clientDir, path) }));
   const others = listFileRecords(dataDir, 'command')
     .filter(({ path }) => !known.some((file) => file.path === path))
@@ -36,7 +39,7 @@ export function removeCommandFiles({ clientDir, dataDir }: Places, dryRun: boole
   );
 }
 
-/** Puts the launcher into a project that shares its settings, and notes where it finds tideproof on this machine. */
+/** Writes the launcher into a project with shared settings, and records the path of tideproof for it. */
 export function addLauncher({ dataDir, entryFile }: Places, project: string, dryRun: boolean): ChangedFile {
   if (!dryRun) {
     const file = programFile(dataDir);
@@ -45,13 +48,13 @@ export function addLauncher({ dataDir, entryFile }: Places, project: string, dry
   }
   const path = join(project, LAUNCHER_PATH);
   return changeFile(LAUNCHER, { path, kind: 'launcher', dataDir, dryRun }, (text) => {
-    // Git may have checked it out with other line ends.
+    // Git may have changed the line ends.
     const isCurrent = text?.replaceAll('\r\n', '\n') === launcherText;
     return planOwnFile(text, isCurrent ? text : launcherText, ownerOfLauncher);
   });
 }
 
-/** Takes the launcher out of one project, or out of all that this machine put it into. */
+/** Removes the launcher from one project, or from all to which this machine added it. */
 export function removeLaunchers(
   { dataDir }: Places,
   project: string | undefined,

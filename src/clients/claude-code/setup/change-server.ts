@@ -18,36 +18,36 @@ import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findSettingsPlace } from '../settings/settings-places.ts';
 import type { Target } from './install-parts.ts';
 
-/** An MCP server of our name that the client knows in a folder. */
+/** An MCP server with our name that applies in a folder. */
 interface RegisteredServer {
   scope: Scope;
   path: string;
-  /** How it is started; one that a project shares as this machine starts it. */
+  /** How it is started; for a shared project's server, as on this machine. */
   entry: unknown;
   isOurs: boolean;
 }
 
 const NAME = 'the MCP server';
-/** The client keeps its lock fresh; one that is older belongs to a client that was killed. */
+/** The client keeps refreshing its lock; an older one was left by a killed client. */
 const STALE_MILLISECONDS = 10_000;
-/** Longer than that, so that a lock of ours that a kill left behind never stops the next run. */
+/** Longer than a lock takes to become stale, so that a lock left by a killed process never blocks the next run. */
 const PATIENCE_MILLISECONDS = 12_000;
 const PAUSE_MILLISECONDS = 50;
 
-/** Registers our MCP server, so that Claude can look things up by itself. */
+/** Registers our MCP server, so that the model can search the archive. */
 export function addServer({ dataDir }: Places, { scope, server }: Target, dryRun: boolean): ChangedFile {
   const { path, list, entry } = server;
   const mode = scope === 'project' ? undefined : 0o600;
   return change({ path, dataDir, dryRun, mode }, (text) => planAddServer(text, list, entry));
 }
 
-/** Takes our MCP server out of the list of one target, or out of all lists that are known. */
+/** Removes our MCP server from one list, or from all known ones. */
 export function removeServers(
   { dataDir, clientDir, environment }: Situation,
   target: Target | undefined,
   dryRun: boolean,
 ): ChangedFile[] {
-  // By the name that the client has for it, because of the lock.
+  // By the client's own path, because the lock is beside it.
   const stateFile = findStateFile(clientDir, environment);
   const recorded = listFileRecords(dataDir, 'server').map(({ path }) => path);
   const paths = target
@@ -80,7 +80,7 @@ function realPath(path: string): string {
   return file instanceof AppError ? path : file.path;
 }
 
-/** All servers of our name, the one that the client takes first. */
+/** All servers with our name, the effective one first. */
 export function findServers({ clientDir, node, environment, cwd }: Situation): RegisteredServer[] {
   const stateFile = findStateFile(clientDir, environment);
   const { project = cwd } = findSettingsPlace('local', clientDir, cwd, homedir());
@@ -109,7 +109,7 @@ function* foldersFrom(cwd: string): Generator<string> {
   }
 }
 
-/** What cannot be read names no server. */
+/** A file that cannot be read counts as no servers. */
 function readServers(path: string): ReturnType<typeof listServers> {
   const servers = orProblem(() => {
     const { text = '' } = readSettingsFile(path);
@@ -119,8 +119,8 @@ function readServers(path: string): ReturnType<typeof listServers> {
 }
 
 /**
- * Holds the lock that the client itself takes when it writes its state, a folder beside the file, so that neither of us undoes
- * what the other has just written.
+ * Runs a step with the lock that the client takes to write its state, a folder beside the file, so that neither
+ * overwrites changes of the other.
  */
 function withClientLock<Result>(path: string, step: () => Result): Result {
   const lock = `${path}.lock`;
@@ -132,7 +132,7 @@ function withClientLock<Result>(path: string, step: () => Result): Result {
   }
 }
 
-/** False where no lock can be made at all: what then fails, fails when the file is written. */
+/** False if no lock can be created at all: writing the file then reports the error. */
 function take(lock: string, path: string): boolean {
   for (const until = Date.now() + PATIENCE_MILLISECONDS; ; pause()) {
     try {
@@ -156,7 +156,7 @@ function release(lock: string): void {
   try {
     rmdirSync(lock);
   } catch {
-    // Somebody else took it away.
+    // Another process removed it.
   }
 }
 

@@ -7,23 +7,23 @@ import type { IgnoredHooks } from '../../client-setup.ts';
 import { isEmptySettings, planUninstall } from '../settings/plan-install.ts';
 import { findValue, readObject } from '../settings/settings-tree.ts';
 
-/** What is to become of a `hooks.json` beside the settings. Old advice put hooks there; the client never reads it. */
+/** The plan for a `hooks.json` beside the settings, where old advice put hooks. The client never reads it. */
 interface StrayPlan {
   action: 'nothing' | 'remove';
-  /** Undefined if nothing but our entries was in the file, so that it goes. */
+  /** Undefined if the file had only our entries and is deleted. */
   text: string | undefined;
   edited: boolean;
-  /** Hooks of others that stay behind, which nobody runs: each with its event. */
+  /** Hooks of other programs that stay and never run, each with its event. */
   others: string[];
 }
 
 interface StrayHooks {
   changed: ChangedFile[];
-  /** Files with hooks of others in them, which the client ignores. */
+  /** Files with hooks of other programs, which the client ignores. */
   ignored: IgnoredHooks[];
 }
 
-/** Takes our entries out of every `hooks.json` that somebody put beside settings; the client reads none of them. */
+/** Removes our entries from every `hooks.json` beside settings, which the client does not read. */
 export function clearStrayHooks(
   { clientDir, dataDir }: Places,
   folders: readonly string[],
@@ -47,13 +47,13 @@ export function clearStrayHooks(
   return { changed: changed.filter(({ outcome }) => outcome?.action === 'remove'), ignored };
 }
 
-/** Takes our entries out of it. A file that cannot be read is left alone: nobody reads it anyway. */
+/** Removes our entries. A file that cannot be parsed is left alone: nobody reads it anyway. */
 export function planStrayHooks(text: string | undefined): StrayPlan {
   const nothing: StrayPlan = { action: 'nothing', text, edited: false, others: [] };
   if (text === undefined) return nothing;
   try {
     const { mark, body } = splitMark(text);
-    // Some had the events at the top, as a plugin has them below "hooks".
+    // Some files had the events at the top level instead of below "hooks".
     const [before, after] = findValue(readObject(body), 'hooks') ? ['', ''] : ['{"hooks":', '}'];
     const wrapped = `${before}${body}${after}`;
     const plan = planUninstall(wrapped);
@@ -67,7 +67,7 @@ export function planStrayHooks(text: string | undefined): StrayPlan {
   }
 }
 
-/** `Stop: bell`, for each command in a file of hooks; a file whose hooks have another shape is told of as well. */
+/** For example `Stop: bell`, for each command in a hooks file; if they have another form, the events alone. */
 function listCommands(text: string): string[] {
   const events: Record<string, unknown> = JSON.parse(text).hooks ?? {};
   const named = Object.entries(events).flatMap(([event, groups]) =>

@@ -7,11 +7,11 @@ import { readTail } from '../../../system/read-file-part.ts';
 import { listTranscripts } from '../files/list-transcripts.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 
-/** Enough for some rows; each names the version of the client that wrote it. */
+/** Enough for a few rows, each with the version of the client that wrote it. */
 const TAIL_BYTES = 200_000;
 const PACKAGE = '@anthropic-ai/claude-code';
 
-/** The older of the client on this machine and the one that wrote last: settings must be right for both. */
+/** The older of the installed client and the one that wrote the last transcript: settings must suit both. */
 export function findOldestVersion({
   clientDir,
   environment,
@@ -20,19 +20,19 @@ export function findOldestVersion({
   return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
 }
 
-/** As the newest rows of all transcripts have it. */
+/** The version in the newest rows of all transcripts. */
 export function findWritingVersion(clientDir: string): string | undefined {
   try {
     const newest = listTranscripts(clientDir).findLast(({ agentId }) => agentId === '');
     const rows = newest && readTail(newest.path, TAIL_BYTES);
     return [...(rows ?? '').matchAll(/"version":"(\d+\.\d+\.\d+)/g)].at(-1)?.[1];
   } catch {
-    // Whoever may not read transcripts hears of it from `import`.
+    // `import` reports transcripts that cannot be read.
     return undefined;
   }
 }
 
-/** Read from where the program lies: to ask the client itself takes a second, and old ones leave files behind. */
+/** Read from the installation: starting the client takes a second, and old versions leave files behind. */
 function findInstalledVersion(environment: NodeJS.ProcessEnv): string | undefined {
   try {
     return versionOf(realpathSync(findUserClient(undefined, environment)));
@@ -41,7 +41,7 @@ function findInstalledVersion(environment: NodeJS.ProcessEnv): string | undefine
   }
 }
 
-/** Of the package that a program is in or starts, or else a part of its path that reads like one, as installers have it. */
+/** The version of the package that a program belongs to or starts, else a version number in its path. */
 export function versionOf(program: string): string | undefined {
   for (let folder = dirname(program); folder !== dirname(folder); folder = dirname(folder)) {
     const found = versionIn(folder);
@@ -62,7 +62,7 @@ function versionIn(folder: string): string | undefined {
 
 const NAME = process.platform === 'win32' ? 'claude.exe' : 'claude';
 
-/** The Claude Code that a person would start here: the named one, else that of the PATH, else of a usual place. */
+/** The Claude Code that the user would start: the given one, else from the PATH, else from a usual place. */
 export function findUserClient(named: string | undefined, environment: NodeJS.ProcessEnv): string {
   if (named !== undefined) {
     const file = resolve(named);

@@ -12,22 +12,22 @@ import { refuseRejected } from '../settings/refuse-rejected.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/settings-places.ts';
 import { listRegistered, type Registered } from '../settings/settings-tree.ts';
 
-/** A settings file that counts here, and what of ours stands in it. */
+/** A settings file that applies here, with our entries in it. */
 export interface Registration extends SettingsPlace {
-  /** Undefined if there is no such file. Hooks that a project shares stand here as this machine runs them. */
+  /** Undefined if the file does not exist. Hooks of a shared project have this machine's command line. */
   text?: string;
   registered: Registered;
-  /** Why the client ignores all of the file. */
+  /** Why the client ignores the whole file. */
   problem?: AppError;
 }
 
-/** Another place where our hooks are registered too. */
+/** Another place where our hooks are registered. */
 interface Double {
   /** The settings file, or the plugin. */
   where: string;
-  /** Whether the client then runs us twice; otherwise one of them stands aside, or the client runs only one. */
+  /** Whether the client then runs our hooks twice; otherwise one gives way, or the client runs only one. */
   isHarmful: boolean;
-  /** Takes the other one out. */
+  /** The command that removes the other one. */
   fix: string;
 }
 
@@ -35,7 +35,7 @@ export const THE_PLUGIN = 'the plugin';
 export const REMOVE_PLUGIN = 'claude plugin uninstall tideproof@tideproof';
 const TIMEOUT_MILLISECONDS = 5_000;
 
-/** Every settings file that the client reads in this folder; the one that goes first when several have our hooks is first. */
+/** Every settings file that the client reads in this folder, in the precedence of our hooks. */
 export function findRegistrations({ clientDir, node, cwd }: Omit<Situation, 'environment'>): Registration[] {
   return listSettingsPlaces(clientDir, cwd, homedir()).map((place) => {
     try {
@@ -51,12 +51,12 @@ export function findRegistrations({ clientDir, node, cwd }: Omit<Situation, 'env
   });
 }
 
-/** The file whose hooks do the work here; the user's own where there are none at all. */
+/** The file whose hooks are effective here; the user's own if there are none. */
 export function findEffective(registrations: readonly Registration[]): Registration {
   return registrations.find(({ registered }) => registered.hooks.length > 0) ?? registrations[0]!;
 }
 
-/** What is wrong with how a hook stands in the settings, before anybody runs it. */
+/** What is wrong with a hook's registration, without running it. */
 export function findRegistrationProblem(
   { event, async, matcher }: HookRegistration,
   { hooks, hooksDisabled }: Registered,
@@ -75,18 +75,18 @@ export function findRegistrationProblem(
   return undefined;
 }
 
-/** Which of the programs that a command line of ours runs is not there any more. */
+/** Programs of one of our command lines that do not exist any more. */
 export function findGone(command: string): string[] {
   const parts = splitHookCommand(command);
   return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, process.env)) : [command];
 }
 
-/** All hooks have the same command line as a rule. */
+/** Cache, because all hooks usually have the same command line. */
 const examined = new Map<string, string | undefined>();
 
 /**
- * Says what is wrong if the program behind a command line of ours is not tideproof. A hook may well print nothing, as another program
- * would, so it is asked for its version.
+ * A problem text if the program of a command line is not tideproof. A hook may print nothing, as another program would
+ * too, so the program is asked for its version.
  */
 export function findForeignProgram(command: string): string | undefined {
   if (!examined.has(command)) examined.set(command, examine(command));
@@ -101,7 +101,7 @@ function examine(command: string): string | undefined {
   return /^\d+\.\d+\.\d+\S*\s*$/.test(stdout ?? '') ? undefined : `it runs ${file}, which is not tideproof`;
 }
 
-/** Where else our hooks are registered, besides a settings file in which they run this command. */
+/** Other places where our hooks are registered, besides a settings file in which they run this command. */
 export function findDoubles(
   settingsPath: string,
   command: string,
@@ -111,7 +111,7 @@ export function findDoubles(
   const others = findRegistrations(situation)
     .filter(({ path, registered }) => path !== settingsPath && registered.hooks.length > 0)
     .map(({ scope, path, registered }): Double => {
-      // The client runs the same command line once, and what a project shares leaves the work to others.
+      // The client runs identical command lines once, and hooks of a shared project give way to others.
       const isApart = registered.hooks.some((hook) => hook.command !== command && !isShared(hook.command));
       const fix = `${self} uninstall --scope ${scope}`;
       return { where: path, isHarmful: isApart && !isShared(command), fix };

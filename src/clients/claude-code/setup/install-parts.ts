@@ -23,11 +23,11 @@ import { findOldestVersion } from './find-client.ts';
 import { findRegistrations } from './find-registrations.ts';
 import { addInstructions } from './instructions.ts';
 
-/** Where install and uninstall of a scope work. */
+/** The files that install and uninstall of a scope change. */
 export interface Target extends SettingsPlace {
-  /** What hooks in shared settings run. */
+  /** The command of hooks in shared settings. */
   command?: string;
-  /** Where our MCP server is registered, and how. */
+  /** Where and how our MCP server is registered. */
   server: { path: string; list: ServerList; entry: ServerEntry };
 }
 
@@ -52,7 +52,10 @@ export function findTarget(
   return { ...place, command: PROJECT_COMMAND, server: shared };
 }
 
-/** Does, or plans, everything that a scope gets. What colleagues share gets no status line and no commands: they have their own. */
+/**
+ * Installs or plans all parts of a scope. Shared settings get no status line and no commands: colleagues have their
+ * own.
+ */
 export function installParts(
   target: Target,
   situation: Situation,
@@ -61,7 +64,7 @@ export function installParts(
 ): InstalledParts {
   const { scope, path: settingsPath, project, command } = target;
   const { dataDir, node, entryFile, clientDir, cwd } = situation;
-  // Hooks must not run what is not there yet.
+  // First the launcher, so that hooks never run a missing file.
   const launcher = command && project ? addLauncher(situation, project, dryRun) : undefined;
   if (launcher) refuseWithoutLauncher(launcher);
   const settings = installHooks({
@@ -79,7 +82,7 @@ export function installParts(
     settings,
     ...(launcher && { launcher }),
     commands: wanted.commands && scope === 'user' ? addCommandFiles(situation, dryRun) : [],
-    // The plugin brings the server with it.
+    // The plugin includes the server.
     ...(wanted.server && !findPlugin(clientDir)?.isBuilt && { server: addServer(situation, target, dryRun) }),
     ...(wanted.instructions && { instructions: addInstructions(project, situation, dryRun) }),
     stray: changed,
@@ -87,7 +90,7 @@ export function installParts(
   };
 }
 
-/** Hooks of a project are nothing without it. */
+/** Hooks of a shared project do not work without the launcher. */
 function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
   if (problem) throw problem;
   if (outcome?.leftAlone === undefined) return;
@@ -98,7 +101,7 @@ function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
   );
 }
 
-/** In one project only, ours would take the place of a status line that the user has everywhere. */
+/** In a single project ours would replace a status line that the user has everywhere. */
 function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {
   if (scope !== 'local') return scope === 'user';
   const others = findRegistrations(situation).filter((place) => place.path !== path);

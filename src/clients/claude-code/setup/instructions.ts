@@ -25,7 +25,7 @@ export const instructions: ClientInstructions = {
     ),
 };
 
-/** The file of a project, or without one the user's own, which no project gets to write into. */
+/** The instruction file of a project or, without one, the user's own, which no project's config affects. */
 export function findInstructions(
   { clientDir, dataDir, environment }: Omit<Situation, 'cwd'>,
   project: string | undefined,
@@ -65,7 +65,7 @@ export function inspectInstructions({ path: named, lists }: InstructionsTarget):
   return { path: named, state: 'unreadable', wanted: '', problem: inspected };
 }
 
-/** What the summarizer reads has no place that only one user of a project sees, so that scope gets it in the shared file. */
+/** Instructions cannot be given to a single user of a project, so the local scope uses the shared file. */
 export function addInstructions(
   project: string | undefined,
   situation: Situation,
@@ -76,7 +76,7 @@ export function addInstructions(
   return changeFile(NAME, options, (text) => planAddInstructions(text, lists));
 }
 
-/** Takes our block out of every CLAUDE.md that this machine put it into. One that cannot be changed holds up no other. */
+/** Removes our block from every CLAUDE.md to which this machine added it. A failure does not affect the others. */
 export function takeOutInstructions({ clientDir, dataDir }: Places, dryRun: boolean): ChangedFile[] {
   const recorded = listFileRecords(dataDir, 'instructions').map(({ path }) => path);
   const paths = new Set([join(clientDir, 'CLAUDE.md'), ...recorded]);
@@ -84,7 +84,7 @@ export function takeOutInstructions({ clientDir, dataDir }: Places, dryRun: bool
   return clearFiles(files, { kind: 'instructions', dataDir, dryRun }, planRemoveInstructions);
 }
 
-/** The client takes the file from either place: the one with our block counts, then the one that is there. */
+/** The client reads either place: prefers the file with our block, then an existing one. */
 function findProjectFile(project: string): string {
   const files = [join(project, 'CLAUDE.md'), join(project, '.claude', 'CLAUDE.md')] as const;
   return (
@@ -92,7 +92,7 @@ function findProjectFile(project: string): string {
   );
 }
 
-/** Half a block counts too: whoever uses the file next says what is wrong with it. */
+/** An incomplete block counts too: whoever uses the file next reports the error. */
 function holdsBlock(path: string): boolean {
   return orProblem(() => findBlock(readSettingsFile(path).text ?? '')) !== undefined;
 }

@@ -21,15 +21,15 @@ import type { RegisteredHook } from '../settings/settings-tree.ts';
 const TIMEOUT_MILLISECONDS = 20_000;
 
 /**
- * Plays a made-up session, compaction included, through the registered command lines themselves, the way the client would.
- * All of it happens in a temporary folder: neither the archive nor the client's files learn of it.
+ * Plays a made-up session with a compaction through the registered command lines, as the client would, in a temporary
+ * folder, so that neither the archive nor the client's files are affected.
  */
 export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.ProcessEnv): RehearsedStep[] {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-rehearsal-'));
   const dataDir = join(folder, 'data');
   const transcriptPath = join(folder, 'sample.jsonl');
   const session = sampleSession(join(folder, 'project'), transcriptPath);
-  // A sweep would go on when the folder is gone.
+  // A sweep would still run after the folder was removed.
   const apart = { ...environment, TIDEPROOF_HOME: dataDir, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
   try {
     mkdirSync(dirname(session.file), { recursive: true });
@@ -67,7 +67,7 @@ function playEvent(
   return { event, milliseconds, answer: run.stdout ?? '', problem };
 }
 
-/** A hook hides its failures from the client, so its log has to be asked too. */
+/** A hook hides its failures from the client, so its log is checked too. */
 function findProblem(
   run: { status: number | null; error?: Error; stdout: string; stderr: string },
   answers: string | undefined,
@@ -80,7 +80,7 @@ function findProblem(
     return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
   const logged = readLog(dataDir);
   if (logged !== '') return logged;
-  // In a JSON answer the separators of a Windows path are doubled.
+  // In JSON the backslashes of a Windows path are doubled.
   if (answers !== undefined && !run.stdout.replaceAll('\\\\', '\\').includes(answers))
     return `its answer does not name ${answers}, which it should`;
   return undefined;
@@ -98,7 +98,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** One call of a hook in a made-up session, with what its answer has to contain. */
+/** One hook call of a made-up session, and what its answer must contain. */
 interface SampleEvent {
   event: string;
   payload: Record<string, unknown>;
@@ -111,11 +111,11 @@ const PROMPT = 'Correct the high tide for leap years. Never change the file form
 const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date bug mended.\n</summary>';
 
 /**
- * A session of a few rows and its whole life in events, as Claude Code sends them: its summary forgets the file that was
- * edited, so the summarizer has to be told of it and the model has to get it back.
+ * A short session with all its events, as Claude Code sends them: its summary omits the edited file, so the summarizer
+ * has to be told of it and the model has to get it back.
  */
 export function sampleSession(directory: string, transcriptPath: string) {
-  // Of a file that is gone nobody is told.
+  // The file has to exist, because deleted files are not reported.
   const file = join(directory, FILE);
   const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
   const call = { tool: 'Edit', input, result: `The file ${file} has been updated.` };
@@ -150,7 +150,7 @@ export function sampleSession(directory: string, transcriptPath: string) {
   };
 }
 
-/** For a test in another data folder: the note in it tells the launcher of a project where tideproof is. */
+/** Copies the record of where tideproof is, which a project's launcher needs, to another data folder. */
 export function copyProgramNote(from: string, to: string): void {
   if (!existsSync(programFile(from))) return;
   makeDirectoriesFor(programFile(to), 0o700);

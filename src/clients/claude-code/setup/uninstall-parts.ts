@@ -20,7 +20,7 @@ export function uninstallParts(
   const { dataDir, clientDir, cwd } = situation;
   const journals = listJournals(dataDir, CLIENT_ID);
   const isOfUser = target === undefined || target.scope === 'user';
-  // The settings last: a folder that was made for them goes only when it is empty.
+  // The settings last: a folder created for them is removed only when empty.
   const files = [
     ...(isOfUser ? removeCommandFiles(situation, dryRun) : []),
     ...removeServers(situation, target, dryRun),
@@ -35,12 +35,12 @@ export function uninstallParts(
     .filter((path) => path !== first.path)
     .map((path) => clearOther(path, dataDir, dryRun))
     .filter(({ outcome }) => outcome?.action !== 'nothing');
-  // After the hooks that run it, so that none ever runs what is gone; hooks of other scopes run something else.
+  // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
   const launchers =
     target === undefined || target.scope === 'project'
       ? removeLaunchers(situation, target?.project, dryRun)
       : [];
-  // A folder that was made for one of them may have held others until now.
+  // A folder created for one file may have contained others until now.
   const made = journals.flatMap(({ original }) => (original.existed ? [] : original.createdDirectories));
   if (!dryRun && !target) removeEmptyDirectories(made);
   return { settings: [first, ...rest], files: [...files, ...launchers], blocks };
@@ -51,7 +51,7 @@ function clearOwn(settingsPath: string, dataDir: string, dryRun: boolean): Clear
   return { path: outcome.settingsPath, outcome };
 }
 
-/** One in another project that cannot be changed holds up no other. */
+/** A failure in another project does not affect the others. */
 function clearOther(settingsPath: string, dataDir: string, dryRun: boolean): ClearedSettings {
   const cleared = orProblem(() => clearOwn(settingsPath, dataDir, dryRun));
   return cleared instanceof AppError ? { path: settingsPath, problem: cleared } : cleared;

@@ -1,25 +1,25 @@
 import type { ContextFill } from '../../../domain/context-fill.ts';
 
-/** What the settings say about when Claude Code compacts by itself. */
+/** Settings that determine when Claude Code compacts automatically. */
 export interface WindowSettings {
   autoCompactEnabled?: boolean;
-  /** For every model that has no window of its own. */
+  /** For every model without a window of its own. */
   autoCompactWindow?: number;
   /** By the canonical name of the model; `/autocompact` saves here. */
   modelWindows?: Readonly<Record<string, number | 'auto'>>;
-  /** What `--autocompact` asked for; it stands in for all windows of the settings. */
+  /** The value of `--autocompact`, which overrides all windows in settings. */
   commandLine?: number | 'auto';
-  /** Those of `windowVariables` that settings give to every session. */
+  /** Those of `windowVariables` that settings define for every session. */
   variables?: Readonly<Record<string, string>>;
 }
 
 interface Model {
   window: number;
-  /** Whether it compacts at a threshold without being given a window. */
+  /** Whether it has a compaction threshold without a configured window. */
   byThreshold: boolean;
 }
 
-/** The variables that decide when the client compacts. */
+/** Variables that determine when the client compacts. */
 export const windowVariables: readonly string[] = [
   'CLAUDE_CODE_AUTO_COMPACT_WINDOW',
   'CLAUDE_AUTOCOMPACT_PCT_OVERRIDE',
@@ -27,7 +27,7 @@ export const windowVariables: readonly string[] = [
   'DISABLE_COMPACT',
 ];
 
-/** Models as measured. For one that is not here nothing is said rather than something wrong. */
+/** Measured values. A model that is not listed counts as unknown, which is better than wrong. */
 const models: Readonly<Record<string, Model>> = {
   'claude-opus-5-5': { window: 1_000_000, byThreshold: true },
   'claude-opus-5': { window: 1_000_000, byThreshold: true },
@@ -37,15 +37,15 @@ const models: Readonly<Record<string, Model>> = {
   'claude-haiku-4-5': { window: 200_000, byThreshold: false },
 };
 
-/** Kept free for the answer: as much as a model can write, at most this; all models here can. */
+/** Reserved for the answer: the model's longest answer, but at most this; all models here reach it. */
 const ANSWER_TOKENS = 20_000;
 const MARGIN_TOKENS = 13_000;
 const WINDOW_LEAST = 100_000;
 const WINDOW_MOST = 1_000_000;
 
 /**
- * The window of a model and the fill at which the client compacts by itself, by the client's own formula. The client
- * tells its status line the window, which then counts for more than our table.
+ * The window of a model and the fill at which the client compacts automatically, by the client's own formula. A window
+ * that the client reported to its status line overrides our table.
  */
 export function contextWindow(
   modelId: string,
@@ -67,7 +67,7 @@ export function contextWindow(
   return { window, threshold: thresholdOf(Math.min(wanted ?? known, known), environment) };
 }
 
-/** A window as the client reads it from a variable or an argument: `200000`, `200k`, `0.5m`; at most what it accepts. */
+/** Parses a window from a variable or argument as the client does (`200000`, `200k`, `0.5m`), limited to its range. */
 export function parseWindow(text: string, bareThousands: boolean): number | undefined {
   const [, digits, unit] = /^\s*(\d+(?:\.\d+)?)\s*([km]?)\s*$/i.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -87,11 +87,11 @@ function findModel(modelId: string): Model | undefined {
   const plain = Object.hasOwn(models, name) ? models[name] : undefined;
   if (!modelId.endsWith('[1m]')) return plain;
   const large = Object.hasOwn(models, `${name}[1m]`) ? models[`${name}[1m]`] : undefined;
-  // A model that has the large window anyway may be asked for it too.
+  // A model that always has the large window may also be requested with the suffix.
   return large ?? (plain?.window === WINDOW_MOST ? plain : undefined);
 }
 
-/** The window that was asked for: by a variable, else on the command line, else in the settings. */
+/** The configured window: from a variable, else the command line, else the settings. */
 function findWantedWindow(
   modelId: string,
   settings: WindowSettings,
@@ -111,7 +111,7 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
   const usable = window - ANSWER_TOKENS;
   const usual = usable - MARGIN_TOKENS;
   const percent = Number.parseFloat(environment.CLAUDE_AUTOCOMPACT_PCT_OVERRIDE ?? '');
-  // A share can make it come earlier, never later.
+  // The percentage can only lower the threshold, never raise it.
   return percent > 0 && percent <= 100 ? Math.min(Math.floor(usable * (percent / 100)), usual) : usual;
 }
 
@@ -119,7 +119,7 @@ function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
 }
 
-/** A model without date and size, as settings name it: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
+/** The model without date and size, as in settings: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
 export function canonicalModel(modelId: string): string {
   const plain = modelId.endsWith('[1m]') ? modelId.slice(0, -'[1m]'.length) : modelId;
   return plain.replace(/-\d{8}$/, '');

@@ -19,10 +19,9 @@ interface SettingsLayer {
 }
 
 /**
- * What decides when the client compacts by itself, read from where the client has it: settings of the user, the project
- * and the machine, laid over each other as the client does, its command line, and the switch it kept elsewhere in the
- * past. The client hands on the variables of an `env` block, but a command in a terminal has to look them up. What cannot be read
- * says nothing.
+ * Reads what determines when the client compacts: settings of user, project and machine, merged as the client does, its
+ * command line, and a switch in an older file. Variables of an `env` block reach hooks, but not commands in a terminal,
+ * so they are read too. Unreadable files count as empty.
  */
 export function readWindowSettings({
   directory,
@@ -48,7 +47,7 @@ export function readWindowSettings({
   };
 }
 
-/** A window for all models in a later file also takes away what earlier ones say about single models. */
+/** A window for all models in a later file also overrides windows of single models in earlier ones. */
 function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
   const own: Record<string, number | 'auto'> = {};
   for (const [name, model] of Object.entries(layer.modelSettings ?? {})) {
@@ -73,12 +72,12 @@ function pickVariables(env: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(set.filter(([name]) => windowVariables.includes(name)));
 }
 
-/** Without parsing it: the file may be large. */
+/** Searches the text instead of parsing it, because the file may be large. */
 function isSwitchedOff(state: string): boolean {
   return state.includes('"autoCompactEnabled"') && /"autoCompactEnabled"\s*:\s*false/.test(state);
 }
 
-/** The client skips a file that is no strict JSON, and so do we. */
+/** The client skips a file that is not strict JSON, and so do we. */
 function readLayer(path: string): SettingsLayer {
   try {
     const layer = JSON.parse(readText(path));
@@ -88,7 +87,7 @@ function readLayer(path: string): SettingsLayer {
   }
 }
 
-/** `--autocompact` is handed on to nobody else. */
+/** Read from the client's command line, because `--autocompact` is not passed on to hooks. */
 function findArgument(words: readonly string[]): number | 'auto' | undefined {
   const at = words.findLastIndex((word) => /^--autocompact(?:=|$)/.test(word));
   const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];
@@ -96,7 +95,7 @@ function findArgument(words: readonly string[]): number | 'auto' | undefined {
   return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
 }
 
-/** Most of these files are not there, and to find that out by an error takes ten times as long. */
+/** Checked first: most of these files do not exist, and an error takes ten times as long. */
 function readText(path: string): string {
   try {
     return !existsSync(path) ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');

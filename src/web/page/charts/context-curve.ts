@@ -25,7 +25,7 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
       rows: curve,
       timeOf: ({ time }: Point) => time,
       values: [({ tokens }: Point) => tokens],
-      // Far below the threshold the curve would be a flat line.
+      // Far below the threshold the curve would be flat, so the scale then follows the peak.
       top: (peak: number) =>
         (threshold !== null && peak > threshold / 4 ? Math.max(threshold, peak) : peak) * 1.08,
       series: ({ accent }: Colors) => [
@@ -66,7 +66,7 @@ function sayCurve({ curve, threshold, compactions }: SessionAnswer): string {
   return `Tokens in the context over time: at most ${groupDigits(peak)}, now ${groupDigits(last.tokens)}${limit}, ${compactions.length} compactions`;
 }
 
-/** What happened closest to a point, if anything did within a hundredth of the whole time. */
+/** The marker closest to a point, if within a hundredth of the whole time; compactions have priority. */
 function nearestMarker({ curve, markers }: SessionAnswer, point: Point) {
   const at = Date.parse(point.time);
   const reach = (Date.parse(curve.at(-1)!.time) - Date.parse(curve[0]!.time)) / 100;
@@ -77,7 +77,7 @@ function nearestMarker({ curve, markers }: SessionAnswer, point: Point) {
     .sort((one, other) => rank(one) - rank(other) || distance(one) - distance(other))[0];
 }
 
-/** A dashed line where the client compacts, with its number. */
+/** Draws a dashed line at the compaction threshold, with its value. */
 function drawThreshold(plot: uPlot, threshold: number | null, colors: Colors): void {
   if (threshold === null) return;
   const { ctx, bbox } = plot;
@@ -90,7 +90,7 @@ function drawThreshold(plot: uPlot, threshold: number | null, colors: Colors): v
   ctx.font = `${0.8 * rootPixels() * devicePixelRatio}px system-ui, sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  // A rim in the colour of the ground, so that it can be read across lines.
+  // An outline in the background colour, so that the text is readable across lines.
   ctx.setLineDash([]);
   ctx.strokeStyle = colors.surface;
   ctx.lineWidth = 4 * devicePixelRatio;

@@ -18,20 +18,19 @@ const COLORS = [
 export type Colors = Record<(typeof COLORS)[number], string>;
 
 interface PlotGiven {
-  /** What the plot shows, for people who cannot see it. */
+  /** Text alternative of the plot. */
   label: string;
   data: uPlot.AlignedData;
-  /** In the unit of the words around it. */
   heightRem: number;
-  /** Series, axes and what is drawn by hand; made again when the theme changes. */
+  /** Series, axes and custom drawing; created again when the theme changes. */
   options(colors: Colors): Omit<uPlot.Options, 'width' | 'height'>;
-  /** What stands at a point, in words: shown below the plot while somebody points at it. */
+  /** The text for a point, shown below the plot while the pointer is on it. */
   describe(index: number): string;
-  /** Where a click on a point leads. */
+  /** Called for a click on a point. */
   onOpen(index: number): void;
 }
 
-/** A plot that is as wide as its place. Dragging zooms, a double click or `0` shows all again; arrow keys walk from point to point. */
+/** A plot of full width. Dragging zooms, a double click or `0` resets; arrow keys move between points. */
 export function Plot(given: PlotGiven) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
@@ -105,7 +104,7 @@ function isPart({ scales, data }: uPlot): boolean {
   return min != null && max != null && (min > (times[0] ?? min) || max < (times.at(-1) ?? max));
 }
 
-/** Whether the key was one of ours. */
+/** Handles a key; false for keys without a function. */
 function walk(plot: uPlot, key: string, latest: () => PlotGiven): boolean {
   const times = plot.data[0];
   const at = plot.cursor.idx ?? 0;
@@ -124,12 +123,12 @@ function zoom(plot: uPlot, around: number, factor: number): void {
   plot.setScale('x', { min: around - (around - min!) * factor, max: around + (max! - around) * factor });
 }
 
-/** Of an axis, in proportion to the words around it: they are larger on a large screen. */
+/** The root font size, so that axes scale with the text. */
 export function rootPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** The colours of the theme in use, for what is drawn on a canvas. */
+/** The colours of the current theme, for drawing on a canvas. */
 function readColors(): Colors {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries(

@@ -10,30 +10,30 @@ const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
 
 interface TimePlotGiven<Row> {
-  /** What the plot shows, for people who cannot see it. */
+  /** Text alternative of the plot. */
   label: string;
   rows: Row[];
   timeOf(row: Row): string;
-  /** One for each line or row of bars. */
+  /** One function for each line or series of bars. */
   values: ((row: Row) => number)[];
   series(colors: Colors): uPlot.Series[];
-  /** Where the scale of the values ends, by the highest of them. */
+  /** Upper end of the scale, from the highest value. */
   top(max: number): number;
   sayValue?: (value: number) => string;
   /** Each row is a whole day. */
   areDays?: boolean;
   draw?: (plot: uPlot, colors: Colors) => void;
   heightRem: number;
-  /** What stands at a point, in words. */
+  /** The text for a point. */
   describe(row: Row): string;
   /** The compaction that a click on a point opens. */
   compactionOf?(row: Row): string | null | undefined;
   table: { label: string; head: string[]; cells(row: Row): Children[] };
-  /** Said when there are no rows. */
+  /** Shown if there are no rows. */
   none: string;
 }
 
-/** Rows over time as a plot, and below it as a table: for people who cannot see the plot or want the numbers. */
+/** A plot over time with a table below it, for screen readers and for the exact numbers. */
 export function TimePlot<Row>(given: TimePlotGiven<Row>) {
   const { rows, timeOf, values, table } = given;
   const data = useMemo<uPlot.AlignedData>(
@@ -66,7 +66,7 @@ export function TimePlot<Row>(given: TimePlotGiven<Row>) {
     </details>`;
 }
 
-/** Evenly spread rows, the first and the last among them: more than that nobody reads. */
+/** Evenly spaced rows including the first and the last, because nobody reads more. */
 function thin<Row>(rows: Row[]): Row[] {
   if (rows.length <= ROWS_MAX) return rows;
   return Array.from(
@@ -75,7 +75,7 @@ function thin<Row>(rows: Row[]): Row[] {
   );
 }
 
-/** Axes in the colours of the theme; times by the clock of who looks, in the order that sorts. */
+/** Axes in the theme's colours; local times in sortable form. */
 function axes(colors: Colors, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
   const rem = rootPixels();
   const look = {
@@ -95,7 +95,7 @@ function axes(colors: Colors, sayValue = sayThousands, areDays = false): uPlot.A
   ];
 }
 
-/** Room at the sides, so that the first and the last word below can be read; a single moment stands in the middle of a week. */
+/** A margin at the sides, so that the first and last labels are readable; a single point is centered in a week. */
 function timeScale(times: ArrayLike<number>, marginSeconds: number): uPlot.Scale {
   const [only] = Array.from(times);
   if (only !== undefined && times.length === 1)
@@ -103,7 +103,7 @@ function timeScale(times: ArrayLike<number>, marginSeconds: number): uPlot.Scale
   return { range: (_, min, max) => [min - marginSeconds, max + marginSeconds] };
 }
 
-/** Days where the axis spans many, the time of day where it does not, with the date where it changes. */
+/** Days if the axis spans many, otherwise the time, with the date where it changes. */
 function sayTick(splits: number[], areDays: boolean): (seconds: number) => string {
   const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);
   let dayBefore = '';

@@ -42,7 +42,7 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
   const go = (index: number) =>
     setTarget({ index: Math.max(0, Math.min(count - 1, index)), isLinked: false });
   const made = useRef(new Map<number, { facts: unknown[]; row: Children }>());
-  /** The same row as before where nothing about it changed: then there is nothing to compare. */
+  /** Returns the previous row if none of its inputs changed, so that nothing has to be compared. */
   const renderRow = (index: number) => {
     const entry = store.get(index);
     const isTarget = target?.isLinked === true && target.index === index;
@@ -87,14 +87,14 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
 interface BarGiven {
   answer: SessionAnswer;
   here: Here;
-  /** Messages of the conversation that is shown. */
+  /** Number of messages in the shown conversation. */
   count: number;
   go(index: number): void;
   areOpen: boolean;
   onToggleAll(): void;
 }
 
-/** Which conversation, where in it, and how much of it. */
+/** Selects the conversation and the position in it, and expands all messages. */
 function ConversationBar({ answer, here, count, go, areOpen, onToggleAll }: BarGiven) {
   const { session, agents } = answer;
   const agent = here.choices.get('agent') ?? '';

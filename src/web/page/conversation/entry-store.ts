@@ -5,14 +5,14 @@ import { getAnswer } from '../data/request.ts';
 /** The messages of one conversation, fetched in blocks as they come into view. */
 export interface EntryStore {
   get(index: number): PageEntry | undefined;
-  /** What is in view: fetched if it is not there, before anything that was wanted earlier. */
+  /** Requests what is in view, before anything requested earlier. */
   want(first: number, last: number): void;
-  /** New messages came: the last block is asked for again. */
+  /** After new messages: requests the last block again. */
   grow(): void;
 }
 
 const BLOCK = 100;
-/** What is kept: a few thousand messages, those looked at last. */
+/** A cache of a few thousand messages, those viewed last. */
 const BLOCKS_KEPT = 30;
 const REQUESTS_AT_ONCE = 2;
 
@@ -34,7 +34,7 @@ export function createEntryStore(session: string, agent: string, onNews: () => v
       }
       onNews();
     } catch {
-      // Asked for again as soon as it is wanted again.
+      // Requested again when it is in view again.
     } finally {
       running.delete(number);
       fetchNext();
@@ -58,7 +58,7 @@ export function createEntryStore(session: string, agent: string, onNews: () => v
       wanted = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
       for (const number of wanted) {
         const block = blocks.get(number);
-        // Back to the end of the map: the first ones in it are given up first.
+        // Moves the block to the end of the map, because the first ones are evicted first.
         if (block && blocks.delete(number)) blocks.set(number, block);
       }
       fetchNext();

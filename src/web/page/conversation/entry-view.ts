@@ -22,12 +22,12 @@ export interface EntryViewGiven {
   onToggle(isOpen: boolean): void;
 }
 
-/** What is folded until somebody wants to see it: only the steps on the way. */
+/** Kinds that are collapsed at first. */
 const FOLDED = ['call', 'result', 'thought'];
 const SUMMARY_CHARACTERS = 160;
 const SHOWN_LINES = 40;
 const SHOWN_CHARACTERS = 3000;
-/** So much is added at a time: a text of megabytes at once would stop the browser. */
+/** Characters added at a time: megabytes at once would freeze the browser. */
 const STEP = 20_000;
 
 /** One message, with a link to itself. */
@@ -90,7 +90,7 @@ function LongText({ entry, session, agent }: Pick<EntryViewGiven, 'entry' | 'ses
     ${left > 0 && html`<button type="button" class="small more" onClick=${showMore}>Show more (${groupDigits(left)} characters left)</button>`}`;
 }
 
-/** As much as a reader takes in at a glance. */
+/** As much as fits into view. */
 function beginning(text: string): string {
   let end = -1;
   for (let line = 0; line < SHOWN_LINES; line++) {
@@ -111,7 +111,7 @@ function content({ kind, tool, text }: PageEntry, shown: string): Children {
   return html`<pre class="plain" tabindex="0">${language ? highlight(visible, language) : visible}</pre>`;
 }
 
-/** A shell runs commands; what writes a file names it in its first line. */
+/** A shell call contains a command; a call that writes a file names it in its first line. */
 function languageOfCall(tool: string, text: string): string | undefined {
   if (/shell|\bbash\b|terminal/i.test(tool)) return 'bash';
   return languageOfFile(text.slice(0, 400).split('\n')[0] ?? '');

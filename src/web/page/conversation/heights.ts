@@ -1,22 +1,22 @@
-/** How tall the rows of a long list are, guessed until measured. */
+/** Heights of the rows in a long list, estimated until measured. */
 export interface Heights {
   readonly count: number;
-  /** By how much the row grew. */
+  /** Returns by how much the row grew. */
   set(index: number, height: number): number;
-  /** Where a row begins; the end of the list for the row behind the last. */
+  /** Offset of a row; the end of the list for the index after the last. */
   topOf(index: number): number;
-  /** The row at a distance from the top. */
+  /** The row at this offset. */
   indexAt(distance: number): number;
 }
 
-/** `known` are rows of a shorter list, measured before. */
+/** `known` has measured rows of a shorter list. */
 export function createHeights(count: number, guess: number, known?: Heights): Heights {
   const heights = new Float64Array(count).fill(guess);
   for (let index = 0; index < Math.min(count, known?.count ?? 0); index++) {
     heights[index] = known!.topOf(index + 1) - known!.topOf(index);
   }
   const tops = new Float64Array(count + 1);
-  /** Up to here they are added up: even of a hundred thousand rows that takes a fraction of a millisecond. */
+  /** Offsets are summed up to this row; for a hundred thousand rows that takes a fraction of a millisecond. */
   let summed = 0;
   const topOf = (index: number) => {
     const wanted = Math.min(index, count);

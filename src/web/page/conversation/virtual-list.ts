@@ -6,23 +6,23 @@ import { createHeights, type Heights } from './heights.ts';
 interface VirtualListGiven {
   label: string;
   count: number;
-  /** How tall a row is, on average, before it is measured. */
+  /** Average row height before measuring. */
   guess: number;
   renderRow(index: number): Children;
-  /** Called with what is about to be seen. */
+  /** Called with the range that comes into view. */
   onRange(first: number, last: number): void;
-  /** Another number whenever rows became others, so that they are made again. */
+  /** Changes whenever rows changed, so that they are rendered again. */
   news: number;
-  /** The row to bring to the top; an object of its own for every wish, so that the same row can be asked for again. */
+  /** The row to scroll to; a new object for each request, so that the same row can be requested again. */
   target: { index: number } | undefined;
 }
 
-/** Rows above and below the window that are made in advance. */
+/** Distance above and below the view for which rows are rendered in advance. */
 const AHEAD_PIXELS = 600;
 
 /**
- * A list of any length of which only what is seen is in the document. Rows have the heights that they have: those above the window
- * may turn out taller than guessed without anything seen moving.
+ * A list of any length of which only the visible part is in the document. Rows have different heights: those above the
+ * view may turn out taller than estimated without moving what is visible.
  */
 export function VirtualList(given: VirtualListGiven) {
   const { count, guess, label, renderRow, onRange, target } = given;
@@ -35,13 +35,13 @@ export function VirtualList(given: VirtualListGiven) {
   const held = useRef<number | undefined>(undefined);
   const observer = useRef<ResizeObserver | undefined>(undefined);
 
-  /** Makes the rows that are in view now, and those just outside of it. */
+  /** Renders the rows in view and just outside of it. */
   function update() {
     const { first, last } = findRange(scroller.current!, heights.current!);
     setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
   }
 
-  /** Takes the heights of rows into account without moving what is seen. */
+  /** Updates row heights without moving what is visible. */
   function measure(measured: Iterable<Element>) {
     const view = scroller.current!;
     const known = heights.current!;
@@ -71,7 +71,7 @@ export function VirtualList(given: VirtualListGiven) {
     return () => observer.current?.disconnect();
   }, []);
 
-  // New rows are measured before they are painted, and watched from then on; the browser forgets those that go.
+  // New rows are measured before they are painted and observed from then on; removed ones are garbage collected.
   const watched = useRef(new WeakSet<Element>());
   useLayoutEffect(() => {
     const fresh = [...rows.current!.children].filter((row) => !watched.current.has(row));
@@ -107,7 +107,7 @@ function findRange({ scrollTop, clientHeight }: HTMLElement, heights: Heights) {
   return { first, last };
 }
 
-/** Notes how tall rows are, and tells by how much those above a row have grown. */
+/** Stores row heights, and returns by how much the rows above `anchor` have grown. */
 function noteHeights(rows: Iterable<Element>, heights: Heights, anchor: number): number {
   let growthAbove = 0;
   for (const row of rows) {
@@ -118,14 +118,14 @@ function noteHeights(rows: Iterable<Element>, heights: Heights, anchor: number):
   return growthAbove;
 }
 
-/** How tall the whole is, and where the rows stand in it: set by hand, because it changes more often than the rows. */
+/** Sets the total height and the rows' offset directly, because they change more often than the rows. */
 function placeRows(rows: HTMLElement, whole: HTMLElement, heights: Heights): void {
   const first = Number((rows.firstElementChild as HTMLElement | null)?.dataset.index ?? 0);
   whole.style.height = `${heights.topOf(heights.count)}px`;
   rows.style.transform = `translateY(${heights.topOf(first)}px)`;
 }
 
-/** Calls at most once for each frame. */
+/** Calls `follow` at most once per frame. */
 function onScroll(view: HTMLElement, follow: () => void): void {
   let isAsked = false;
   const ask = () => {

@@ -1,6 +1,6 @@
 import type { EntriesAnswer, Exported, PageEntry, PositionAnswer } from '../../api.ts';
 
-/** What an exported file holds; nothing on a page that a server gave. */
+/** The data of an exported file; undefined on a page from a server. */
 export const exported: Exported | undefined = readExported();
 
 function readExported(): Exported | undefined {
@@ -8,7 +8,7 @@ function readExported(): Exported | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** What the server would have answered, out of what the file holds. */
+/** The answer of the server, from the exported data. */
 export function answerFromExport(file: Exported, address: string): unknown {
   const [path = '', query = ''] = address.split('?');
   const [, , what, name, list] = path.split('/').map(decodeURIComponent);

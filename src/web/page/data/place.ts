@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Where in the page somebody is: everything that can be seen has an address. */
+/** A location in the page: everything that can be shown has an address. */
 export type Place =
   | { page: (typeof PLAIN)[number] }
   | { page: 'session'; id: string; part: SessionPart }
@@ -9,12 +9,12 @@ export type Place =
 export const SESSION_PARTS = ['overview', 'ledger', 'documents', 'conversation'] as const;
 export type SessionPart = (typeof SESSION_PARTS)[number];
 
-/** What was chosen there: filters, the line to show. Nothing for what is not. */
+/** Filters and other parameters of a location; unset ones are undefined or null. */
 export type Choices = Record<string, string | number | null | undefined>;
 
 const PLAIN = ['now', 'sessions', 'search', 'health'] as const;
 
-/** The place that the part of the address after `#` names; what is unknown is the first page. */
+/** Parses the part of the address after `#`; an unknown one is the first page. */
 export function parsePlace(hash: string): { place: Place; choices: URLSearchParams } {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const [page = '', first = '', second = ''] = path.split('/').map(decode);
@@ -39,7 +39,7 @@ export function addressOf(place: Place, choices: Choices = {}): string {
   return `#/${words.map(encodeURIComponent).join('/')}${queryOf(choices)}`;
 }
 
-/** `?a=1&b=2`, or nothing when nothing was chosen. */
+/** `?a=1&b=2`, or empty without parameters. */
 export function queryOf(choices: Choices): string {
   const chosen = new URLSearchParams();
   for (const [name, value] of Object.entries(choices)) {
@@ -53,12 +53,12 @@ export function addressOfSession(id: string, part: SessionPart = 'overview'): st
   return addressOf({ page: 'session', id, part });
 }
 
-/** Where a message stands in its conversation. */
+/** The address of a message in its conversation. */
 export function addressOfLine(session: string, line: number, agent?: string): string {
   return addressOf({ page: 'session', id: session, part: 'conversation' }, { agent, line });
 }
 
-/** An address that somebody typed or cut off. */
+/** A mistyped or truncated address stays as it is. */
 function decode(word: string): string {
   try {
     return decodeURIComponent(word);
@@ -70,11 +70,11 @@ function decode(word: string): string {
 export interface Here {
   place: Place;
   choices: URLSearchParams;
-  /** Changes filters in the address without a step in the history. */
+  /** Changes filters in the address without an entry in the history. */
   choose(changes: Choices): void;
 }
 
-/** The place in the address, and again whenever it changes. */
+/** The current location, updated whenever the address changes. */
 export function usePlace(): Here {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ChangeAnswer, FailureAnswer } from '../../api.ts';
 import { answerFromExport, exported } from './exported.ts';
 
-/** What went wrong, in words for people. */
+/** An error message with a hint. */
 export class Failure extends Error {
   readonly hint: string;
   constructor(message: string, hint: string) {
@@ -13,7 +13,7 @@ export class Failure extends Error {
 /** Whether the built-in sample is shown instead of the user's own record. */
 export const isSample = new URLSearchParams(location.search).has('sample');
 
-/** Nothing can be changed in the sample, nor in a file. */
+/** The sample and an exported file cannot be changed. */
 export const isReadOnly = isSample || exported !== undefined;
 
 export async function getAnswer<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
@@ -24,12 +24,12 @@ export async function getAnswer<Answer>(path: string, signal?: AbortSignal): Pro
   return answer as Answer;
 }
 
-/** A path as it is asked for: the sample answers the same ones. */
+/** Adds the sample's parameter, if it is shown. */
 export function ofSample(path: string): string {
   return isSample ? `${path}${path.includes('?') ? '&' : '?'}sample` : path;
 }
 
-/** Asked for only after the user said yes in a dialog. */
+/** Call only after the user confirmed in a dialog. */
 export async function postChange(path: string, body: Record<string, unknown>): Promise<ChangeAnswer> {
   return send<ChangeAnswer>(path, {
     method: 'POST',

@@ -6,13 +6,13 @@ import { Failure, getAnswer, ofSample } from './request.ts';
 export interface Asked<Answer> {
   answer: Answer | undefined;
   failure: Failure | undefined;
-  /** Asked again: the old answer stays until the new one is there. */
+  /** A new request is running; the old answer stays until then. */
   isWaiting: boolean;
 }
 
 /**
- * Asks the server, and again when the path or `version` changes. An answer to another path is never shown; while one is on its way,
- * newer versions wait for it, so that a session in full swing is shown too. Without a path nothing is asked.
+ * Fetches an answer, and again when the path or `version` changes. Never shows the answer to another path; new versions
+ * wait for a running request, so that a busy session still shows answers. Without a path nothing is fetched.
  */
 export function useAnswer<Answer>(path: string | undefined, version: unknown = 0): Asked<Answer> {
   const waiting = { path, answer: undefined, failure: undefined, isWaiting: true };
@@ -49,7 +49,7 @@ export function useAnswer<Answer>(path: string | undefined, version: unknown = 0
   return asked.path === path ? asked : waiting;
 }
 
-/** An answer, and the last one that there was, which is shown until the next one is there. */
+/** Keeps the last answer, which is shown until the next one arrives. */
 export function useLastAnswer<Answer>(
   path: string | undefined,
 ): Asked<Answer> & { last: Answer | undefined } {
@@ -62,11 +62,11 @@ export function useLastAnswer<Answer>(
 export interface Live {
   now: NowAnswer | undefined;
   failure: Failure | undefined;
-  /** Whether news arrive by themselves; the browser connects again when they stop. */
+  /** Whether updates arrive; the browser reconnects by itself. */
   isConnected: boolean;
 }
 
-/** What happens on this machine, as it happens. */
+/** Live updates of this machine. */
 export function useLive(): Live {
   const [live, setLive] = useState<Live>({ now: undefined, failure: undefined, isConnected: false });
   useEffect(() => {

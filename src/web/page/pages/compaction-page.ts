@@ -16,7 +16,7 @@ import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
 import { revealHidden, showText } from '../text/show-text.ts';
 
-/** What one compaction did: fact by fact, before and after side by side. */
+/** What one compaction did, fact by fact and before and after. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
   const { answer, failure } = useAnswer<CompactionAnswer>(`/api/compaction/${encodeURIComponent(name)}`);
   const [chosen, setChosen] = useState<number>();
@@ -91,7 +91,7 @@ function Outcome({ row }: { row: CompactionRow }) {
   </section>`;
 }
 
-/** Every text that the summarizer and the model were given, to the letter. */
+/** Every text given to the summarizer and the model, verbatim. */
 function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
   return html`<h3>What the summarizer and the model were given</h3>
     ${given.length === 0 && html`<${Nothing}>No text was given.<//>`}
@@ -132,7 +132,7 @@ function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
   <//>`;
 }
 
-/** The summary that the client wrote, with every part marked that holds a fact of the ledger. */
+/** The client's summary, with the parts marked that contain a fact of the ledger. */
 function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: ChoiceGiven) {
   const place = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: 
     <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;
 }
 
-/** What the model had to look up again, although it was known before. */
+/** What the model looked up again although it was known before. */
 function Regrets({ session, regrets }: { session: string; regrets: CompactionAnswer['regrets'] }) {
   return html`<${Section} title="Looked up again afterwards" id="regrets">
     ${regrets === null && html`<${Nothing}>Not measured: too little happened since, or the words are not archived.<//>`}
@@ -173,7 +173,7 @@ function Regrets({ session, regrets }: { session: string; regrets: CompactionAns
   <//>`;
 }
 
-/** How large the context was before and after, to scale. */
+/** The size of the context before and after, to scale. */
 function TokenChange({ before, after }: { before: number | null; after: number | null }) {
   if (before === null && after === null) return null;
   const whole = Math.max(before ?? 0, after ?? 0, 1);
@@ -185,7 +185,7 @@ function TokenChange({ before, after }: { before: number | null; after: number |
   return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
 }
 
-/** Facts, and the one of them that somebody looks for in the summary. */
+/** The facts, and the one selected in the summary. */
 interface ChoiceGiven {
   answer: CompactionAnswer;
   chosen: number | undefined;
@@ -194,10 +194,10 @@ interface ChoiceGiven {
 
 type NumberedFact = FactSurvival & { index: number };
 
-/** Every fact with what became of it. One that stands in the summary can be shown there. */
+/** Every fact with its verdict. One that is in the summary can be shown there. */
 function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceGiven & { here: Here }) {
   const marked = new Set(marks.map((mark) => mark.fact));
-  // What is missing comes first: that is what one looks for.
+  // Missing facts first, because users look for those.
   const ranked = facts
     .map((fact, index): NumberedFact => ({ ...fact, index }))
     .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));

@@ -23,7 +23,7 @@ const PAGE_SIZE = 25;
 const HOOK_HEAD = ['Event', 'Runs', 'Failed', 'Half take at most', '99 % take at most'];
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
-/** Whether tideproof does its work: what survives, what it costs, what failed. */
+/** Whether tideproof works: what survives, what it costs, what failed. */
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
   if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
@@ -85,7 +85,7 @@ function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
   <//>`;
 }
 
-/** Every text that a model was given, with its hash; whole as a file. */
+/** Every text given to a model, with its hash; exportable as a file. */
 function AuditTrail({ here: { choices, choose } }: { here: Here }) {
   const offset = Number(choices.get('audit') ?? 0) || 0;
   const { answer, failure } = useAnswer<AuditAnswer>(`/api/audit${queryOf({ offset, limit: PAGE_SIZE })}`);
@@ -111,7 +111,7 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
   <//>`;
 }
 
-/** What `doctor` finds. Those that are in order are folded. */
+/** The findings of `doctor`. Those that are fine are collapsed. */
 function Checks() {
   const { answer, failure } = useAnswer<ChecksAnswer>(isReadOnly ? undefined : '/api/checks');
   if (isReadOnly) return null;

@@ -13,13 +13,13 @@ type Survival = HealthAnswer['survival'][number];
 type Day = HealthAnswer['tokensInjected'][number];
 type Regret = HealthAnswer['regret'][number];
 
-/** Each point is a compaction, which a click opens. */
+/** Each point is a compaction, opened by a click. */
 const OF_COMPACTIONS = {
   timeOf: ({ time }: { time: string }) => time,
   compactionOf: ({ name }: { name: string }) => name,
 };
 
-/** The share of tracked facts at hand after each compaction, with and without what tideproof gave back. */
+/** Percentage of tracked facts in context after each compaction, with and without what was restored. */
 export function SurvivalPlot({ survival }: { survival: Survival[] }) {
   const given = {
     ...OF_COMPACTIONS,
@@ -59,7 +59,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     <${TimePlot} ...${given} />`;
 }
 
-/** How much was given to models, day by day. */
+/** Tokens given to models per day. */
 export function TokensPlot({ days }: { days: Day[] }) {
   const given = {
     rows: days,
@@ -89,7 +89,7 @@ export function TokensPlot({ days }: { days: Day[] }) {
   return html`<${TimePlot} ...${given} />`;
 }
 
-/** How much had to be looked up again after each compaction. */
+/** Number of lookups after each compaction. */
 export function RegretPlot({ regret }: { regret: Regret[] }) {
   const given = {
     ...OF_COMPACTIONS,

@@ -13,7 +13,7 @@ const STATE_LINES_SHOWN = 6;
 
 const TO_SAMPLE = '?sample#/now';
 
-/** What runs on this machine at this moment. */
+/** What is running on this machine. */
 export function NowPage({ live: { now, failure } }: { live: Live }) {
   if (now === undefined) return html`<${NotYet} failure=${failure} what="sessions" />`;
   if (now.archive === null) return html`<${EmptyState} />`;
@@ -38,7 +38,7 @@ export function NowPage({ live: { now, failure } }: { live: Live }) {
     <//>`;
 }
 
-/** Before anything was recorded: what will be here, and a sample to look at until then. */
+/** Before anything is recorded: explains what will be here, and offers a sample. */
 function EmptyState() {
   return html`
     <div class="empty stack">
@@ -52,7 +52,7 @@ function EmptyState() {
     </div>`;
 }
 
-/** One running session: how full, what it does, what its last compaction did. */
+/** One running session: its fill, its work, its last compaction. */
 function LiveCard({ session }: { session: LiveSession }) {
   const { tasks, state, pins, lastCompaction, rescue } = session;
   return html`<article class="card stack box" aria-label=${visibleText(session.title)}>
@@ -101,7 +101,7 @@ function LastCompaction({ row }: { row: CompactionRow | null }) {
   </div>`;
 }
 
-/** How full the context is: a bar with a line where the client compacts, and the same in words. */
+/** The fill of the context: a bar with a line at the compaction threshold, and as text. */
 function Fill({ context }: { context: LiveSession['context'] }) {
   if (context === null) return html`<p class="muted">No message was measured yet.</p>`;
   const { tokens, threshold, window } = context;

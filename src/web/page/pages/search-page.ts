@@ -10,10 +10,10 @@ import { Choice, Moment, Nothing, Problem, Project } from '../parts/layout.ts';
 
 const STEP = 30;
 const FILTERS = ['query', 'scope', 'project', 'session', 'kind', 'since', 'before'];
-/** Typed letters closer than this are one question; a server is asked less often. */
+/** Debounce interval of typing; a server is asked less often. */
 const SETTLED_MILLISECONDS = { machine: 90, team: 400 };
 
-/** Every word ever said, while you type. */
+/** Full-text search while typing. */
 export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     choose({ [name]: value });
   };
   const type = (name: string) => (event: Event) => change(name)((event.target as HTMLInputElement).value);
-  /** Up and down between what was typed and what was found; the browser itself opens a link at Enter. */
+  /** Moves between input and hits with the arrow keys; the browser opens a link at Enter. */
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('.hit') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
@@ -73,7 +73,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     </div>`;
 }
 
-/** What is on another machine cannot be opened, only read. */
+/** A hit from another machine can be read, but not opened. */
 function Hit({ hit }: { hit: SearchHit }) {
   return html`<li>${
     hit.isHere
@@ -97,7 +97,7 @@ function HitText({ hit }: { hit: SearchHit }) {
     <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>`;
 }
 
-/** In what a team said, "you" would be somebody else. */
+/** In a team's texts "you" would be the wrong person. */
 function nameKind({ kind, owner }: SearchHit): string {
   return owner !== null && kind === 'prompt' ? 'Prompt' : (ENTRY_KINDS[kind] ?? kind);
 }
@@ -112,7 +112,7 @@ function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {
   return `${more ? 'The best ' : ''}${hits.length} ${hits.length === 1 ? 'message' : 'messages'} found`;
 }
 
-/** A value once it has not changed for a while: what is typed quickly is asked for once. */
+/** A debounced value, so that fast typing causes one request. */
 function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -33,7 +33,7 @@ interface SessionPageGiven {
   live: Live;
 }
 
-/** One session: its curve, its ledger, its documents and every word of it. */
+/** One session: its curve, ledger, documents and conversation. */
 export function SessionPage({ id, part, here, live }: SessionPageGiven) {
   const [changes, setChanges] = useState(0);
   const running = live.now?.sessions.find((session) => session.id === id);
@@ -72,7 +72,7 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
     ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
   ];
   const place = useRef<HTMLElement>(null);
-  // Where they do not fit side by side, the one in use has to be seen.
+  // If the tabs do not fit side by side, scrolls the current one into view.
   useEffect(() => {
     const { current: row } = place;
     const used = row?.querySelector<HTMLElement>('[aria-current]');
@@ -86,7 +86,7 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   </nav>`;
 }
 
-/** Where the context went, and what each compaction did. */
+/** The fill of the context over time, and the outcome of each compaction. */
 function Overview({ answer }: { answer: SessionAnswer }) {
   return html`
     <${Section} title="Context over time" id="curve"><${ContextCurve} answer=${answer} /><//>
@@ -101,7 +101,7 @@ function Overview({ answer }: { answer: SessionAnswer }) {
 
 const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
 
-/** Every fact on record, to be filtered, each with where it came from. */
+/** Every recorded fact with its source, with filters. */
 function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
   const { session, facts } = answer;
   const pin = (text: string) => askToPin({ session, onChange }, text);
@@ -131,7 +131,7 @@ function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(t
   </li>`;
 }
 
-/** What the user pinned, and the documents that lie in the project. */
+/** The user's pins, and the documents in the project. */
 function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): void }) {
   const { session, pins, documents } = answer;
   return html`
@@ -163,7 +163,7 @@ interface Given {
   onChange(): void;
 }
 
-/** What can be changed about a session; each asks first. */
+/** Actions that change a session; each asks for confirmation first. */
 function SessionActions(given: Given) {
   if (isReadOnly) return null;
   return html`<div class="buttons row">

@@ -9,7 +9,7 @@ import { SessionList } from '../parts/lists.ts';
 
 const PAGE_SIZE = 50;
 
-/** All sessions on record, to be found by a word of their title or by project. */
+/** All recorded sessions, with filters for a word of the title and the project. */
 export function SessionsPage({ here: { choices, choose } }: { here: Here }) {
   const query = choices.get('query') ?? '';
   const project = choices.get('project') ?? '';

@@ -6,13 +6,13 @@ import { Problem } from './layout.ts';
 
 const SHOWN_MILLISECONDS = 6000;
 
-/** A question before something is changed. The answer of every field goes into the request under the field's name. */
+/** A confirmation dialog. The value of every field is sent under the field's name. */
 export interface Question {
   title: string;
-  /** What will happen, whole. */
+  /** What will happen, in full. */
   explanation: Children;
   fields?: Field[];
-  /** What the button says: the deed itself, never just "OK". */
+  /** The label of the button: the action itself, never just "OK". */
   confirmLabel: string;
   isDestructive?: boolean;
   path: string;
@@ -22,7 +22,7 @@ export interface Question {
 
 type Field = { name: string; label: string } & ({ type: 'text'; value: string } | { type: 'check' });
 
-/** Asks in a dialog, and changes something only after the user said yes there. */
+/** Shows a dialog, and sends the change only after the user confirmed. */
 export function confirmChange(question: Question): void {
   const place = document.body.appendChild(document.createElement('div'));
   const returnTo = document.activeElement as HTMLElement | null;
@@ -87,7 +87,7 @@ function renderField(field: Field, index: number) {
       </label>`;
 }
 
-/** Says what was done, on the screen and to a reader of it. The place is in the page from the start, so that readers watch it. */
+/** Announces what was done, also to screen readers, which observe this element from the start. */
 function announce(message: string): void {
   const place = document.getElementById('announcements');
   if (!place) return;

@@ -11,16 +11,16 @@ const SHOWN_AT_ONCE = 200;
 interface FactListGiven<Fact> {
   facts: Fact[];
   here: Here;
-  /** A filter besides words and kind: the name of the choice, and what it chooses by. */
+  /** An additional filter: the name of the parameter, and the value to compare. */
   also: [name: string, valueOf: (fact: Fact) => string];
   before?: Children;
   after?: Children;
-  /** Said when there are no facts at all. */
+  /** Shown if there are no facts at all. */
   none: string;
   renderFact(fact: Fact): Children;
 }
 
-/** Facts to be filtered, a few hundred at a time. The choices stand in the address. */
+/** Facts with filters, a few hundred at a time. The filters are in the address. */
 export function FactList<Fact extends { kind: FactKind; text: string }>(given: FactListGiven<Fact>) {
   const { facts, here, also, before, after, none, renderFact } = given;
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);

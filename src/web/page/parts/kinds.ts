@@ -1,6 +1,6 @@
 import type { FactKind } from '../../../domain/fact.ts';
 
-/** The kinds of facts in the words of the page, most telling first. */
+/** Labels of the kinds of facts, the most important first. */
 export const FACT_KINDS: Record<FactKind, string> = {
   rule: 'standing rule',
   request: 'request',
@@ -27,7 +27,7 @@ export const FACT_KINDS: Record<FactKind, string> = {
 
 export const KIND_ORDER = Object.keys(FACT_KINDS) as FactKind[];
 
-/** The kinds of messages, as a reader calls them. */
+/** Labels of the kinds of messages. */
 export const ENTRY_KINDS: Record<string, string> = {
   prompt: 'You',
   said: 'Assistant',

@@ -4,7 +4,7 @@ import { sayAge, sayTime } from '../../../domain/say.ts';
 import type { Failure } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
 
-/** A part of a page, with a heading that links can name. */
+/** A part of a page with a heading that links can address. */
 export function Section(given: { title: string; id: string; aside?: Children; children?: Children }) {
   return html`<section class="section stack box" aria-labelledby=${given.id}>
     <div class="row spread"><h2 id=${given.id}>${given.title}</h2>${given.aside}</div>
@@ -12,7 +12,7 @@ export function Section(given: { title: string; id: string; aside?: Children; ch
   </section>`;
 }
 
-/** A number with what it is. */
+/** A number with its label. */
 export function Figure(given: { label: string; children?: Children; tone?: string; title?: string }) {
   return html`<div class="figure box ${given.tone ?? ''}" title=${given.title}>
     <dt class="small-print">${given.label}</dt><dd>${given.children}</dd>
@@ -23,7 +23,7 @@ export function Problem({ failure }: { failure: Failure }) {
   return html`<div class="problem" role="alert"><strong>${failure.message}.</strong> ${failure.hint}</div>`;
 }
 
-/** What is shown instead of an answer that is not there: what went wrong, or that it is on its way. */
+/** Shown in place of an answer: the error, or that it is loading. */
 export function NotYet({ failure, what }: { failure: Failure | undefined; what: string }) {
   return failure
     ? html`<${Problem} failure=${failure} />`
@@ -34,7 +34,7 @@ export function Nothing({ children }: { children?: Children }) {
   return html`<p class="nothing">${children}</p>`;
 }
 
-/** Columns that are too wide for the window scroll by themselves, by keys too. */
+/** A table that scrolls horizontally if it is too wide, also by keyboard. */
 export function Table(given: {
   label: string;
   head: Children[];
@@ -53,20 +53,20 @@ export function Table(given: {
   </div>`;
 }
 
-/** A moment by the clock of who looks, to the minute or as how long ago it was, and to the second in its title. */
+/** A local time to the minute or as an age, with the seconds in its title. */
 export function Moment({ time, isAge }: { time: string | null; isAge?: boolean }) {
   if (time === null) return html`<span class="muted">unknown</span>`;
   const second = sayTime(time);
   return html`<time datetime=${time} title=${second}>${isAge ? sayAge(time, new Date()) : second.slice(0, 16)}</time>`;
 }
 
-/** The last folder of a path: enough to know a project by; the whole path stands in its title. */
+/** The last folder of a project's path, with the full path in its title. */
 export function Project({ path }: { path: string }) {
   const shown = visibleText(path);
   return html`<span title=${shown}>${shown.split(/[\\/]/).filter(Boolean).at(-1) ?? shown}</span>`;
 }
 
-/** Back and forth in a long list. */
+/** Navigation through a long list. */
 export function Pager(given: {
   label: string;
   total: number;
@@ -84,7 +84,7 @@ export function Pager(given: {
   </nav>`;
 }
 
-/** A choice among names, each with the words that are shown for it; what `all` says stands for none of them. */
+/** A selection of names with their labels; `all` is the label for no selection. */
 export function Choice(given: {
   label: string;
   value: string | undefined;

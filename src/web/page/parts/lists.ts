@@ -47,7 +47,7 @@ export function CompactionList({ compactions, label }: { compactions: Compaction
   <//>`;
 }
 
-/** What people call it: its number in the session, and who asked for it. */
+/** A label: the number in the session, and the trigger. */
 export function nameOf({ number, trigger, name }: CompactionRow): string {
   return `${number === null ? name : `Compaction ${number}`}${trigger === null ? '' : `, ${trigger}`}`;
 }

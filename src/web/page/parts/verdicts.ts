@@ -1,7 +1,7 @@
 import { type SurvivalCounts, sayTracked, type Verdict } from '../../../domain/survival.ts';
 import { html } from '../html.ts';
 
-/** How each verdict is called and marked: the sign says it where colours cannot. */
+/** Label and sign of each verdict: the sign distinguishes them without colours. */
 export const VERDICTS: Record<Verdict, { name: string; sign: string; meaning: string }> = {
   kept: { name: 'kept', sign: '=', meaning: 'It stands in the summary or in messages that were left alone' },
   restored: { name: 'restored', sign: '+', meaning: 'It was missing, and the brief gave it back' },
@@ -10,7 +10,7 @@ export const VERDICTS: Record<Verdict, { name: string; sign: string; meaning: st
 };
 export const VERDICT_ORDER = Object.keys(VERDICTS) as Verdict[];
 
-/** What became of the facts, as one bar. The words beside or below it say the same. */
+/** The verdicts on facts as one bar. The text beside or below it says the same. */
 export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
   const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map((verdict) => ({
     verdict,

@@ -19,7 +19,7 @@ import type { Children } from '../html.ts';
 
 const languages = { bash, c, css, diff, go, java, json, python, ruby, rust, sql, typescript, xml, yaml };
 const lowlight = createLowlight(languages);
-/** By language, names of fences and endings of files that it does not know itself. */
+/** By language: further names of fences and file extensions. */
 const OTHER_NAMES = Object.entries({
   typescript: 'javascript js jsx mjs cjs mts cts',
   bash: 'sh shell console zsh',
@@ -35,17 +35,17 @@ const OTHER_NAMES = Object.entries({
 const LANGUAGE_OF_NAME = new Map(
   OTHER_NAMES.flatMap(([language, names]) => names.split(' ').map((name) => [name, language])),
 );
-/** Beyond this a text takes longer than a frame. */
+/** Longer texts take more than a frame to highlight. */
 const LENGTH_MAX = 20_000;
 
-/** Code in colours, as nodes. What is in no known language, or too long, stays as it is. */
+/** Highlighted code as nodes. Code in an unknown language or too long stays plain. */
 export function highlight(code: string, name: string): Children {
   const language = languageOf(name);
   if (language === undefined || code.length > LENGTH_MAX) return code;
   return nodesOf(lowlight.highlight(language, code).children);
 }
 
-/** The language of a file, by its ending. */
+/** The language of a file, by its extension. */
 export function languageOfFile(path: string): string | undefined {
   const ending = /\.(\w{1,8})$/.exec(path.trim())?.[1];
   return ending === undefined ? undefined : languageOf(ending);

@@ -4,13 +4,13 @@ import { unmarkedText } from '../../../domain/plain-line.ts';
 import type { Children } from '../html.ts';
 import { highlight } from './highlight.ts';
 
-/** Addresses that a link of somebody else's text may have; all others are shown as text. */
+/** Protocols allowed in links of foreign text; all others are shown as text. */
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
-/** Beyond this a text is shown as it is: nobody reads so much at once, and the parser would take too long. */
+/** A longer text is shown as is: nobody reads so much at once, and the parser would be slow. */
 const LENGTH_MAX = 100_000;
 const DEPTH_MAX = 60;
 const PAGE_LEVELS = 2;
-/** What is one element, with what is in it. */
+/** Tokens that become one element with their content. */
 const ELEMENTS: Record<string, string> = {
   paragraph: 'p',
   strong: 'strong',
@@ -20,14 +20,14 @@ const ELEMENTS: Record<string, string> = {
   hr: 'hr',
 };
 
-/** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */
+/** Markdown as nodes, never as a markup string: tags become text, images become links, and no script can run. */
 export function renderMarkdown(text: string): Children {
   const shown = unmarkedText(text);
   const tokens = shown.length > LENGTH_MAX ? undefined : lex(shown);
   return tokens === undefined ? h('pre', { class: 'plain' }, shown) : blocks(withLevels(tokens));
 }
 
-/** Headings of the page stand above these, and no level may be left out: who listens finds the way by them. */
+/** Shifts headings below those of the page without skipping a level, because screen readers navigate by them. */
 function withLevels(tokens: Token[]): Token[] {
   let level = PAGE_LEVELS;
   return tokens.map((token) => {
@@ -37,7 +37,7 @@ function withLevels(tokens: Token[]): Token[] {
   });
 }
 
-/** Nothing for a text that is nested deeper than anybody writes: it would overflow the stack, here or in the browser. */
+/** Undefined for a text nested too deeply, which would overflow the stack, here or in the browser. */
 function lex(text: string): Token[] | undefined {
   try {
     const tokens = new Lexer({ gfm: true }).lex(text);
@@ -130,7 +130,7 @@ function inline(token: Token): Children {
   }
 }
 
-/** The address is said in the title, because a text can lie about where it leads. */
+/** The URL is in the title, because the text may lie about it. */
 function link(href: string, words: Children): Children {
   if (!SAFE_LINK.test(href)) return words;
   return h('a', { href, title: href, target: '_blank', rel: 'noreferrer noopener' }, words);
@@ -138,7 +138,7 @@ function link(href: string, words: Children): Children {
 
 const REFERENCES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** `&lt;` and the like, which Markdown writes for characters; unknown ones stay as they are. */
+/** Decodes character references such as `&lt;`; unknown ones stay. */
 function decodeReferences(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => REFERENCES[name]!);
 }

@@ -5,7 +5,7 @@ export function sayTokens(tokens: number): string {
   return `${groupDigits(Math.round(tokens))} tokens`;
 }
 
-/** How long something took, with the unit that fits. */
+/** A duration in a suitable unit. */
 export function sayDuration(milliseconds: number | null, unknown = '–'): string {
   if (milliseconds === null) return unknown;
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : saySeconds(milliseconds);

@@ -1,11 +1,11 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import { type Children, html } from '../html.ts';
 
-/** A word so long is data; browsers take seconds to break one of many thousand letters. */
+/** A longer word is data; browsers take seconds to break one of many thousand letters. */
 const WORD_MAX = 200;
 const LONG_WORD = new RegExp(`\\S{${WORD_MAX}}(?=\\S)`, 'g');
 
-/** Text of others as people shall see it, with places to break in what has none. */
+/** Foreign text for display, with possible line breaks in very long words. */
 export function showText(text: string): Children {
   const shown = visibleText(text);
   const pieces: Children[] = [];
@@ -17,11 +17,11 @@ export function showText(text: string): Children {
   return pieces.length === 0 ? shown : [...pieces, shown.slice(from)];
 }
 
-/** Controls, what turns the direction of a text around, and what takes no room; lines and tabs stay. */
+/** Control characters, direction overrides and zero-width characters; line breaks and tabs stay. */
 const HIDDEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** A text of which every character can be seen: what is hidden or steers is named, so that nothing is missing and nothing works. */
+/** Replaces hidden and control characters by visible names, so that nothing is missing and nothing takes effect. */
 export function revealHidden(text: string): string {
   return text.replace(HIDDEN, (character) => {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');

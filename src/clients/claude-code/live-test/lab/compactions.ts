@@ -1,13 +1,13 @@
 import { isFailure, type RecordedRequest } from './wire.ts';
 
-/** A compaction as the wire shows it: the requests for a summary (several if it was asked again), then what followed. */
+/** A compaction in the recorded requests: those for a summary (several if repeated), then those that followed. */
 export interface WireCompaction {
   summarizer: RecordedRequest[];
   /** Requests of the same thread, up to its next compaction. */
   after: RecordedRequest[];
 }
 
-/** The compactions of the session itself, or of one of its agents, in order. */
+/** The compactions of the session or of one of its agents, in order. */
 export function compactionsOf(requests: RecordedRequest[], agentId?: string): WireCompaction[] {
   const compactions: WireCompaction[] = [];
   let asking = false;
@@ -18,7 +18,7 @@ export function compactionsOf(requests: RecordedRequest[], agentId?: string): Wi
       compactions.at(-1)?.after.push(request);
       continue;
     }
-    // An answer without a summary makes the client ask again: the same compaction still.
+    // After an answer without a summary the client asks again, for the same compaction.
     if (asking) compactions.at(-1)?.summarizer.push(request);
     else compactions.push({ summarizer: [request], after: [] });
     asking = !hasSummary(request);

@@ -1,18 +1,18 @@
 import type { ClientMessage } from './run-client.ts';
 
-/** One run of a hook as the client tells of it. It tells of all events but PreCompact and SessionEnd. */
+/** One run of a hook as the client reports it, for all events but PreCompact and SessionEnd. */
 export interface HookRun {
   event: string;
-  /** With its kind: `SessionStart:compact`, `PostToolUse:Bash`. */
+  /** With its matcher value, for example `SessionStart:compact` or `PostToolUse:Bash`. */
   name: string;
-  /** `cancelled`: it was still running when its time was up, or when the client ended. */
+  /** `cancelled`: it was still running at its timeout, or when the client exited. */
   outcome: string;
   exitCode: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Makes the client tell of its hooks in `stream-json`. */
+/** Makes the client report its hooks in `stream-json`. */
 export const tellOfHooks = ['--include-hook-events'];
 
 export function hookRunsOf(messages: readonly ClientMessage[]): HookRun[] {

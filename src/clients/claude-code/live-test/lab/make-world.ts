@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A place where a client can live without seeing, or being seen by, anything of the person running it. */
+/** An isolated home and project for a client, separate from everything of the user. */
 export interface World {
   directory: string;
   home: string;
@@ -12,9 +12,9 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** An empty directory of the caller's, who also removes it. */
+  /** An empty directory, which the caller removes. */
   directory: string;
-  /** Hooks must survive such paths, so tests ask for them. */
+  /** For tests: hooks must work with spaces in paths. */
   spacesInPaths?: boolean;
   settings?: Record<string, unknown>;
   /** Files of the project, by their path in it. */

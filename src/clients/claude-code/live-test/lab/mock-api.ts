@@ -11,7 +11,7 @@ import {
   type RequestKind,
 } from './wire.ts';
 
-/** The client's own words at the head of every request for a summary, stable over its three kinds of compaction. */
+/** The client's own words in every request for a summary, the same in its three kinds of compaction. */
 const summarizerWords = 'Your task is to create a detailed summary of';
 
 export interface MockApi {
@@ -21,14 +21,14 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
-/** A step may be long in coming, as a model's answer is: the client waits for it. */
+/** A step may be asynchronous: the client waits for it as for a model. */
 type NextStep = (request: OpenRequest) => Step | Promise<Step>;
 
-/** A Messages API on loopback whose model says what the script says. Only reachable from this machine. */
+/** A Messages API on loopback whose answers follow a script. Only reachable from this machine. */
 export async function startMockApi(nextStep: NextStep): Promise<MockApi> {
   const requests: RecordedRequest[] = [];
   const server = createServer((incoming, response) => {
-    // A client that was killed breaks its connection halfway; that is no event here.
+    // A killed client breaks its connection, which is no failure here.
     answer(incoming, response, nextStep, requests).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ export async function startMockApi(nextStep: NextStep): Promise<MockApi> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // The client keeps its connections alive; without this, close() would wait for them.
+        // Closes keep-alive connections, which `close()` would otherwise wait for.
         server.closeAllConnections();
       }),
   };
@@ -78,7 +78,7 @@ async function answer(
   if (!step.isLeftOpen) response.end();
 }
 
-/** A step function that throws ends the turn with its message; the client must not be left waiting. */
+/** If the step function throws, the turn ends with its message, so that the client does not wait forever. */
 async function stepFor(open: OpenRequest, nextStep: NextStep): Promise<Step> {
   try {
     return await nextStep(open);
@@ -107,7 +107,7 @@ function send(response: ServerResponse, status: number, body: Record<string, unk
   response.end(JSON.stringify(body));
 }
 
-/** A summary is asked for in the same shape as a turn, tools and all, so only the words of the last message tell. */
+/** A request for a summary has the same shape as a turn, including tools, so only the last message's words tell. */
 function classifyRequest(incoming: IncomingMessage, body: MessagesRequest): RequestKind {
   if (asksForSummary(body)) return 'summarizer';
   if (headerOf(incoming, 'agent-id') !== undefined) return 'subagent';
@@ -131,19 +131,19 @@ const defaultInputTokens = 1_000;
 const defaultOutputTokens = 10;
 
 interface Block {
-  /** The block as it stands before and after its contents were streamed. */
+  /** The block before and after its content was streamed. */
   empty: Record<string, unknown>;
   whole: Record<string, unknown>;
   delta: Record<string, unknown>;
 }
 
-/** The answer to a request that did not ask for a stream. `nth` makes ids unique over a run. */
+/** The answer to a request without streaming. `nth` makes ids unique in a run. */
 function encodeMessage(answer: Answer, model: string, nth: number): Record<string, unknown> {
   const content = blocksOf(answer, nth).map((block) => block.whole);
   return { ...envelope(model, nth), content, stop_reason: stopReason(answer), usage: usageOf(answer) };
 }
 
-/** The same answer as server-sent events, each block in one delta. */
+/** The answer as server-sent events, each block in one delta. */
 function encodeStream(answer: Answer, model: string, nth: number): string {
   const usage = usageOf(answer);
   const start = {

@@ -5,18 +5,18 @@ import type { RecordedRequest } from './wire.ts';
 
 export interface SessionOptions extends Omit<ClientOptions, 'url'> {
   script?: Script;
-  /** After so many requests the model only answers with an error, whatever the script says. */
+  /** After this many requests the model only answers with an error, whatever the script says. */
   maximumRequests?: number;
 }
 
-/** A run of the client with all that went over the wire. */
+/** A run of the client with all requests that it sent. */
 export interface SessionRun extends ClientRun {
-  /** The session at the end of the run: after `/clear` or a fork it is the new one. */
+  /** The session at the end of the run: the new one after `/clear` or a fork. */
   sessionId: string | undefined;
   requests: RecordedRequest[];
 }
 
-/** Lets the real client play one script in a world. Runs in the same world see each other's sessions, as at home. */
+/** Runs the real client with a script in a world. Runs in the same world see each other's sessions. */
 export async function playSession(options: SessionOptions): Promise<SessionRun> {
   const { script = {}, maximumRequests, ...client } = options;
   const api = await startMockApi(openScript(script, maximumRequests));
@@ -30,8 +30,8 @@ export async function playSession(options: SessionOptions): Promise<SessionRun> 
 }
 
 /**
- * The smallest window the client takes for auto compaction; a reported usage of 67,000 tokens is then too much.
- * Report it in the second answer or later: the last round is never summarized, so one round alone leaves nothing to do.
+ * The smallest window that the client accepts for auto compaction; a reported usage of 67,000 tokens exceeds it. Report
+ * it in the second answer or later: the last round is never summarized, so with one round nothing is compacted.
  */
 export const smallWindow = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 export const tooManyTokens = 70_000;

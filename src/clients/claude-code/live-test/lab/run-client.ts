@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { World } from './make-world.ts';
 
-/** Background agents report in turns of their own, shortly after the turn that ended; so long we wait for one. */
+/** Background agents report in turns of their own, shortly after a turn ended; this is how long we wait for one. */
 const graceMilliseconds = 400;
 
-/** Decides what the client is told, by what it says. */
+/** Decides the next input of the client from its messages. */
 export interface Conversation {
-  /** Must see every message of the client, in order. */
+  /** Must receive every message of the client, in order. */
   see(message: ClientMessage): void;
   stop(): void;
 }
 
-/** The client's input, a message to a line. */
+/** The client's input, one message per line. */
 export interface ClientInput {
   write(message: Record<string, unknown>): void;
   end(): void;
@@ -24,32 +24,32 @@ export interface ClientOptions {
   world: World;
   /** Where the mock API listens. */
   url: string;
-  /** One becomes the argument of `-p`; several are given to one process, one after another. `/compact` and `/clear` work. */
+  /** A single one becomes the argument of `-p`; several go to one process in turn. `/compact` and `/clear` work. */
   prompts: string[];
   /** Further arguments, such as `--continue`, `--resume <id>`, `--fork-session`, `--model <name>`. */
   arguments?: string[];
   environment?: Record<string, string>;
   timeoutMilliseconds?: number;
-  /** Kills the client at once, as a power cut would; a command it is running may outlive it. */
+  /** Kills the client at once, like a power cut; a command that it runs may survive. */
   abort?: AbortSignal;
-  /** Called before the prompt with that index is given to a process that takes several. */
+  /** Called before the prompt with this index is sent, if there are several. */
   beforePrompt?: (index: number) => void;
-  /** What is said while the client works on the prompt with that index, once the model has begun to answer. */
+  /** Sent while the client works on the prompt with that index, once the model has begun to answer. */
   meanwhile?: Readonly<Record<number, string>>;
-  /** Says what the client is told in place of the prompts, of which there are none then. */
+  /** Decides the input instead of `prompts`, which must be empty then. */
   converse?: (input: ClientInput) => Conversation;
 }
 
 export interface ClientRun {
   messages: ClientMessage[];
-  /** Null when the client was killed. */
+  /** Null if the client was killed. */
   exitCode: number | null;
   timedOut: boolean;
   stderr: string;
   milliseconds: number;
 }
 
-/** A client asked to end takes its running commands with it; they are in groups of their own, out of our reach. */
+/** Time for the client to stop its running commands, which are in process groups of their own, out of our reach. */
 const goodbyeMilliseconds = 3_000;
 
 const afterExitMilliseconds = 1_000;
@@ -58,7 +58,7 @@ const fixedArguments = [
   ...['--output-format', 'stream-json', '--verbose', '--permission-mode', 'bypassPermissions'],
 ];
 
-/** Runs the client in its world until it has answered all prompts, or time is up. */
+/** Runs the client in its world until it has answered all prompts, or the time limit is reached. */
 export async function runClient(options: ClientOptions): Promise<ClientRun> {
   const { client, world, prompts, timeoutMilliseconds = 120_000, abort } = options;
   const startedAt = Date.now();
@@ -68,7 +68,7 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
     cwd: world.project,
     env: clientEnvironment(world, options.url, options.environment),
     stdio: [streams ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-    // Its own process group: what the client started can be ended with it, and nothing else.
+    // In its own process group, so that what it started can be killed with it.
     detached: true,
   });
 
@@ -81,7 +81,7 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
   const lastTimer = setTimeout(kill, timeoutMilliseconds + goodbyeMilliseconds);
   process.once('exit', kill);
   abort?.addEventListener('abort', kill);
-  // Writing to a client that has just died is no error of ours: the exit code tells the story.
+  // Writing to a client that just exited is no error: the exit code reports it.
   child.stdin?.on('error', () => {});
   child.stderr?.on('data', (chunk) => {
     run.stderr += chunk;
@@ -99,7 +99,7 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
   return run;
 }
 
-/** Reads what the client says, gives it the next prompt in time, and waits for its end. */
+/** Reads the client's messages, sends the next prompt when it is due, and waits for the exit. */
 function converse(
   child: ChildProcess,
   stream: ClientOptions | undefined,
@@ -122,12 +122,12 @@ function converse(
       resolve(code);
     };
     child.once('close', finish);
-    // Something the client left behind may hold its output open: then its exit has to do.
+    // A process that the client left behind may keep its output open, so its exit is enough.
     child.once('exit', (code) => setTimeout(finish, afterExitMilliseconds, code).unref());
   });
 }
 
-/** As a user's prompt comes in over the stream. */
+/** A user prompt in the input stream. */
 export const promptMessage = (content: string) => ({ type: 'user', message: { role: 'user', content } });
 
 function giveAllPrompts(
@@ -158,7 +158,7 @@ function giveAllPrompts(
 
 function killGroup(child: ChildProcess): void {
   try {
-    // Windows has no such groups: there the client alone is ended.
+    // Windows has no process groups, so only the client itself is killed.
     const group = process.platform === 'win32' ? child.pid : -(child.pid ?? 0);
     if (group && child.exitCode === null) process.kill(group, 'SIGKILL');
   } catch {
@@ -166,7 +166,7 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Nothing of the caller's environment but the PATH: no key, no proxy, no configuration may leak into a run. */
+/** Only the PATH of the caller's environment: no key, proxy or configuration may leak into a run. */
 export function clientEnvironment(
   world: World,
   url: string,
@@ -175,7 +175,7 @@ export function clientEnvironment(
   return {
     PATH: process.env.PATH ?? '',
     HOME: world.home,
-    // The client also keeps files in the system's temporary folder; those of a run belong to its world.
+    // The client also writes into the temporary folder; those files belong to the world of the run.
     CLAUDE_CODE_TMPDIR: world.temporary,
     ANTHROPIC_BASE_URL: url,
     ANTHROPIC_API_KEY: 'dummy-key-of-the-lab',
@@ -185,13 +185,13 @@ export function clientEnvironment(
     DISABLE_ERROR_REPORTING: '1',
     // Lets the client skip permission prompts when run as root, as in a container.
     IS_SANDBOX: '1',
-    // It would go on when the run is over and its world is gone.
+    // A sweep would still run after the world of the run was removed.
     TIDEPROOF_ARCHIVE_SWEEP: 'false',
     ...added,
   };
 }
 
-/** Calls `next` once at the start, and again each time the client has nothing left to do for the last prompt. */
+/** Calls `next` at the start, and again each time the client has finished the last prompt. */
 function feedPrompts(next: () => void): Conversation {
   let idle = false;
   let runningTasks = 0;
@@ -209,7 +209,7 @@ function feedPrompts(next: () => void): Conversation {
     see(message) {
       if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
       if (runningTasks > 0) hadTasks = true;
-      // `init` opens a turn, also one that no prompt of ours asked for.
+      // `init` starts a turn, also one without a prompt of ours.
       if (message.subtype === 'init') idle = false;
       if (message.type === 'result') idle = true;
 
@@ -230,7 +230,7 @@ export interface ClientMessage {
   [key: string]: unknown;
 }
 
-/** Nothing is dropped: a line that is no JSON (a crash report, say) is kept as it is. */
+/** A line that is not JSON (for example a crash report) is kept as it is. */
 function decodeClientMessage(line: string): ClientMessage {
   try {
     return JSON.parse(line) as ClientMessage;

@@ -2,26 +2,26 @@ import type { Answer, Failure, RecordedRequest, RequestKind, ToolCall } from './
 
 export type Step = Answer | Failure;
 
-/** A request that still waits for its answer. */
+/** A request that is not answered yet. */
 export type OpenRequest = Omit<RecordedRequest, 'answer'>;
 
-/** What is said in order; or a function of the request and how many of its kind came before it. */
+/** A list of answers, or a function of the request and the number of earlier ones of its kind. */
 export type Steps = Step[] | ((request: OpenRequest, before: number) => Step | undefined);
 
-/** Everything the scripted model will say. Each thread has its own list and moves through it alone. */
+/** All answers of the scripted model. Each thread has its own list. */
 export interface Script {
   main?: Steps;
   summarizer?: Steps;
   subagent?: Steps;
 }
 
-/** The scripted model: gives each request its next step, and never lets a client ask for ever. */
+/** The scripted model: gives each request its next answer, up to a maximum number of requests. */
 export function openScript(script: Script, maximumRequests = 300): (request: OpenRequest) => Step {
   const counts: Record<RequestKind, number> = { main: 0, summarizer: 0, subagent: 0, other: 0 };
   let total = 0;
   return (request) => {
     total += 1;
-    // After a 400 the client tries a handful of times, without pauses, and gives the turn up; a 500 it would retry for minutes.
+    // After a 400 the client retries a few times without delay and gives up the turn; it would retry a 500 for minutes.
     if (total > maximumRequests)
       return { status: 400, message: `lab: more than ${maximumRequests} requests` };
     const before = counts[request.kind];
@@ -32,7 +32,9 @@ export function openScript(script: Script, maximumRequests = 300): (request: Ope
   };
 }
 
-/** Once a list is used up its thread stops in the shortest way, with a small context so that nothing compacts again. */
+/**
+ * After the end of a list the thread stops as soon as possible, with a small context so that nothing compacts again.
+ */
 function defaultStep(kind: RequestKind, nth: number): Step {
   return kind === 'summarizer' ? summary(`Summary ${nth} of the lab.`) : { text: 'done' };
 }
@@ -41,12 +43,12 @@ export function say(text: string, inputTokens?: number): Answer {
   return { text, inputTokens };
 }
 
-/** A turn goes on after tool calls: the client runs them and asks again. */
+/** After tool calls the turn continues: the client runs them and sends the results. */
 export function call(calls: ToolCall | ToolCall[], inputTokens?: number): Answer {
   return { calls: [calls].flat(), inputTokens };
 }
 
-/** The form the client expects of a summarizer; without the tags it asks a second time. */
+/** The form that the client expects of a summary; without the tags it asks a second time. */
 export function summary(text: string): Answer {
   return { text: `<analysis>lab</analysis>\n<summary>\n${text}\n</summary>` };
 }

@@ -1,4 +1,4 @@
-/** The parts of the Messages API that the lab looks at. Everything else in a body is kept, untyped. */
+/** The parts of the Messages API that the lab uses. Other fields of a body are kept, untyped. */
 export interface MessagesRequest {
   model: string;
   stream?: boolean;
@@ -25,31 +25,31 @@ export interface ContentBlock {
 }
 
 /**
- * Who asked: the session itself, the writer of a compaction summary, an agent the session started,
- * or anything else (titles, warm-ups, token counts, calls we do not know).
+ * Who sent the request: the session itself, the summarizer of a compaction, a subagent, or anything else (titles,
+ * warm-ups, token counts, unknown calls).
  */
 export type RequestKind = 'main' | 'summarizer' | 'subagent' | 'other';
 
-/** One request as it came, in the order of arrival, with what it was given as an answer. */
+/** One request in order of arrival, with the answer that it got. */
 export interface RecordedRequest {
   kind: RequestKind;
   path: string;
   sessionId?: string;
-  /** Set when a subagent, or the summarizer of a subagent, asked. */
+  /** Set for requests of a subagent or of its summarizer. */
   agentId?: string;
   atMilliseconds: number;
   body: MessagesRequest;
   answer: Answer | Failure;
 }
 
-/** One thing the scripted model says. `inputTokens` is the context size the client is told it has reached. */
+/** One answer of the scripted model. `inputTokens` is the context size reported to the client. */
 export interface Answer {
   text?: string;
   thinking?: string;
   calls?: ToolCall[];
   inputTokens?: number;
   outputTokens?: number;
-  /** The model has not finished: the stream stays open until the client breaks it off. */
+  /** The model has not finished: the stream stays open until the client aborts it. */
   isLeftOpen?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface ToolCall {
   input: Record<string, unknown>;
 }
 
-/** An error of the API. The client retries 5xx and 429 with growing pauses, so a run gets slow. */
+/** An API error. The client retries 5xx and 429 with growing delays, which makes a run slow. */
 export interface Failure {
   status: number;
   message: string;
