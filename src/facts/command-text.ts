@@ -65,7 +65,9 @@ export const runKey = onceEach((command) => {
 /** The most significant role among the parts of a command line: preparing a test run is part of the test run. */
 export const commandRole = onceEach((command): CommandRole => {
   const roles = runSegments(withoutFolder(command)).map(segmentRole);
-  return ROLES.find((role) => roles.includes(role)) ?? 'other';
+  const role = ROLES.find((each) => roles.includes(each)) ?? 'other';
+  // "cat plan && tofu apply": what looks first and then acts is no mere look.
+  return role === 'look' && roles.at(-1) === 'other' ? 'other' : role;
 });
 
 function segmentRole(segment: string): CommandRole {

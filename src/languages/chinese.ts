@@ -124,6 +124,7 @@ export const chinese: Language = {
     passes: '测试[^。]{0,20}(?:通过|成功)',
     still: '仍|还在|还有|还是|暂时|目前',
     retracted: '我错了|我搞错|判断错|猜错',
+    withdrawn: '撤回|误报|不是问题',
     unrun: '还没(?:有)?(?:运行|执行|启动)',
     orders: '添加|新增|更新|删除|移除|实现|创建|修改|重构|替换',
     intended: '计划|方案|思路|目标',

@@ -160,6 +160,7 @@ export const dutch: Language = {
     passes: 'tests?[^.,;]{0,30} (?:slagen|geslaagd|groen)',
     still: 'nog',
     retracted: 'ik (?:had het mis|zat ernaast|vergiste me)|vals spoor|verkeerd spoor',
+    withdrawn: 'ik trek .{1,30} terug|vals alarm|(?:is|was) geen (?:fout|probleem)',
     cleared: 'is het niet|was het niet|ligt het niet aan|heeft er niets mee te maken|valt af|niet de oorzaak',
     answeredNo: 'nee',
     hedged:

@@ -221,6 +221,8 @@ export const english: Language = {
       String.raw`^(?: \w+){0,2} (?:we|i|you) (?:don't|dont|do not) (?:really )?(?:need|have) (?:to )?(?:that|the|this|it|those|these|a|an) `,
     ].join('|'),
     forOnce: [
+      // A step before the work: "give me a list first, no changes".
+      '^(?: (?:please|just|only|so))* (?:give|show|send|tell|make|write|draft|list|propose|explain|describe|look|check|read|analy[sz]e|plan)(?: [^ ,]+){0,8} first(?: please)? ,',
       // Not needed.
       " (?:don't|dont|do not) (?:even )?bother .*(?:now|yet|today|this time) ",
       // Expected to be so.
@@ -371,6 +373,8 @@ export const english: Language = {
       'still|what (?:is|remains) (?:left|to (?:be )?do(?:ne)?)|yet(?! another)|for the moment|nothing [^.]*so far|not (?:[\\p{L}]+ ){1,3}until',
     retracted:
       '(?:i|we) (?:was|were) (?:wrong|mistaken)|wrong (?:suspicion|guess|track|lead|diagnosis|assumption|idea)|false (?:lead|alarm|track)|my (?:mistake|theory was)|on the wrong track',
+    withdrawn:
+      'i withdraw|withdrawn|(?:is|was) no (?:finding|bug|problem|issue)|false (?:positive|alarm)|not a (?:finding|bug|problem|issue) after all',
     itself: 'it|they|which|that',
     makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
@@ -430,7 +434,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
-      "i expect|i['’]d expect|(?:one|my|a) (?:worry|concern|fear)|hypothesis|hunch|may not|may well|might|(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])",
+      "i expect|i['’]d expect|(?:one|my|a) (?:worry|concern|fear)|hypothesis|hunch|might|(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])",
     diagnosed: 'causes?|caused|culprit|bottleneck|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies:

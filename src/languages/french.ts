@@ -171,6 +171,7 @@ export const french: Language = {
     passes: '(?:tests?)[^.,;]{0,30} (?:passent|passe|verts?|réussissent)',
     still: 'encore',
     retracted: "je me (?:suis|étais) trompée?|fausse piste|j['’]avais tort|mauvaise piste",
+    withdrawn: "je retire|retirée?|fausse alerte|faux positif|n['’](?:est|était) pas un (?:bug|problème)",
     itself: 'il|elle|ils|elles|qui|ça',
     makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
     modals: 'doit|doivent|devrait|devraient',

@@ -183,6 +183,8 @@ export const german: Language = {
     still: 'noch|bislang|bisher|derzeit|weiterhin',
     retracted:
       'ich (?:lag|hatte mich|habe mich) (?:falsch|geirrt|daneben)|falsche (?:fährte|spur|vermutung)|falscher verdacht|mein (?:irrtum|fehler)',
+    withdrawn:
+      'ziehe ich zurück|zurückgezogen|(?:ist|war) (?:doch )?(?:kein fund|kein fehler|kein problem)|fehlalarm',
     itself: 'sie|er|es|die|der|das',
     makes:
       'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',

@@ -162,6 +162,7 @@ export const italian: Language = {
     passes: '(?:test)[^.,;]{0,30} (?:passano|verdi)',
     still: 'ancora',
     retracted: 'mi (?:sono sbagliat[oa]|sbagliavo)|pista falsa|avevo torto',
+    withdrawn: 'ritiro|falso allarme|falso positivo|non (?:è|era) un (?:errore|problema)',
     cleared: "non (?:c['’]entra|è la causa|è il problema)|niente a che vedere|va bene|escluso|esclusa",
     denies: 'non è|non era|non sono|non erano',
     answeredNo: 'no',

@@ -124,6 +124,7 @@ export const korean: Language = {
     passes: '테스트[^.]{0,20}(?:통과|성공)',
     still: '아직|여전히|당분간|남아',
     retracted: '틀렸|잘못 짚|착각',
+    withdrawn: '철회|오탐|문제가 아니',
     cleared: '상관없|무관|관계없|관계가 없',
     unrun: '실행하지 않',
     lasting: '항상|절대|앞으로|매번|반드시',

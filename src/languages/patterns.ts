@@ -150,6 +150,8 @@ export const PATTERNS = {
   cleared: 'written',
   /** Phrases retracting the statement right before: "I was mistaken". */
   retracted: 'written',
+  /** That somebody no longer maintains a finding: "I withdraw F7", "was a false alarm". */
+  withdrawn: 'written',
   /** Words for a temporary state: "still", "not yet". */
   still: 'written',
   /** How an answer begins that only confirms the user's words: "understood". */

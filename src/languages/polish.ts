@@ -161,6 +161,7 @@ export const polish: Language = {
     passes: 'test(?:y|ów)[^.,;]{0,30} (?:przechodzą|przechodzi|zielone)',
     still: 'jeszcze|nadal|wciąż',
     retracted: '(?:myliłem|myliłam|pomyliłem|pomyliłam) się|fałszywy trop|zły trop',
+    withdrawn: 'wycofuję|fałszywy alarm|to nie (?:jest|był) (?:błąd|problem)',
     cleared: 'to nie (?:to|on|ona)|nie ma z tym nic wspólnego|nie jest przyczyną|odpada',
     answeredNo: 'nie',
     denies: 'to nie',

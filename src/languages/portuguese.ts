@@ -170,6 +170,7 @@ export const portuguese: Language = {
     passes: '(?:testes?)[^.,;]{0,30} (?:passam|verdes?)',
     still: 'ainda|continua',
     retracted: '(?:eu )?(?:estava|me) engan(?:ado|ada|ei)|pista falsa|errei',
+    withdrawn: 'retiro|falso alarme|falso positivo|não (?:é|era) um (?:erro|problema)',
     itself: 'que|ela|ele|isso',
     makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
     modals: 'deve|devem',

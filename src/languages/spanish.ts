@@ -174,6 +174,7 @@ export const spanish: Language = {
     still: 'todavía|aún|sigue|siguen|por ahora|de momento',
     retracted:
       'me (?:equivoqué|equivocaba|había equivocado)|pista falsa|estaba equivocad[oa]|me he equivocado',
+    withdrawn: 'retiro|falsa alarma|falso positivo|no (?:es|era) un (?:error|problema|fallo)',
     itself: 'que|la cual|el cual',
     makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',

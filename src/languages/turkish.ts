@@ -138,6 +138,7 @@ export const turkish: Language = {
     passes: 'testler?[^.,;]{0,30} (?:geçiyor|geçti|yeşil)',
     still: 'hâlâ|henüz|şimdilik',
     retracted: 'yanılmışım|yanıldım|yanlış iz|yanlış tahmin',
+    withdrawn: 'geri çekiyorum|yanlış alarm',
     cleared: 'ilgisi yok|suçu yok|değilmiş|değil(?=[.,:;]|$)',
     answeredNo: 'hayır',
     hedged: 'tahminim|şüphem|varsayım|galiba|sanırım|olabilir|muhtemelen|belki|herhalde|sanıyorum',

@@ -25,7 +25,7 @@ const WAITING = letterPattern(
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
 /** Developers say "commit" in most languages. */
-const COMMIT = /(?<![\w`])commit(?:s|ted|tet|é|ée|eado)?(?![\w`-])|コミット|коммит|提交|커밋/i;
+const COMMIT = /(?<![\w`])commit(?:s|ted|tet)?(?![\w`-])/i;
 const LACKS = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.negated})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
   'i',
@@ -136,7 +136,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       isThrownAway(finding, work) ||
       (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
-      (finding.isGuess === true && (isOld(finding) || isTakenUp(finding))) ||
+      (finding.isGuess === true && (isLeftBehind(finding) || isTakenUp(finding))) ||
       isBlamedAnew(finding) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isCommittedSince(finding, work) ||

@@ -12,7 +12,7 @@ const CHECKED =
 /** True under a condition, so it stays true after the next run. */
 const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
-const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
+const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|, so |${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
 const EXPLAINED = words(`${spaced.diagnosed}|${spaced.cleared}`, `${unspaced.diagnosed}|${unspaced.cleared}`);
 /** "Goal: …", "The approach is: …": an intention, which may have changed since. */
@@ -84,7 +84,7 @@ export function formOf({ text, under = '', source, isUnclear }: Finding): number
   // "Potential race (`ebb.ts`): …" is still a guess, although it has a place.
   const isFounded = FOUNDED.test(text) && !SUPPOSED.test(LABEL.exec(text)?.[0] ?? '');
   if (isFounded) weight *= 2;
-  else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.5 : 0.3;
+  else if (SUPPOSED.test(`${under} ${text}`)) weight *= REASONED.test(text) ? 0.8 : 0.3;
   if (isIntention(under, text)) weight *= 0.3;
   if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;

@@ -4,16 +4,25 @@ import { onceEachThing } from '../../domain/once-each.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { isDue } from './due.ts';
-import { cleared, denial, diagnosed, hedged, retracted } from './statement-pattern-table.ts';
+import { thinksAgain } from './second-thoughts.ts';
+import { cleared, denial, diagnosed, hedged, retracted, withdrawn } from './statement-pattern-table.ts';
 
 const HEDGED = letterPattern(hedged.source, 'i', hedged.words);
 const DIAGNOSED = letterPattern(diagnosed.source, 'i', diagnosed.words);
 const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const RETRACTED = letterPattern(retracted.source, 'i', retracted.words);
+const WITHDRAWN = letterPattern(withdrawn.source, 'i', withdrawn.words);
+/** The id of a finding: "F7", "R12", "#31". */
+const ID = /^#?[A-Za-z]{0,4}-?\d{1,5}$/;
 /** Fast check: a message with none of these words neither denies nor retracts anything. */
-const mayDeny = wordGate([...denial.words, ...cleared.words, ...retracted.words]);
+const mayDeny = wordGate([...denial.words, ...cleared.words, ...retracted.words, ...withdrawn.words]);
 const KEY_MIN = 3;
+/** What a finding is about stands among its first keywords. */
+const SUBJECT_KEYS = 3;
+/** A retraction of the last message is expected in the first two sentences. */
+const OPENING_MAX = 300;
+const BETWEEN_SENTENCES = /(?<=[.!?:])\s+|(?<=[。！？])|\n+/;
 const PAST_VALUE = letterPattern(
   String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:(?:${spaced.wasSo}) (?!(?:the|a) )|(?:[\p{L}%]{1,6} )?(?:${spaced.voided}))`,
   'g',
@@ -42,9 +51,10 @@ export const isExplaining = onceEachThing(({ text }: Finding) => isDiagnosis(tex
 /** Marks guesses and diagnoses as outdated that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
   notePast(kept, said);
+  noteRetracted(kept, said.slice(0, OPENING_MAX).split(BETWEEN_SENTENCES));
   if (!mayDeny(said)) return;
-  const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
-  noteRetracted(kept, sentences);
+  const sentences = said.split(BETWEEN_SENTENCES);
+  noteWithdrawn(kept, sentences);
   const denied = new Set<string>();
   for (const sentence of sentences)
     if (DENIED.test(sentence) || CLEARED.test(sentence))
@@ -63,22 +73,45 @@ function tells(key: string): boolean {
   return key.length >= KEY_MIN || /[A-Z]/.test(key) || UNSPACED_KEY.test(key);
 }
 
+function idsIn(sentence: string): string[] {
+  return keyWords(sentence).filter((key) => ID.test(key) && /[A-Za-z#]/.test(key));
+}
+
+/** Findings whose id is withdrawn do not hold any more, whatever they say. */
+function noteWithdrawn(kept: readonly Finding[], sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    if (!WITHDRAWN.test(sentence)) continue;
+    const ids = idsIn(sentence);
+    for (const finding of kept)
+      if (finding.keys.slice(0, SUBJECT_KEYS).some((key) => ids.includes(key))) finding.isOver = true;
+  }
+}
+
 /**
  * "I was mistaken" retracts all statements of the last message; "it was not the heat, it was the tare" only its guesses
- * and those that an edit rests on.
+ * and those that an edit rests on; "Hm, scratch that" its guesses and diagnoses.
  */
 function noteRetracted(kept: readonly Finding[], [first = '', second = '']: readonly string[]): void {
   const opening = [first, second];
-  const isRetracted = opening.some((sentence) => RETRACTED.test(sentence));
+  // What names an id takes back that one only.
+  const isOfOne = (sentence: string) => WITHDRAWN.test(sentence) && idsIn(sentence).length > 0;
+  const isRetracted = opening.some((sentence) => RETRACTED.test(sentence) && !isOfOne(sentence));
   const isReplaced = opening.some(
     (sentence) => DENIED.test(sentence) && !isDue(sentence) && /[,;:—–]/.test(sentence),
   );
-  if (!isRetracted && !isReplaced) return;
+  const isCorrected = opening.some(thinksAgain);
+  if (!isRetracted && !isReplaced && !isCorrected) return;
   const at = kept.at(-1)?.at;
   for (let index = kept.length - 1; index >= 0 && kept[index]!.at === at; index--) {
     const finding = kept[index]!;
     if (finding.source !== 'said') return;
-    if (isRetracted || finding.isGuess || finding.acted) finding.isOver = true;
+    if (
+      isRetracted ||
+      finding.isGuess ||
+      (isReplaced && finding.acted) ||
+      (isCorrected && isDiagnosis(finding.text))
+    )
+      finding.isOver = true;
   }
 }
 

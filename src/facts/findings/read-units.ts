@@ -1,9 +1,10 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import { spaced } from '../../languages/pattern-table.ts';
 import { isGuess } from './guess.ts';
-import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise, thinksAgain } from './sentences.ts';
+import { thinksAgain } from './second-thoughts.ts';
+import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise } from './sentences.ts';
 import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
+import { isPlace, joinTitled, leadOf, PLACE, type Titled } from './titled-part.ts';
 
 /** Longer list items are understandable alone and are not joined with the sentence above the list. */
 const ITEM_MAX = 50;
@@ -13,11 +14,6 @@ const BOLD = 7;
 /** A sentence that introduces what follows: it ends in a colon or a dash, or without a full stop. */
 const LEADING = letterPattern(String.raw`[:：—–…]$|[\p{L}\x60)]$`);
 export const LIST_ITEM = /^\s*(?:[-*•+]|(?:\*\*)?\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
-/** A line that only names a location and states nothing, for example "File: `ebb.ts` (lines 3-9)". */
-export const PLACE = letterPattern(
-  String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
-  'i',
-);
 /** A line entirely in bold that serves as the title of the text below it; questions do not count. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
 /**
@@ -28,7 +24,6 @@ const HEADING = /^#{1,6}\s+(?:\*\*)?(?:\d{1,2}[.)]\s*)?(?:\*\*)?(.{4,90}?[^?？:
 /** The heading names a function or a file, so the text below is about that. */
 const NAMING = /`|[a-z\d][A-Z]|\w_\w|\w\(\)|\w\.[a-z]{1,4}\b/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
-const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 
 /** A paragraph that continues the one above it: "…but then it would fail at night". */
 const CONTINUED = /^(?:\.{3}|…)/;
@@ -50,14 +45,6 @@ interface Heading extends Lead {
 
 interface Item extends Lead {
   indent: number;
-}
-
-interface Titled {
-  title: string;
-  /** It introduces the text below: it ended in a colon, or it is a heading. */
-  isLead: boolean;
-  place: string;
-  parts: string[];
 }
 
 /** State of the parser after the lines read so far. */
@@ -210,35 +197,6 @@ function readParagraph(reading: Reading, said: string): void {
   const last = sentences.at(-1) ?? '';
   reading.before = last;
   reading.lead = LEADING.test(last) ? { text: last } : NO_LEAD;
-}
-
-/** What introduces the list below a title: the sentence right before it if that ends in a colon, else the title. */
-function leadOf({ title, isLead, parts }: Titled): string {
-  const last = parts.flatMap(sentencesOf).at(-1) ?? '';
-  if (last.endsWith(':')) return last;
-  return isLead || parts.length === 0 ? `${title.replace(/:$/, '')}:` : '';
-}
-
-/**
- * Joins a title ("**4. Reads twice**"), its location and its sentences into one statement, up to the maximum length.
- */
-function joinTitled({ title, isLead, place, parts }: Titled): string[] {
-  // A sentence that ends in a colon introduced code or a list, which is not part of these sentences.
-  const sentences = joinBound(parts.flatMap(sentencesOf)).filter((sentence) => !sentence.endsWith(':'));
-  if (sentences.length === 0) return [title];
-  const [first, ...rest] = sentences;
-  const head = isLead ? title.slice(0, -1) : title;
-  const units = [`${head}${place === '' ? '' : ` (${place})`}: ${first}`];
-  for (const sentence of rest) {
-    const last = units.at(-1)!;
-    if (units.length === 1 && last.length + sentence.length < LENGTH_MAX) units[0] = `${last} ${sentence}`;
-    else units.push(sentence);
-  }
-  return units;
-}
-
-function isPlace(said: string): boolean {
-  return ONLY_PLACE.test(said) || PLACE.test(said);
 }
 
 /** Joins a sentence such as "Still to do:" and the short list items below it into one statement. */

@@ -1,6 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isAnnouncement } from './announcement.ts';
+import { thinksAgain } from './second-thoughts.ts';
 import { tail } from './statement-pattern-table.ts';
 
 /** Maximum length of a statement, in characters. */
@@ -28,21 +29,11 @@ const POINTING = letterPattern(
 );
 const NAMED = /[\x60\d_]|[a-z][A-Z]/;
 
-/** "Wait, …": the assistant corrects itself, so the sentences right before do not hold. */
-const SECOND_THOUGHTS = letterPattern(
-  String.raw`^(?:${spaced.answeredNo})?[,.!]? ?(?:${spaced.secondThoughts})(?:[,.!…—–-]| -|:|$)`,
-  'i',
-);
-
 /** "That I try next" is over once it is done, unlike the statement before it. */
 const NEXT_STEP = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|(?<![\p{L}])(?:${spaced.stepToCome})[.!]?$|${unspaced.stepToCome}`,
   'i',
 );
-
-export function thinksAgain(sentence: string): boolean {
-  return SECOND_THOUGHTS.test(sentence);
-}
 
 /** Joins a sentence that cannot be understood alone ("That is why it fails") with the one before it. */
 export function joinBound(sentences: string[]): string[] {

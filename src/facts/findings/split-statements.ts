@@ -1,9 +1,10 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { joinWrapped } from './join-wrapped.ts';
-import { LIST_ITEM, PLACE, readUnits, type Unit } from './read-units.ts';
+import { LIST_ITEM, readUnits, type Unit } from './read-units.ts';
 import { LENGTH_MAX } from './sentences.ts';
 import { saysNothing, subjectOf } from './stands-under.ts';
+import { PLACE } from './titled-part.ts';
 
 const LENGTH_MIN = 30;
 /** Minimum length of a statement with a name or a value in it: "Port 5433 is taken." */

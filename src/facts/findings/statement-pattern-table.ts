@@ -16,6 +16,8 @@ export const denial = wordPattern(
 export const cleared = wordPattern(words('cleared'));
 /** "I was mistaken": the statements right before do not hold. */
 export const retracted = wordPattern(words('retracted'));
+/** "I withdraw F7": the finding with that id does not hold. */
+export const withdrawn = wordPattern(words('withdrawn'));
 /** "Removed", "replaced": something does not exist any more. */
 export const takingAway = wordPattern(words('takenAway'));
 /** Something that is announced, missing or not done yet. */
@@ -36,6 +38,8 @@ export const fault = listPattern('faults', 'anywhere');
 export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 
-function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'takenAway' | 'unrun'): string {
+function words(
+  name: 'hedged' | 'diagnosed' | 'cleared' | 'retracted' | 'withdrawn' | 'takenAway' | 'unrun',
+): string {
   return String.raw`(?<![\p{L}])(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
 }

@@ -108,7 +108,7 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
       ([...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) ||
         (other.checks.length === 0 && run.role !== 'look' && hasSameOperands(other, run))) &&
       isOtherwiseTheSame(other, run) &&
-      !state.files.some((file) => file.at > other.at),
+      !state.files.some((file) => file.at > other.at && file.at < state.at),
   );
 }
 

@@ -18,7 +18,7 @@ const WORKED_ON = new RegExp(` (?:(?:${spaced.workedOn})[^ ]{0,3}|${spaced.worke
 const WORKED_ON_UNSPACED = new RegExp(unspaced.workedOn);
 const GONE_OVER = letterPattern(String.raw`^(?:[\p{Lu}\d][^\n]*[.!…]|[^\n]*[。！])$`);
 const GOES_ON = letterPattern(String.raw`[\p{L},]$`);
-/** A title in brackets, as notices begin: "【注意】…", "[Notice] …". */
+/** A title in brackets, as notices begin: "[Notice] …", also in the wide brackets of Chinese and Japanese. */
 const BRACKETED = /^(?:【[^】]{1,20}】|［[^］]{1,20}］|\[[^\]\sxX][^\]]{1,20}\] ?[^\s(:])/;
 
 /** Whether several sentences say what must be and address nobody: no request, no "you", "I", "we" or "please". */
