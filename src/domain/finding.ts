@@ -40,6 +40,8 @@ export interface Finding {
   isAnnounced?: true;
   /** It reports a fault: by its wording (`told`), or because a run of this kind had failed when it was said. */
   fault?: 'told' | 'test' | 'build' | 'run';
+  /** Said after a failed run, and its words name a fault as well. */
+  namesFault?: true;
   /** The failed run of that fault. */
   failed?: FailedRun;
   /** The pending edit that may change what it says. */

@@ -221,6 +221,8 @@ export const english: Language = {
       String.raw`^(?: \w+){0,2} (?:we|i|you) (?:don't|dont|do not) (?:really )?(?:need|have) (?:to )?(?:that|the|this|it|those|these|a|an) `,
     ].join('|'),
     forOnce: [
+      // An interruption: "stop, before you write the merge: …".
+      '^ (?:stop|wait|hold on|halt|pause) ,? before ',
       // A step before the work: "give me a list first, no changes".
       '^(?: (?:please|just|only|so))* (?:give|show|send|tell|make|write|draft|list|propose|explain|describe|look|check|read|analy[sz]e|plan)(?: [^ ,]+){0,8} first(?: please)? ,',
       // Not needed.
@@ -440,7 +442,7 @@ export const english: Language = {
     denies:
       "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not|(?:they|these|those) (?:are|were)(?: not|n['’]t)",
     cleared:
-      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:is|are) fine(?=[.,;:]|$)|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
+      "(?:is|are) off the table|(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out|(?:is|are|was|were) (?:innocent|ruled out|off the hook)|(?:is|are) out(?=[.,;:]|$)|nothing to do with|(?:it|that)(?:['’]s| is| was) [^.,]{2,40} rather than|not to blame|(?:is|are) fine(?=[.,;:]|$)|(?:has|have) no part in|pre-?existing|unrelated|(?:not|nothing) (?:from|caused by|to do with) (?:our|my|these) changes?",
     due: String.raw`next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned`,
     nextStep: String.raw`(?:so |and )?(?:next(?: up| steps?)?(?=[ ,:—–-])|(?:the )?(?:next|remaining) (?:step|thing|item|task|piece|part)s?\b|up next\b|(?:still )?(?:left|remaining|to do|todo|open)\s*:|what(?:['’]s| is) (?:left|next)\b)`,
     isNext: String.raw`(?:I|we)(?:['’]ll| will| am going to|['’]m going to| still (?:have|need) to| (?:have|need) to)?\b[^.]*\bnext$|(?:next step is|next is|comes next|is next|do next|remains? to be|still (?:has|have|needs) to be)\b`,

@@ -196,8 +196,8 @@ function isThrownAway({ led, line }: Finding, { undone, files, commits }: WorkSt
 export function whatCameLater(finding: Finding, work: WorkState): string {
   const { changed, fixed, newer, fault, removed } = finding;
   if (removed !== undefined) return ` (\`${removed}\` was removed since)`;
-  // Only a fault can be "fixed"; any other finding gets the neutral "edited since".
-  const isFault = fault !== undefined;
+  // Only a fault can be "fixed"; any other finding, though said after a failed run, gets the neutral "edited since".
+  const isFault = fault === 'told' || finding.namesFault === true;
   // A passing run proves a fault fixed if a failed run had shown it, or if the finding names the edited file.
   const isShown = isFault && (fault !== 'told' || (changed !== undefined && finding.text.includes(changed)));
   if (changed === undefined && fixed === undefined) return newer === undefined ? '' : ` (later: ${newer})`;

@@ -10,7 +10,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
+import { findPrompt, isThanks, quoted, withoutOldRules, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
 /** Shorter prompts mean nothing without the question that they answer. */
@@ -31,6 +31,7 @@ const PASTED_WORTH = 4;
 const SAME_QUESTION_SHARE = 0.5;
 /** The minimum score of the first request. It is low, because a good summary states the goal. */
 const GOAL_WORTH = 4.2;
+const GOAL_WHOLE_MAX = 400;
 /** An old request that ends with a question mark scores lower: later requests followed, so it was answered. */
 const ASKS = /[?？]["')\]]*$/;
 const QUESTION_LESS = 1.5;
@@ -99,7 +100,11 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
     const prompt = record.work.prompts.findLast((each) => each.text === fact.text);
-    const words = withoutRules(fact.text, facts, prompt);
+    // The first request is told whole where it is short: a wish may have been taken for a rule.
+    const isWhole = fact.key === goal?.key && fact.text.length <= GOAL_WHOLE_MAX;
+    const words = isWhole
+      ? withoutOldRules(fact.text, facts, prompt)
+      : withoutRules(fact.text, facts, prompt);
     const answers = answerNote(prompt);
     const least = prompt === undefined ? FORGOTTEN_MIN : SAYING_MIN;
     if (words === '' || (words.length < least && answers === '') || isThanks(words)) continue;

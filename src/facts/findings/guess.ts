@@ -33,7 +33,8 @@ const UNSPACED_KEY = /^[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}$/;
 /** It is worded as a guess, or contains a question: "What if it ran over SPI? That needs no pins." */
 export function isGuess(text: string): boolean {
   // "Left are 1,300 (I suspect the rates)": only the remark in parentheses is a guess.
-  return HEDGED.test(text.replace(/\([^()]*\)/g, '')) || /[?？] /.test(text);
+  const isHedged = HEDGED.test(text.replace(/\([^()]*\)/g, '')) && !CLEARED.test(text);
+  return isHedged || /[?？] /.test(text);
 }
 
 export function isDiagnosis(text: string): boolean {

@@ -37,11 +37,12 @@ const ERROR_MAX = 160;
 const LINE_MIN = 20;
 
 /** Whether a statement names a fault: by its words, or because it was said right after a run had failed. */
-export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 'failed'> {
+export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 'failed' | 'namesFault'> {
   if (isOwnAct(text) || isCleared(text)) return {};
   if (carry.failing?.at === carry.at - 1) {
     const { check, key, error } = carry.failing;
-    return { fault: check, failed: { key, error } };
+    const isNamed = FAULT.test(text) || LACKING.test(text);
+    return { fault: check, failed: { key, error }, ...(isNamed && { namesFault: true }) };
   }
   return FAULT.test(text) ? { fault: 'told' } : {};
 }

@@ -1,7 +1,7 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isGuess } from './guess.ts';
 import { thinksAgain } from './second-thoughts.ts';
-import { isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise } from './sentences.ts';
+import { isBound, isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise } from './sentences.ts';
 import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 import { isPlace, joinTitled, leadOf, PLACE, type Titled } from './titled-part.ts';
@@ -188,15 +188,22 @@ function readParagraph(reading: Reading, said: string): void {
   if (!isContinued) reading.paragraphAt = units.length;
   const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
   const sentences = joinBound(previous ? [previous.text, ...own] : own);
-  // "First idea: the cache. It is cold at night.": the label makes guesses of the sentences behind it.
-  const [label = ''] = sentences;
-  const under = label.length <= LABEL_MAX && label.includes(':') && isGuess(label) ? [{ text: label }] : [];
-  for (const [nth, each] of sentences.entries())
-    add(reading, each, isOfPart(each) ? headingsAbove(reading) : nth === 0 ? [] : under);
+  const label = guessLabelOf(own);
+  const under = label === undefined ? [] : [{ text: label }];
+  for (const each of sentences)
+    add(reading, each, isOfPart(each) ? headingsAbove(reading) : each === label ? [] : under);
   reading.isAfterProse = true;
   const last = sentences.at(-1) ?? '';
   reading.before = last;
   reading.lead = LEADING.test(last) ? { text: last } : NO_LEAD;
+}
+
+/** A short sentence that makes guesses of its paragraph: "First idea: the cache." in front, "That's my guess." behind. */
+function guessLabelOf(sentences: readonly string[]): string | undefined {
+  return sentences.find(
+    (each, nth) =>
+      each.length <= LABEL_MAX && isGuess(each) && (nth === 0 ? each.includes(':') : isBound(each)),
+  );
 }
 
 /** Joins a sentence such as "Still to do:" and the short list items below it into one statement. */

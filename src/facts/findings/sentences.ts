@@ -56,11 +56,11 @@ export function tellsOtherwise(line: string): boolean {
   return line.split(STOP.for(line)).some(thinksAgain);
 }
 
-/** The sentences of a line, without those before a self-correction ("Wait, …"). */
+/** The sentences of a line, without those that the next one corrects ("Wait, …"). */
 export function sentencesOf(line: string): string[] {
-  const sentences = line.split(STOP.for(line));
-  return sentences
-    .slice(Math.max(0, sentences.findLastIndex(thinksAgain)))
+  return line
+    .split(STOP.for(line))
+    .filter((_, nth, all) => !thinksAgain(all[nth + 1] ?? ''))
     .map((sentence) => withoutTail(withoutStep(sentence.replace(LEAD, '').trim())))
     .filter((sentence) => sentence !== '');
 }

@@ -7,6 +7,7 @@ import { errorText } from '../errors/error-text.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
 import { ranNothing, runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { addCure } from './add-cure.ts';
 import { endOtherForms, hasSameOperands } from './note-other-forms.ts';
 import { noteStep } from './note-steps.ts';
 
@@ -15,7 +16,6 @@ const NOTHING_PRINTED = /^\(.*no output\)$/;
 const RUNS_MAX = 80;
 const COMMAND_MAX = 500;
 const FAILURE_MAX = 500;
-const CURES_MAX = 20;
 const CURE_MAX = 300;
 /** Maximum number of entries between a failed command and the one that took its place. */
 const NEAR = 8;
@@ -31,7 +31,10 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   const outcome = role === 'test' && !failed ? `${told}${skippedNote(told, answer.text)}` : told;
   const key = runKey(command);
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
-  if (role === 'look' && !failed) return;
+  if (role === 'look' && !failed) {
+    noteOption(state, command, answer.origin.line);
+    return;
+  }
   const index = state.runs.findIndex(
     (run) => run.key === key && !areApart(placeOf(run.command), placeOf(command)),
   );
@@ -76,18 +79,39 @@ function leastNeeded(runs: Run[]): number {
   return index === -1 ? 0 : index;
 }
 
+/** A look that failed and went through with one more option: `adb -s SERIAL shell`, after `adb shell`. */
+function noteOption(state: WorkState, command: string, line: number): void {
+  const words = wordsOf(command);
+  const failed = state.runs.findLast(({ failed, at, command: before }) => {
+    const left = wordsOf(before);
+    const isWithin = left.every((word) => words.includes(word));
+    return (
+      failed &&
+      state.at - at <= NEAR &&
+      isWithin &&
+      words.length - left.length <= 2 &&
+      left.length < words.length
+    );
+  });
+  if (!failed?.failure?.text) return;
+  addCure(state, {
+    command: failed.command.slice(0, CURE_MAX),
+    error: failed.failure.text.slice(0, CURE_MAX),
+    worked: command.slice(0, CURE_MAX),
+    line,
+  });
+}
+
 /** Records a run that succeeded after a similar one had failed, as the cure of that failure. */
 function noteCure(state: WorkState, run: Run): void {
   const failed = failedBefore(state, run);
   if (!failed?.failure || failed.failure.text === '') return;
-  state.cures.push({
+  addCure(state, {
     command: failed.command.slice(0, CURE_MAX),
     error: failed.failure.text.slice(0, CURE_MAX),
     worked: run.command.slice(0, CURE_MAX),
-    at: state.at,
     line: run.line,
   });
-  if (state.cures.length > CURES_MAX) state.cures.shift();
 }
 
 /**

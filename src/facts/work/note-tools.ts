@@ -1,11 +1,11 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { errorText } from '../errors/error-text.ts';
+import { addCure } from './add-cure.ts';
 
 const FAILURES_MAX = 6;
 const INPUT_MAX = 200;
 const ERROR_MAX = 300;
-const CURES_MAX = 20;
 const WORD_MIN = 6;
 const BETWEEN_WORDS = /[\s"'`,;()[\]{}]+/;
 
@@ -26,15 +26,13 @@ export function noteTool(state: WorkState, call: EntryOf<'called'>, answer: Entr
   const failed = before.findLast((each) => each.tool === tool && isNamed(each, input));
   if (!failed) return;
   state.toolFailures = before.filter((each) => each !== failed);
-  state.cures.push({
+  addCure(state, {
     command: `${tool} ${failed.input}`,
     isOfTool: true,
     error: failed.error,
     worked: `${tool} ${input}`,
-    at: state.at,
     line: answer.origin.line,
   });
-  if (state.cures.length > CURES_MAX) state.cures.shift();
 }
 
 /** The error names a part of the input that the later one lacks. */
