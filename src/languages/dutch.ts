@@ -164,7 +164,7 @@ export const dutch: Language = {
     cleared: 'is het niet|was het niet|ligt het niet aan|heeft er niets mee te maken|valt af|niet de oorzaak',
     answeredNo: 'nee',
     hedged:
-      'vermoeden|hypothese|ik verwacht|waarschijnlijk|misschien|mogelijk|wellicht|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
+      'volgens mij|vermoeden|hypothese|ik verwacht|waarschijnlijk|misschien|mogelijk|wellicht|ik denk|ik vermoed|lijkt|vermoedelijk|ik gok',
     itself: 'die|dat|het|ze',
     makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
     modals: 'moet|moeten|mag|mogen',

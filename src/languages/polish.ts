@@ -166,7 +166,7 @@ export const polish: Language = {
     answeredNo: 'nie',
     denies: 'to nie',
     hedged:
-      'hipoteza|podejrzenie|spodziewam się|powinno|prawdopodobnie|chyba|może|możliwe|przypuszczam|podejrzewam|wydaje się|zapewne',
+      'moim zdaniem|hipoteza|podejrzenie|spodziewam się|powinno|prawdopodobnie|chyba|może|możliwe|przypuszczam|podejrzewam|wydaje się|zapewne',
     lasting: 'zawsze|nigdy|każdy|każda|każde|każdego|wszędzie|od teraz',
     not: '(?:a |i )?nie',
     may: 'są|może|mogą|można',

@@ -228,7 +228,7 @@ export const portuguese: Language = {
     forbidsAccented: '(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) ',
     conventions: String.raw`^(?! (?:adiciona|cria) ).* (?:um|uma) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:e )?não (?!isso|e |foi|mal|me |se )[\w.-]+ (?:, )?$|^ (?!isso )[^,]{2,60} ficam? (?:tal )?como |^ (?:(?:os|as) )?(?!eu )[^ ,]+(?: (?!e |são |da )[^ ,]+){0,2} (?:sempre|apenas) (?:em|com|via) |^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} vão em \S|^ (?:(?:os|as) )?[^ ,]+(?: [^ ,]+){0,2} (?:ficam|vão) (?:em|na|no|ao lado|junto|dentro) \S|^ (?:aqui|neste projeto|nesse projeto|neste repo|no nosso time) (?:, )?ninguém (?!consegue |sabe |encontra |entende |vê |viu |pode )|^ (?:aqui )?(?:a gente|nós) (?:sempre|nunca) (?!foi |teve |tinha |viu |conseguiu |sabe |soube |consegue |entendeu )|^ ninguém (?:mexe|edita|altera|muda|apaga|sobe|faz) .*(?:na mão|à mão|sem|direto|exceto|menos) |^ (?:(?:os|as|o|a) )?(?!.* (?:é|são|está|estão|era|traduz|mostra|escreve|escreva) )(?:[^ ,]+ ){1,4}(?:sempre )?em (?:inglês|português|espanhol|minúsculas|maiúsculas|camelcase|snake_case|kebab-case) (?:,|e |$)`,
     hedged:
-      'hipótese|suspeita|espero que|deveria|provavelmente|talvez|possivelmente|(?:pode|poderia) ser|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
+      'na minha opinião|hipótese|suspeita|espero que|deveria|provavelmente|talvez|possivelmente|(?:pode|poderia) ser|à primeira vista|suspeito|acho que|creio que|parece|pelo visto|aposto|suponho|deve ser',
     diagnosed: 'causa|culpa|porque',
     answeredNo: 'não',
     denies: 'não é|não era|não são|não eram|não foi',

@@ -33,9 +33,10 @@ describe('What the assistant thinks better of', () => {
     ['F7 ist ein Fehlalarm.', false],
     ['F9 was a false alarm.', true],
   ])('withdraws what has an id: %s', (later, stands) => {
-    const found = foundIn('This is what I found at the harbour:\n- F7: the horn of `pier_3` is too low\n- F8: the bell is cracked', later).join(
-      '\n',
-    );
+    const found = foundIn(
+      'This is what I found at the harbour:\n- F7: the horn of `pier_3` is too low\n- F8: the bell is cracked',
+      later,
+    ).join('\n');
     expect(found.includes('pier_3')).toBe(stands);
   });
 });

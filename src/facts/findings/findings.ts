@@ -139,7 +139,7 @@ function changedFile(action: Action): string {
 }
 
 function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
-  for (const { text: statement, under } of statements) {
+  for (const { text: statement, under, isGuess: isGuessed } of statements) {
     if (indexOf(carry).texts.has(statement)) continue;
     const keys = keyWords(source === 'result' ? answerIn(statement) : statement).slice(0, KEYS_MAX);
     if (keys.filter(isName).length < NAMES_MIN && keys.length < 3) continue;
@@ -157,7 +157,7 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
     if (under !== '') finding.under = under;
     const whole = `${under} ${statement}`;
     if (isDue(whole)) finding.due = 'open';
-    if (isGuess(whole)) finding.isGuess = true;
+    if (isGuessed || isGuess(whole)) finding.isGuess = true;
     if (under === '' && source !== 'result' && isUnclear(statement)) finding.isUnclear = true;
     if (source !== 'result') {
       if (isAnnouncement(statement) || (isOrder(statement, under !== '') && !finding.due))

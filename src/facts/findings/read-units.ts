@@ -37,6 +37,8 @@ export interface Unit {
   /** The last sentence before a list, which may say what the list is about. */
   before: string;
   isItem: boolean;
+  /** Its paragraph says that all of it is a guess. */
+  isGuess?: true;
 }
 
 interface Heading extends Lead {
@@ -188,10 +190,11 @@ function readParagraph(reading: Reading, said: string): void {
   if (!isContinued) reading.paragraphAt = units.length;
   const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
   const sentences = joinBound(previous ? [previous.text, ...own] : own);
-  const label = guessLabelOf(own);
-  const under = label === undefined ? [] : [{ text: label }];
-  for (const each of sentences)
-    add(reading, each, isOfPart(each) ? headingsAbove(reading) : each === label ? [] : under);
+  const isGuessed = own.some(isGuessLabel);
+  for (const each of sentences) {
+    add(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
+    if (isGuessed) units.at(-1)!.isGuess = true;
+  }
   reading.isAfterProse = true;
   const last = sentences.at(-1) ?? '';
   reading.before = last;
@@ -199,11 +202,9 @@ function readParagraph(reading: Reading, said: string): void {
 }
 
 /** A short sentence that makes guesses of its paragraph: "First idea: the cache." in front, "That's my guess." behind. */
-function guessLabelOf(sentences: readonly string[]): string | undefined {
-  return sentences.find(
-    (each, nth) =>
-      each.length <= LABEL_MAX && isGuess(each) && (nth === 0 ? each.includes(':') : isBound(each)),
-  );
+function isGuessLabel(sentence: string, nth: number): boolean {
+  const isLabel = nth === 0 ? sentence.includes(':') : isBound(sentence);
+  return isLabel && sentence.length <= LABEL_MAX && isGuess(sentence);
 }
 
 /** Joins a sentence such as "Still to do:" and the short list items below it into one statement. */

@@ -27,6 +27,8 @@ export interface Statement {
    * The sentence, heading or list item that introduces a list item or table row; often only this says what it is about.
    */
   under: string;
+  /** Its paragraph says so: "That's my hypothesis." */
+  isGuess?: true;
 }
 
 /** The sentences, list items and table rows of a message, without code, quotes and headings. */
@@ -54,9 +56,12 @@ function linesOf(text: string): string[] {
 }
 
 /** The unit as a statement, or nothing if it states nothing or cannot be understood with what is above it. */
-function stated({ text, above, before, isItem }: Unit): Statement[] {
+function stated({ text, above, before, isItem, isGuess }: Unit): Statement[] {
   if (!isStatement(text) || REACTION.test(text)) return [];
-  if (!isItem) return [{ text, under: above.length === 0 ? '' : (subjectOf(text, above, '') ?? '') }];
+  if (!isItem) {
+    const under = above.length === 0 ? '' : (subjectOf(text, above, '') ?? '');
+    return [{ text, under, ...(isGuess && { isGuess }) }];
+  }
   if ((above[0]?.text.length ?? 0) > UNDER_MAX && !NAMED.test(text)) return [];
   const under = subjectOf(text, above, before);
   return under === undefined ? [] : [{ text, under }];
