@@ -142,6 +142,33 @@ describe('The record counts more than a list', () => {
     expect(found).not.toContain('nicht im Commit');
   });
 
+  it('Two long commands are told from where they differ', () => {
+    const options = Array.from({ length: 20 }, (_, nth) => `--layer${nth}=on`).join(' ');
+    const { text } = briefOf((session) => {
+      session.prompt('Draw the chart.');
+      session.turn('', [
+        run(`chart ${options} --out old/pier.png`, 'error: old/pier.png: no such folder', true),
+      ]);
+      session.turn('Drawn.', [run(`chart ${options} --out new/pier.png`, 'wrote 3 pages')]);
+    });
+    expect(text).toMatch(/`…[^`]*--out old\/pier\.png` failed: [^`]*; worked: `…[^`]*--out new\/pier\.png`/);
+  });
+
+  it('A program that runs another script cures nothing', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Draw the chart.');
+      session.turn('', [
+        run(
+          'python3 tools/chart.py',
+          "python3: can't open file 'tools/chart.py': [Errno 2] No such file",
+          true,
+        ),
+      ]);
+      session.turn('Hm.', [run('cd quay && python3 tide_table.py --rows 4', '4 rows')]);
+    });
+    expect(text).not.toContain('worked:');
+  });
+
   it('A step before the command that failed is what worked', () => {
     const { text } = briefOf((session) => {
       session.prompt('Push the state.');

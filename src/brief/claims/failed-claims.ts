@@ -5,6 +5,9 @@ import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
 const HALF_LIFE = 250;
+const COMMAND_MAX = 160;
+/** So much of a common beginning is shown in front of the difference. */
+const SAME_SHOWN = 40;
 /** A failure within this many entries gets a bonus, because work probably goes on with it. */
 const JUST_NOW = 8;
 const LOST_FOLDER = /\bcd: [^\n]{1,80}: No such file or directory/;
@@ -23,12 +26,23 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
     .map((cure) => {
       // Tools other than the shell may require absolute paths, so these stay as they are.
       const told = (command: string) => (cure.isOfTool ? command : shortPaths(bareCommand(command), cwd));
-      const say = (command: string) => `\`${clip(told(command), 160)}\``;
+      const isSame = told(cure.command) === told(cure.worked);
+      const [failed, worked] = isSame
+        ? fromDifference(cure.command, cure.worked)
+        : fromDifference(told(cure.command), told(cure.worked));
       const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
-      const text = `${say(cure.command)} failed: ${error}; worked: ${say(cure.worked)}`;
+      const text = `\`${failed}\` failed: ${error}; worked: \`${worked}\``;
       const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);
       return { section: 'failed', text, worth, fact: derivedFact('attempt', text, text, cure.line) };
     });
+}
+
+/** Two long commands without most of what they begin with alike: clipped, they would look the same. */
+function fromDifference(one: string, other: string): string[] {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const from = Math.max(one.length, other.length) <= COMMAND_MAX ? 0 : Math.max(0, same - SAME_SHOWN);
+  return [one, other].map((command) => clip(`${from === 0 ? '' : '…'}${command.slice(from)}`, COMMAND_MAX));
 }
 
 /** A model that forgets that the shell keeps its folder fails with `cd` again and again. */

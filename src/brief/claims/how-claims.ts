@@ -97,9 +97,14 @@ function failedSince(run: Run, runs: readonly Run[]): boolean {
     .filter((word) => !/[/.]/.test(word))
     .flatMap((word) => word.match(/\w*(?:[a-z][A-Z]|\w_)\w+/g) ?? [])
     .filter((name) => name.length >= NAME_MIN);
+  const hasPassedSince = (at: number) =>
+    runs.some((later) => later.at > at && !later.failed && later.checks.includes('test'));
   return runs.some(
     ({ failed, at, failure }) =>
-      failed && at > run.at && named.some((name) => new RegExp(`\\b${name}\\b`).test(failure?.text ?? '')),
+      failed &&
+      at > run.at &&
+      !hasPassedSince(at) &&
+      named.some((name) => new RegExp(`\\b${name}\\b`).test(failure?.text ?? '')),
   );
 }
 

@@ -21,6 +21,8 @@ const CURE_MAX = 300;
 const NEAR = 8;
 const GIVEN_MIN = 6;
 const WORD_MIN = 4;
+/** What an interpreter runs is named by its script, so two scripts are two programs. */
+const INTERPRETED = /^(?:cd \S+ && )?(?:python\d?|node|ruby|perl|php|bash|sh|deno|Rscript)\s/;
 
 /** Records a command that has ended, with its outcome. */
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
@@ -104,6 +106,8 @@ function noteOption(state: WorkState, command: string, line: number): void {
 
 /** Records a run that succeeded after a similar one had failed, as the cure of that failure. */
 function noteCure(state: WorkState, run: Run): void {
+  // A look at the options of a program repairs nothing.
+  if (/\s(?:--help|-h|--version)(?:\s|$)/.test(run.command)) return;
   const failed = failedBefore(state, run);
   if (!failed?.failure || failed.failure.text === '') return;
   addCure(state, {
@@ -143,7 +147,7 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
 function isOtherwiseTheSame(failed: Run, run: Run): boolean {
   const error = failed.failure?.text ?? '';
   return (
-    isSlip(error) ||
+    (isSlip(error) && sharesOperand(failed.command, run.command)) ||
     hasSameOperands(failed, run) ||
     differLittle(failed.command, run.command, error) ||
     // "fix it && push": a step before the command that failed made the difference.
@@ -158,6 +162,18 @@ function isOtherwiseTheSame(failed: Run, run: Run): boolean {
   );
 }
 
+/** Whether both commands name the same thing besides the program: a script, a file, a subcommand. */
+function sharesOperand(failed: string, worked: string): boolean {
+  const [before, after] = [failed, worked].map((command) =>
+    runSegments(command).flatMap((segment) => wordsOf(segment).slice(1).map(nameOfWord)),
+  );
+  return before!.some((name) => name.length >= WORD_MIN && after!.includes(name));
+}
+
+function nameOfWord(word: string): string {
+  return word.startsWith('-') ? '' : word.slice(word.lastIndexOf('/') + 1);
+}
+
 function differLittle(failed: string, worked: string, error: string): boolean {
   const [before, after] = [wordsOf(failed), wordsOf(worked)];
   const left = before.filter((word) => !after.includes(word));
@@ -165,7 +181,8 @@ function differLittle(failed: string, worked: string, error: string): boolean {
   return (
     (left.length <= 1 && added.length <= 2) ||
     (added.length <= 1 && left.length <= 2) ||
-    left.some((word) => word.length >= WORD_MIN && error.includes(word))
+    (left.some((word) => word.length >= WORD_MIN && error.includes(word)) &&
+      (!INTERPRETED.test(failed) || sharesOperand(failed, worked)))
   );
 }
 
