@@ -1,4 +1,4 @@
-import type { Claim } from './claims/claim.ts';
+import type { Claim, SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameLength, renderBrief } from './render-brief.ts';
@@ -6,6 +6,8 @@ import { frameLength, renderBrief } from './render-brief.ts';
 /** The minimum worth of a line beside a useless summary, and beside a good one, whose omissions are seldom missed. */
 const CUTOFF = 2.6;
 const CUTOFF_GOOD = 4.3;
+/** Exact commands are what good summaries lack, too. */
+const COMMANDS: readonly SectionName[] = ['how', 'failed'];
 /** Up to this length of the brief the minimum stays the same; beyond it rises. */
 const FREE_CHARACTERS = 2200;
 /** How much the minimum worth rises per thousand characters. */
@@ -35,9 +37,8 @@ export function chooseClaims(
   const fits = (claim: Claim, extra: number) => {
     const after = length + lengthOf(claim);
     if (after + HEADING_ROOM > request.charactersMax) return false;
-    return (
-      claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch, summaryQuality ?? 0)
-    );
+    const quality = COMMANDS.includes(claim.section) ? 0 : (summaryQuality ?? 0);
+    return claim.worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch, quality);
   };
   for (const claim of ranked) {
     const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };

@@ -25,6 +25,7 @@ const RETOLD: Partial<Record<FactKind, number>> = {
   task: 0.8,
 };
 const RETOLD_QUOTE = 0.7;
+const HELD_QUOTE = 0.85;
 const RETOLD_WORDS_MIN = 4;
 /** Earlier requests and answers also count as in the summary if it has this share of their keywords anywhere. */
 const HELD: Partial<Record<FactKind, number>> = { request: 0.65, answer: 0.6 };
@@ -186,7 +187,7 @@ function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, sa
     (keptMessages.includes(quotes) ||
       carried.includes(quotes) ||
       isRetold(quotes, said, RETOLD_QUOTE) ||
-      isHeld(quotes, said, RETOLD_QUOTE))
+      isHeld(quotes, said, HELD_QUOTE))
   );
 }
 

@@ -60,6 +60,8 @@ export interface Cure {
   /** A command, or a call of another tool with its input. */
   command: string;
   isOfTool?: true;
+  /** What worked went past this error and failed with another one. */
+  isPartial?: true;
   error: string;
   worked: string;
   at: number;

@@ -142,6 +142,20 @@ describe('The record counts more than a list', () => {
     expect(found).not.toContain('nicht im Commit');
   });
 
+  it('A step that made the first error go away is told, though another one followed', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Look at the page.');
+      session.turn('', [run('pnpm test:a11y', "Error: browserType.launch: Executable doesn't exist", true)]);
+      session.turn('', [
+        run('pnpm exec playwright install chromium && pnpm test:a11y', 'FAIL 9 violations of label', true),
+      ]);
+      session.turn('Nine are left.');
+    });
+    expect(text).toMatch(
+      /`pnpm test:a11y` failed: [^`]*doesn't exist; got past that with: `pnpm exec playwright install/,
+    );
+  });
+
   it('Two long commands are told from where they differ', () => {
     const options = Array.from({ length: 20 }, (_, nth) => `--layer${nth}=on`).join(' ');
     const { text } = briefOf((session) => {

@@ -31,7 +31,7 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
         ? fromDifference(cure.command, cure.worked)
         : fromDifference(told(cure.command), told(cure.worked));
       const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
-      const text = `\`${failed}\` failed: ${error}; worked: \`${worked}\``;
+      const text = `\`${failed}\` failed: ${error}; ${cure.isPartial ? 'got past that with' : 'worked'}: \`${worked}\``;
       const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);
       return { section: 'failed', text, worth, fact: derivedFact('attempt', text, text, cure.line) };
     });

@@ -59,6 +59,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   };
   if (failed) run.failure = { at: state.at, text: (error || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
+  if (failed) noteProgress(state, run);
   if (!failed && isTold) {
     noteCure(state, run);
     endOtherForms(state, run);
@@ -79,6 +80,24 @@ function skippedNote(told: string, output: string): string {
 function leastNeeded(runs: Run[]): number {
   const index = runs.findIndex((run) => run.checks.length === 0 && run.count === 1 && !run.failed);
   return index === -1 ? 0 : index;
+}
+
+/** A step before the same check that made its first error go away, though another one followed: `install && test`. */
+function noteProgress(state: WorkState, run: Run): void {
+  const segments = runSegments(run.command);
+  const before = state.runs.findLast(
+    (other) =>
+      other.failed && state.at - other.at <= NEAR && segments.length > 1 && segments.at(-1) === other.command,
+  );
+  const error = before?.failure?.text ?? '';
+  if (!before || error === '' || error.split('\n')[0] === run.failure?.text.split('\n')[0]) return;
+  addCure(state, {
+    command: before.command.slice(0, CURE_MAX),
+    error: error.slice(0, CURE_MAX),
+    isPartial: true,
+    worked: run.command.slice(0, CURE_MAX),
+    line: run.line,
+  });
 }
 
 /** A look that failed and went through with one more option: `adb -s SERIAL shell`, after `adb shell`. */
