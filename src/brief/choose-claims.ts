@@ -17,6 +17,8 @@ const STRETCH_MAX = 4;
 /** The median length of briefs on real sessions. */
 const USUAL_CHARACTERS = 3500;
 const HEADING_ROOM = 40;
+/** "- " and the line break. */
+const BULLET_LENGTH = 3;
 /** The worth that a line loses per thousand characters by which it is longer than its short form. */
 const EXTRA_COST = 3.5;
 
@@ -27,12 +29,13 @@ export function chooseClaims(
   summaryQuality: number | undefined,
 ): Claim[] {
   const ranked = claims.toSorted((one, other) => other.worth - one.worth);
+  // Where the quality is not known, the brief has the usual length and takes lines of little worth.
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - (summaryQuality ?? 1));
   const chosen: Claim[] = [];
   let length = frameLength(request, claims.length);
   const lengthOf = ({ text, under = '' }: Claim) => {
-    const isTold = under !== '' && chosen.some((claim) => claim.under === under);
-    return text.length + 3 - (isTold ? under.length : 0);
+    const isHeaded = under !== '' && chosen.some((claim) => claim.under === under);
+    return text.length + BULLET_LENGTH - (isHeaded ? under.length : 0);
   };
   const fits = (claim: Claim, extra: number) => {
     const after = length + lengthOf(claim);
@@ -61,7 +64,7 @@ function cutoffAt(length: number, summaryQuality: number): number {
   return Math.max(least, CUTOFF + (CUTOFF_GOOD - CUTOFF) * summaryQuality);
 }
 
-/** Headings and tokens are only known once the text is rendered: drops the last line until it fits. */
+/** Headings and tokens are only known once the text is rendered: drops the line of least worth until it fits. */
 function fitBudget(chosen: Claim[], request: BriefRequest, claimCount: number): Claim[] {
   const left = [...chosen];
   for (;;) {

@@ -36,7 +36,7 @@ export interface Run {
   key: string;
   command: string;
   role: 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
-  /** The checks that it contains: `fmt && lint && test` has three. */
+  /** The kinds of check that it contains: `lint && test` has both, as linters count as builds. */
   checks: ('test' | 'build')[];
   failed: boolean;
   /** Another command succeeded in its place since, or it turned out to be a dead end. */

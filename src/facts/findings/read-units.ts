@@ -55,7 +55,7 @@ interface Reading {
   /** The headings in force, the outermost first; a line in bold counts as the innermost. */
   headings: Heading[];
   /** A heading with nothing below it so far. */
-  opened: string;
+  emptyHeading: string;
   lead: Lead;
   before: string;
   items: Item[];
@@ -71,7 +71,7 @@ export function readUnits(lines: readonly string[]): Unit[] {
   const reading: Reading = {
     units: [],
     headings: [],
-    opened: '',
+    emptyHeading: '',
     lead: NO_LEAD,
     before: '',
     items: [],
@@ -94,12 +94,12 @@ function readLine(reading: Reading, raw: string): void {
   else {
     reading.columns = undefined;
     if (line === '') return;
-    if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) readHeading(reading, line);
-    else readWords(reading, raw, isItem);
+    if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) readHeadingOrBreak(reading, line);
+    else readText(reading, raw, isItem);
   }
 }
 
-function add({ units, before }: Reading, text: string, above: Above = [], isItem = false): void {
+function addUnit({ units, before }: Reading, text: string, above: Above = [], isItem = false): void {
   units.push({ text, above, before, isItem });
 }
 
@@ -111,7 +111,7 @@ function openTitle(reading: Reading, line: string, title: string): void {
   const isLead = /[:：](?:\*\*)?$/.test(line);
   reading.titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
   reading.headings = [...reading.headings.filter(({ level }) => level < BOLD), { level: BOLD, text: title }];
-  reading.opened = '';
+  reading.emptyHeading = '';
   reading.items = [];
   reading.isAfterProse = false;
 }
@@ -119,26 +119,27 @@ function openTitle(reading: Reading, line: string, title: string): void {
 function closeTitled(reading: Reading, titled: Titled): void {
   addTitled(reading, titled);
   reading.lead = { text: leadOf(titled) };
-  if (titled.parts.length > 0 && reading.lead.text !== titled.title) add(reading, reading.lead.text);
+  if (titled.parts.length > 0 && reading.lead.text !== titled.title) addUnit(reading, reading.lead.text);
   reading.titled = undefined;
 }
 
 function addTitled(reading: Reading, titled: Titled): void {
   const above = isOfPart(titled.title) ? headingsAbove(reading).slice(1) : [];
-  for (const each of joinTitled(titled)) add(reading, each, above);
+  for (const each of joinTitled(titled)) addUnit(reading, each, above);
 }
 
 function readTableRow(reading: Reading, line: string): void {
   reading.isAfterProse = false;
   const cells = cellsOf(line);
+  // The first row names the columns.
   if (reading.columns === undefined) reading.columns = cells;
   else if (!isRuler(line))
-    add(reading, rowOf(cells, reading.columns), [reading.lead, ...headingsAbove(reading)]);
+    addUnit(reading, rowOf(cells, reading.columns), [reading.lead, ...headingsAbove(reading)]);
 }
 
-function readHeading(reading: Reading, line: string): void {
+function readHeadingOrBreak(reading: Reading, line: string): void {
   if (line.startsWith('#')) reading.headings = withHeading(reading.headings, line);
-  reading.opened = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
+  reading.emptyHeading = HEADING.exec(line)?.[1]?.replaceAll('**', '') ?? '';
   reading.lead = NO_LEAD;
   reading.before = '';
   reading.items = [];
@@ -151,12 +152,12 @@ function withHeading(headings: Heading[], line: string): Heading[] {
   return [...headings.filter((heading) => heading.level < level), { level, text }];
 }
 
-function readWords(reading: Reading, raw: string, isItem: boolean): void {
+function readText(reading: Reading, raw: string, isItem: boolean): void {
   const said = plain(raw.trim().replace(LIST_ITEM, ''));
-  const { opened } = reading;
-  if (opened !== '' && !isItem && (NAMING.test(opened) || isPlace(said)))
-    reading.titled = { title: `${opened}:`, isLead: true, place: '', parts: [] };
-  reading.opened = '';
+  const { emptyHeading } = reading;
+  if (emptyHeading !== '' && !isItem && (NAMING.test(emptyHeading) || isPlace(said)))
+    reading.titled = { title: `${emptyHeading}:`, isLead: true, place: '', parts: [] };
+  reading.emptyHeading = '';
   if (reading.titled) readPart(reading.titled, said);
   else if (isItem) readItem(reading, raw.search(/\S/), said);
   else readParagraph(reading, said);
@@ -175,7 +176,7 @@ function readItem(reading: Reading, indent: number, said: string): void {
   reading.items = [...outer, { indent, text: said }];
   const isJoined =
     lead !== NO_LEAD && outer.length === 0 && !isSupposed(lead) && joinItem(units, lead.text, said);
-  if (!isJoined) add(reading, said, [...outer.reverse(), lead, ...headingsAbove(reading)], true);
+  if (!isJoined) addUnit(reading, said, [...outer.reverse(), lead, ...headingsAbove(reading)], true);
 }
 
 function readParagraph(reading: Reading, said: string): void {
@@ -186,13 +187,14 @@ function readParagraph(reading: Reading, said: string): void {
   const own = sentencesOf(said);
   const isContinued = CONTINUED.test(said);
   if (reading.isAfterProse && (thinksAgain(said) || (isContinued && tellsOtherwise(said))))
+    // The paragraph above was taken back.
     units.length = reading.paragraphAt;
   if (!isContinued) reading.paragraphAt = units.length;
   const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
   const sentences = joinBound(previous ? [previous.text, ...own] : own);
   const isGuessed = own.some(isGuessLabel);
   for (const each of sentences) {
-    add(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
+    addUnit(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
     if (isGuessed) units.at(-1)!.isGuess = true;
   }
   reading.isAfterProse = true;

@@ -3,7 +3,7 @@ import { spaced } from '../../languages/pattern-table.ts';
 
 /** "Wait, …": the assistant corrects itself, so the sentences right before do not hold. */
 const SECOND_THOUGHTS = letterPattern(
-  String.raw`^(?:${spaced.answeredNo})?[,.!]? ?(?:${spaced.secondThoughts})(?:[,.!…—–-]| -|:|$)`,
+  `^(?:${spaced.answeredNo})?[,.!]? ?(?:${spaced.secondThoughts})(?:[,.!…—–-]| -|:|$)`,
   'i',
 );
 

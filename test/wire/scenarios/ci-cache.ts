@@ -77,8 +77,8 @@ One more oddity: the job matrix still has windows-2019, which takes 31 minutes o
     s.filler(2800, 'ci.yml', 'renovate.json', 'turbo.json', 'the matrix'),
     s.edit(
       '/home/dan/mono/.github/workflows/ci.yml',
-      'key: pnpm-${{ runner.os }}-${{ hashFiles(',
-      'restore-keys: pnpm-Linux-\n          key: pnpm-${{ runner.os }}-${{ hashFiles(',
+      'key: pnpm-cache-hashFiles(',
+      'restore-keys: pnpm-Linux-\n          key: pnpm-cache-hashFiles(',
     ),
     s.bash(
       'git switch -c ci-restore && git commit -am "ci: restore the pnpm store from older keys" && git push -u origin ci-restore',
