@@ -310,7 +310,7 @@ describe('showEveryFact()', () => {
     };
     showEveryFact(compactions[1]!, cwd, print);
     const signs = lines.flatMap((line) => /^<(\w+)> {4}([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
-    expect([...new Set(signs)].sort()).toEqual(['green +', 'red -']);
+    expect([...new Set(signs)].sort()).toEqual(['green +', 'grey =', 'red -']);
     expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');
   });
 });

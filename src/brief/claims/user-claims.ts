@@ -1,6 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { partsOfPiece } from '../../prompt/quote-prompt.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -10,7 +12,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { findPrompt, isThanks, quoted, withoutOldRules, withoutRules } from './prompt-words.ts';
+import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
 /** Shorter prompts mean nothing without the question that they answer. */
@@ -31,7 +33,11 @@ const PASTED_WORTH = 4;
 const SAME_QUESTION_SHARE = 0.5;
 /** The minimum score of the first request. It is low, because a good summary states the goal. */
 const GOAL_WORTH = 4.2;
-const GOAL_WHOLE_MAX = 400;
+/** Words without which a sentence is rather a wish than a rule. */
+const BINDING = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.binding})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
+  'i',
+);
 /** An old request that ends with a question mark scores lower: later requests followed, so it was answered. */
 const ASKS = /[?？]["')\]]*$/;
 const QUESTION_LESS = 1.5;
@@ -100,11 +106,9 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
     const prompt = record.work.prompts.findLast((each) => each.text === fact.text);
-    // The first request is told whole where it is short: a wish may have been taken for a rule.
-    const isWhole = fact.key === goal?.key && fact.text.length <= GOAL_WHOLE_MAX;
-    const words = isWhole
-      ? withoutOldRules(fact.text, facts, prompt)
-      : withoutRules(fact.text, facts, prompt);
+    // A wish ("I want real merging") may have been taken for a rule: it stays in the first request, which says what the work is for.
+    const told = fact.key === goal?.key ? facts.filter((each) => !isWish(each)) : facts;
+    const words = withoutRules(fact.text, told, prompt);
     const answers = answerNote(prompt);
     const least = prompt === undefined ? FORGOTTEN_MIN : SAYING_MIN;
     if (words === '' || (words.length < least && answers === '') || isThanks(words)) continue;
@@ -128,6 +132,10 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     });
   }
   return claims;
+}
+
+function isWish({ kind, status, text }: Fact): boolean {
+  return kind === 'rule' && status !== 'superseded' && !BINDING.test(text);
 }
 
 /** The share of the remaining text of a prompt that the user typed for certain. */
