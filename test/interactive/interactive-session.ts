@@ -58,6 +58,8 @@ export interface InteractiveSession {
   moveTo(words: string, key?: Key): Promise<void>;
   /** Writes into the marked line of a dialog. */
   fill(text: string): Promise<void>;
+  /** Waits until the client has written down what it has shown. */
+  written(): Promise<void>;
   /** Opens the list of prompts, and does there with one of them what is chosen. */
   rewind(prompt: string, choice: string): Promise<void>;
   compact(): Promise<void>;
@@ -187,7 +189,9 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       await terminal.type(text, () => markedLine(screen()).includes(text));
       await terminal.read(text);
     },
+    written: () => untilWritten(world),
     async rewind(prompt, choice) {
+      await untilWritten(world);
       await session.send('/rewind');
       await terminal.read('❯ (current)');
       await session.moveTo(prompt, 'up');

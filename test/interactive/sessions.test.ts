@@ -36,6 +36,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
   await terminal.waitFor('from this point');
   expect.soft(noticesOn(screenBelow('from this point'))).toEqual([PART_NOTICE]);
+  await session.written();
   await session.emptyInput();
   await session.say('Chart the reef.', say('Charted the reef.'));
 
@@ -44,6 +45,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.rewind('Chart the lagoon.', 'Summarize up to here');
   await terminal.waitFor('up to this point');
   expect.soft(noticesOn(screenBelow('up to this point'))).toEqual([PART_NOTICE]);
+  await session.written();
   await session.say('Chart the delta.', say('Charted the delta.'));
 
   // The client may write the rows of a compaction after the next prompt; the one after that settles it.
@@ -76,9 +78,10 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.compact();
   await session.say('Chart the dunes.', say('Charted the dunes.'));
 
+  await session.written();
   await session.send('/clear');
   await terminal.waitUntilGone('Charted the dunes.');
-  await terminal.waitFor('says: tideproof:');
+  await terminal.waitFor('says: tideproof: handed over');
   expect
     .soft(noticesOn(terminal.screen()))
     .toEqual(['tideproof: handed over what the session that ended just now left open']);
