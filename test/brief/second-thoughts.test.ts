@@ -168,6 +168,15 @@ describe('The record counts more than a list', () => {
     expect(text).toMatch(/`…[^`]*--out old\/pier\.png` failed: [^`]*; worked: `…[^`]*--out new\/pier\.png`/);
   });
 
+  it('A host given by -h is no look at the help', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Count the ferries.');
+      session.turn('', [run('psql -h quay1 -c tides', 'could not translate host name "quay1"', true)]);
+      session.turn('Counted.', [run('psql -h quay2 -c tides', '12 rows')]);
+    });
+    expect(text).toMatch(/`psql -h quay1 -c tides` failed: .*; worked: `psql -h quay2 -c tides`/);
+  });
+
   it('A program that runs another script cures nothing', () => {
     const { text } = briefOf((session) => {
       session.prompt('Draw the chart.');

@@ -30,10 +30,7 @@ const POINTING = letterPattern(
 const NAMED = /[\x60\d_]|[a-z][A-Z]/;
 
 /** "That I try next" is over once it is done, unlike the statement before it. */
-const NEXT_STEP = letterPattern(
-  String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|(?<![\p{L}])(?:${spaced.stepToCome})[.!]?$|${unspaced.stepToCome}`,
-  'i',
-);
+const NEXT_STEP = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.stepToCome})|${unspaced.stepToCome}`, 'i');
 
 /** Joins a sentence that cannot be understood alone ("That is why it fails") with the one before it. */
 export function joinBound(sentences: string[]): string[] {

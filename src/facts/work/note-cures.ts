@@ -16,15 +16,8 @@ const INTERPRETED = /^(?:cd \S+ && )?(?:python\d?|node|ruby|perl|php|bash|sh|den
 /** Records a run that succeeded after a similar one had failed, as the cure of that failure. */
 export function noteCure(state: WorkState, run: Run): void {
   // A look at the options of a program repairs nothing.
-  if (/\s(?:--help|-h|--version)(?:\s|$)/.test(run.command)) return;
-  const failed = failedBefore(state, run);
-  if (!failed?.failure || failed.failure.text === '') return;
-  addCure(state, {
-    command: failed.command.slice(0, CURE_MAX),
-    error: failed.failure.text.slice(0, CURE_MAX),
-    worked: run.command.slice(0, CURE_MAX),
-    line: run.line,
-  });
+  if (/\s(?:--help|--version)(?:\s|$)|\s-h$/.test(run.command)) return;
+  addCureOf(state, failedBefore(state, run), run);
 }
 
 /** A step before the same check that made its first error go away, though another one followed: `install && test`. */
@@ -35,14 +28,7 @@ export function notePartialCure(state: WorkState, run: Run): void {
       other.failed && state.at - other.at <= NEAR && segments.length > 1 && segments.at(-1) === other.command,
   );
   const error = before?.failure?.text ?? '';
-  if (!before || error === '' || error.split('\n')[0] === run.failure?.text.split('\n')[0]) return;
-  addCure(state, {
-    command: before.command.slice(0, CURE_MAX),
-    error: error.slice(0, CURE_MAX),
-    isPartial: true,
-    worked: run.command.slice(0, CURE_MAX),
-    line: run.line,
-  });
+  if (error.split('\n')[0] !== run.failure?.text.split('\n')[0]) addCureOf(state, before, run, true);
 }
 
 /** A look that failed and went through with one more option: `adb -s SERIAL shell`, after `adb shell`. */
@@ -59,10 +45,20 @@ export function noteOptionCure(state: WorkState, command: string, line: number):
       left.length < words.length
     );
   });
+  addCureOf(state, failed, { command, line });
+}
+
+function addCureOf(
+  state: WorkState,
+  failed: Run | undefined,
+  { command, line }: Pick<Run, 'command' | 'line'>,
+  isPartial = false,
+): void {
   if (!failed?.failure?.text) return;
   addCure(state, {
     command: failed.command.slice(0, CURE_MAX),
     error: failed.failure.text.slice(0, CURE_MAX),
+    ...(isPartial && { isPartial }),
     worked: command.slice(0, CURE_MAX),
     line,
   });
