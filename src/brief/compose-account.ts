@@ -70,9 +70,10 @@ export function composeAccount(request: AccountRequest): Account {
 }
 
 function collect({ facts, record, runningPrompt, cwd, turn }: AccountRequest): Claim[] {
+  const compaction = record.findings.compactedAt.length + 1;
   const request = {
-    ...{ facts, record, runningPrompt, cwd, turn },
-    ...{ carried: '', keptMessages: '', given: '', compaction: 0, announce: false, transcriptPath: '' },
+    ...{ facts, record, runningPrompt, cwd, turn, compaction },
+    ...{ carried: '', keptMessages: '', given: '', announce: false, transcriptPath: '' },
     ...{ charactersMax: CHARACTERS_MAX, tokensMax: CHARACTERS_MAX },
   };
   return withoutRepeats(collectClaims(request, saidText('')));

@@ -62,6 +62,8 @@ export interface Findings {
   saidAt: number;
   /** The end of that message. */
   saidEnd: string;
+  /** When the conversation was replaced by a summary, in entries, oldest first. */
+  compactedAt: number[];
   kept: Finding[];
   /** The last failed run, and when it was. */
   failing?: FailedRun & { check: 'test' | 'build' | 'run'; at: number };
@@ -99,5 +101,5 @@ export interface Measured {
 }
 
 export function startFindings(): Findings {
-  return { at: 0, prompts: 0, saidAt: 0, saidEnd: '', kept: [], measured: [] };
+  return { at: 0, prompts: 0, saidAt: 0, saidEnd: '', compactedAt: [], kept: [], measured: [] };
 }

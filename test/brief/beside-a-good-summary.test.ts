@@ -57,6 +57,31 @@ describe('Beside a summary that tells most of what was found', () => {
   });
 });
 
+describe('What was found out before the previous compaction', () => {
+  const BELL = 'The bell buoy `glocke_5` lies 12 m deep on the slip, and its chain of 30 m is worn.';
+  const play = (session: SessionWriter, calls: number) => {
+    session.prompt('Survey the harbour.');
+    session.turn(BELL);
+    session.compaction('The harbour is being surveyed.');
+    for (let nth = 0; nth < calls; nth++) session.turn('', [run(`sound --pier ${nth}`, `${nth} m`)]);
+    session.turn(FACTS.join(' '));
+  };
+  const found = (calls: number, compaction: number) =>
+    briefOf((session) => play(session, calls), { compaction, carried: FACTS.join('\n') }).text;
+
+  it('is told while that is not long ago', () => {
+    expect(found(4, 2)).toContain(BELL);
+  });
+
+  it('is not told once much work went on without it', () => {
+    expect(found(150, 2)).not.toContain(BELL);
+  });
+
+  it('is told in a late brief about that very compaction', () => {
+    expect(found(4, 1)).toContain(BELL);
+  });
+});
+
 describe('Who thinks again', () => {
   it.each([
     [

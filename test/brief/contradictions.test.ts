@@ -105,6 +105,29 @@ test.each<[what: string, play: Play, summary: string]>([
   ['it says what should be', failing, 'Next: make sure that all tests pass.'],
   ['nothing fails', (session) => session.turn('', [run('npm test', '5 passed')]), 'All tests pass.'],
   [
+    'it says that the commits which it lists were pushed',
+    (session) => session.turn('', [edit(FILE, 'x')]),
+    'Commits: 827a88a (the fix), 203e663 (review), all pushed.',
+  ],
+  [
+    'it says that tasks were done and committed',
+    (session) => session.turn('', [edit(FILE, 'x')]),
+    'All four tasks were executed by agents, committed and pushed.',
+  ],
+  [
+    'it knows of work that is not committed',
+    (session) => session.turn('', [edit(FILE, 'x')]),
+    'All changes of the first part are committed. The edit of tide.ts is not yet committed.',
+  ],
+  [
+    'it tells of the failing test elsewhere',
+    (session) =>
+      session.turn('', [
+        run('npm test', 'Exit code 1\nFAIL test/rise.test.ts > rises twice a day\n1 failed', true),
+      ]),
+    'After the first part all tests pass. Now test/rise.test.ts fails.',
+  ],
+  [
     'it speaks of something else',
     rule('Never push to the main branch without my word.'),
     'The main menu has a push button.',

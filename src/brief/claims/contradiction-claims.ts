@@ -16,7 +16,12 @@ const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
 const PAST = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.past})(?![\p{L}])`, 'i');
 const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|ok)\b|✅|✓/i;
 const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
-const ALL_COMMITTED = /\b(?:all|every\w*)\b[^.]{0,40}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;
+/** Says it of all changes. Not of commits that are listed ("all pushed"), nor of tasks that were done and committed. */
+const ALL_COMMITTED =
+  /\b(?:all|every)(?: (?:of|the|my|our|these|local|code|file))* (?:changes?|edits?|work|files?|fixes|modifications?)\b[^.,;:]{0,30}\b(?:committed|pushed)\b|\b(?:everything|all) (?:is|was|has been|now)\b[^.,;:]{0,20}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;
+/** The summary knows of work that is not committed, whatever else it says. */
+const SOME_LEFT =
+  /\b(?:uncommitted|unstaged|(?:not|n't)(?: yet)?(?: been)? (?:committed|staged)|(?:to be|awaiting|before|pending) commit|(?:pending|next|then|still|need\w* to|should)\b[^.]{0,30}\bcommit)/i;
 
 const NONE_COMMITTED =
   /\bnothing (?:was|is|has been|had been) committed\b|\bno commits? (?:was|were|has been|have been) made\b/i;
@@ -82,7 +87,11 @@ function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
   const command = bareCommand(run.command);
   // `make check` may run tests without being recognized as a test run.
   const isOfTests = run.checks.includes('test') || /[._]test\b|\btests?\b|^FAIL\b/m.test(fact.text);
-  const said = linesOf(carried).find(
+  const lines = linesOf(carried);
+  const failing = namesOf(fact.text);
+  // If one line tells of this failure, the model knows it, whatever other lines say.
+  if (lines.some((line) => FAILS.test(line) && failing.some((name) => line.includes(name)))) return [];
+  const said = lines.find(
     (line) =>
       !PAST.test(line) &&
       !FAILS.test(line) &&
@@ -93,13 +102,21 @@ function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
   return [contradiction('state', 'contradicted run', said, last)];
 }
 
+/** The names of tests and files in an error message. */
+function namesOf(error: string): string[] {
+  return (error.match(/[\w./-]+/g) ?? []).filter(
+    (word) => word.length > 5 && /[a-z][A-Z]|[_./-]\w/.test(word),
+  );
+}
+
 function commitClaims({ facts, record, carried }: BriefRequest): Claim[] {
   const open = record.work.files.filter((file) => file.state === 'changed' || file.state === 'staged');
   const isWitnessed = facts.some((fact) => fact.kind === 'workspace');
-  const said = linesOf(carried).find(
+  const lines = open.length === 0 || isWitnessed ? [] : linesOf(carried);
+  const said = lines.find(
     (line) => ALL_COMMITTED.test(line) && !/\b(?:not|n't|no)\b/i.test(line) && !PAST.test(line),
   );
-  if (open.length === 0 || isWitnessed || said === undefined) return [];
+  if (said === undefined || lines.some((line) => SOME_LEFT.test(line))) return [];
   const left = `the record says: ${open.length} changed ${open.length === 1 ? 'file is' : 'files are'} not committed`;
   return [contradiction('state', 'contradicted commit', said, left)];
 }

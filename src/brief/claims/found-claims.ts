@@ -29,7 +29,7 @@ export function foundClaims(request: BriefRequest, summary: SaidText, isEnded: I
   return [...findingClaims(request, summary, isEnded), ...decisionClaims(request)];
 }
 
-function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
+function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, isEnded: IsEnded): Claim[] {
   const figureNow = newerFigures(record.findings.kept);
   const later = (finding: Finding) => {
     const now = figureNow(finding);
@@ -39,7 +39,7 @@ function findingClaims({ record }: BriefRequest, summary: SaidText, isEnded: IsE
       (now === undefined ? '' : ` (later: ${clip(oneLine(now), LATER_MAX)})`)
     );
   };
-  return rankFindings(record, summary, isEnded)
+  return rankFindings(record, compaction, summary, isEnded)
     .slice(0, FINDINGS_MAX)
     .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',

@@ -1,4 +1,4 @@
-import type { Finding } from '../../domain/finding.ts';
+import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName } from '../../languages/key-words.ts';
@@ -24,6 +24,12 @@ const WORD_WEIGHT = 0.35;
 const HALF_LIFE_ENTRIES = 200;
 const HALF_LIFE_PROMPTS = 6;
 const AGE_FLOOR = 0.3;
+/**
+ * Entries since the previous compaction after which a finding from before it is half as likely to be needed: work went
+ * on without it. Of the facts that real sessions need after a compaction, 1.5 % are older than the one before.
+ */
+const HALF_LIFE_CARRIED = 60;
+const CARRIED_FLOOR = 0.1;
 const USES_COUNTED_MAX = 15;
 /** If a later prompt contains this share of a finding's keywords, by weight, the finding may be out of date. */
 const OVERTAKEN_SHARE = 0.25;
@@ -50,10 +56,12 @@ const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
  */
 export function rankFindings(
   { findings, work }: StateOfRecord,
+  compaction: number,
   summary: SaidText,
   isEnded: IsEnded,
 ): RankedFinding[] {
   const { kept, at: now, prompts } = findings;
+  const carriedWeight = weightOfCarried(findings, compaction);
   const about = whatKeysTell(kept, work);
   const isOvertaken = overtakenBy(work);
   const scored = kept
@@ -75,7 +83,8 @@ export function rankFindings(
       const standing =
         0.6 + relied + near / Math.max(1, keys.length) + (finding.acted ? 0.5 : 0) + shownWeight(finding);
       const doubt = (isOvertaken(finding.line, told, total) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
-      const weight = (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt;
+      const weight =
+        (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt * carriedWeight(finding);
       return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
@@ -100,6 +109,16 @@ function standing(
 
 function shownWeight({ source, shown = 0 }: Finding): number {
   return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
+}
+
+/** Lowers the weight of findings from before the previous compaction, the more the longer that is ago. */
+function weightOfCarried(
+  { at: now, compactedAt }: Findings,
+  compaction: number,
+): (finding: Finding) => number {
+  const before = compactedAt[compaction - 2] ?? 0;
+  const lowered = Math.max(CARRIED_FLOOR, 2 ** (-(now - before) / HALF_LIFE_CARRIED));
+  return ({ at }) => (at <= before ? lowered : 1);
 }
 
 /** Lowers the weight of a fixed fault, and of a finding about code that was edited since and may not hold any more. */

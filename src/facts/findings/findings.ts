@@ -40,9 +40,13 @@ const NEVER_TOLD = 10;
 /** Statements of the assistant and its agents that name things or values, and how they were used later. */
 export const findings: Extractor<Findings> = {
   name: 'findings',
-  reads: ['said', 'called', 'answered', 'agent-ended', 'prompt'],
+  reads: ['said', 'called', 'answered', 'agent-ended', 'prompt', 'summarized'],
   start: startFindings,
   read(entry, carry, call) {
+    if (entry.type === 'summarized') {
+      carry.compactedAt.push(carry.at);
+      return [];
+    }
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
     noteDone(carry.kept, entry);
