@@ -97,7 +97,7 @@ const CHECKS: Check[] = [
       !record.some((each) => each.kind === 'run' && !each.open && runs(each, TEST)),
   },
   {
-    starts: /^Nothing has been built, tested or linted/,
+    starts: /^Nothing has been tested(?:, built)? or linted/,
     holds(_line, record) {
       const first = editsIn(record)[0]?.line ?? 0;
       return !record.some(

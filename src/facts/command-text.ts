@@ -1,6 +1,6 @@
 import { onceEach } from '../domain/once-each.ts';
 import { isListed } from '../languages/word-list.ts';
-import { innerCommand } from './wrapped-command.ts';
+import { runSegments } from './split-command.ts';
 
 /** What a command is for. Those that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
@@ -185,58 +185,9 @@ function isScript(word: string): boolean {
   return ['.py', '.js', '.mjs', '.cjs', '.ts', '.sh', '.rb'].some((ending) => word.endsWith(ending));
 }
 
-/** The parts of a command line that a shell runs. Quotes and `$(...)` stay whole; here-documents are not commands. */
-export const commandSegments = onceEach((command): readonly string[] => {
-  const segments: string[] = [];
-  let start = 0;
-  let quote = '';
-  let depth = 0;
-  const end = heredocStart(command);
-  for (let index = 0; index < end; index++) {
-    const char = command[index]!;
-    if (quote !== '') {
-      if (char === '\\' && quote === '"') index += 1;
-      else if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '\\') index += 1;
-    else if (char === '(') depth += depth > 0 || command[index - 1] === '$' ? 1 : 0;
-    else if (char === ')') depth = Math.max(0, depth - 1);
-    else if (depth > 0) continue;
-    else if (char === ';' || char === '\n' || char === '|' || (char === '&' && command[index + 1] === '&')) {
-      segments.push(command.slice(start, index));
-      if (command[index + 1] === char) index += 1;
-      start = index + 1;
-    }
-  }
-  segments.push(command.slice(start, end));
-  return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
-});
-
-/** The same, with wrapped commands unpacked: `make test` for `ssh quay 'make test'`. */
-export const runSegments = onceEach((command): readonly string[] =>
-  commandSegments(command).flatMap((segment) => {
-    const bare = withoutBrackets(segment);
-    const inner = innerCommand(bare);
-    return inner === undefined ? [bare] : runSegments(inner.command);
-  }),
-);
-
-/** `(cd web && npm test)`: a subshell runs the same commands. */
-function withoutBrackets(segment: string): string {
-  if (segment.startsWith('(')) return segment.slice(1).trim();
-  return segment.endsWith(')') && !segment.includes('(') ? segment.slice(0, -1).trim() : segment;
-}
-
 /** `cd somewhere && make` is `make`. */
 function withoutFolder(command: string): string {
   const trimmed = command.trim();
   if (!trimmed.startsWith('cd ')) return trimmed;
   return trimmed.replace(/^cd\s+(?:"[^"]*"|'[^']*'|\S+)\s*(?:&&|;)\s*/, '');
-}
-
-function heredocStart(command: string): number {
-  const marker = command.indexOf('<<');
-  if (marker === -1 || !/^<<-?\s*['"]?\w/.test(command.slice(marker, marker + 12))) return command.length;
-  const newline = command.indexOf('\n', marker);
-  return newline === -1 ? command.length : newline;
 }

@@ -115,7 +115,7 @@ describe.each(runners)('A run of %s', (command, passed, failed, message) => {
       session.turn('', [edit(FILE, 'two')]);
     });
     expect(text).toContain(`Edited since the last test run (\`${command}\` → ok`);
-    expect(text).toContain('tide.ts; not built, tested or linted since');
+    expect(text).toContain('tide.ts; not tested, built or linted since');
   });
 });
 
@@ -168,7 +168,7 @@ describe('What is unproven', () => {
       session.turn('', [write(FILE), edit(`${PROJECT}/src/ebb.ts`, 'x')]),
     );
     expect(text).toContain(
-      'Nothing has been built, tested or linted since the edits began; edited: ebb.ts, tide.ts',
+      'Nothing has been tested, built or linted since the edits began; edited: ebb.ts, tide.ts',
     );
   });
 

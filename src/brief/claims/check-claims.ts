@@ -83,11 +83,17 @@ export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
 function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {
   const { work } = record;
   const checks = work.runs.filter((run) => run.checks.length > 0 && !run.isSlip);
-  const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();
+  const changed = work.files
+    .filter((file) => file.edits > 0 && file.state !== 'stashed' && isCode(file.path))
+    .toReversed();
   if (changed.length === 0) return undefined;
+  // A server in the background may build whatever is edited.
+  const done = work.jobs.every(({ ended }) => ended !== undefined)
+    ? 'tested, built or linted'
+    : 'tested or linted';
   const lastRun = checks.at(-1);
   if (lastRun === undefined) {
-    const text = `Nothing has been built, tested or linted since the edits began; edited: ${nameFiles(
+    const text = `Nothing has been ${done} since the edits began; edited: ${nameFiles(
       changed.map((file) => file.path),
       8,
     )}`;
@@ -110,7 +116,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
     : 'Edited, and no test has been run in this session';
   const after =
     sinceAny.length === sinceTest.length
-      ? 'not built, tested or linted since'
+      ? `not ${done} since`
       : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}${sinceAny.length === 0 ? '' : `, before the last edits of ${nameFiles(sinceAny, 3)}`}`;
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
 }

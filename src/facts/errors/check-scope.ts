@@ -1,5 +1,5 @@
 import { onceEach } from '../../domain/once-each.ts';
-import { commandSegments, runSegments } from '../command-text.ts';
+import { commandSegments, runSegments } from '../split-command.ts';
 import { innerCommand } from '../wrapped-command.ts';
 import { checkForm } from './check-form.ts';
 

@@ -1,5 +1,6 @@
 import { onceEach } from '../../domain/once-each.ts';
-import { commandRole, commandSegments, runKey, runSegments } from '../command-text.ts';
+import { commandRole, runKey } from '../command-text.ts';
+import { commandSegments, runSegments } from '../split-command.ts';
 import { type Place, placeOf } from './check-scope.ts';
 
 /**

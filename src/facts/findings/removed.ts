@@ -4,7 +4,7 @@ import { letterPattern, wordGate } from '../../domain/letter-pattern.ts';
 import { onceEachThing } from '../../domain/once-each.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
-import { commandSegments } from '../command-text.ts';
+import { commandSegments } from '../split-command.ts';
 import { FILE, nameOf } from './due.ts';
 import { takingAway } from './statement-pattern-table.ts';
 

@@ -1,6 +1,7 @@
 import { onceEach } from '../../domain/once-each.ts';
-import { commandRole, commandSegments } from '../command-text.ts';
+import { commandRole } from '../command-text.ts';
 import { programOf } from '../errors/open-error.ts';
+import { commandSegments } from '../split-command.ts';
 
 const PORT = /(?<=[:=]|^)\d{4,5}(?=$|[/"'?])/g;
 const WORDS_MIN = 2;

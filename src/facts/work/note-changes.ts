@@ -1,6 +1,6 @@
 import type { Action } from '../../domain/entry.ts';
 import type { ChangedFile, Removal, WorkState } from '../../domain/work-state.ts';
-import { commandSegments } from '../command-text.ts';
+import { commandSegments } from '../split-command.ts';
 import { reasonOf } from './change-reason.ts';
 
 const FILES_MAX = 150;
@@ -79,10 +79,7 @@ export function noteWritten(state: WorkState, command: string, folder: string): 
   if (!named.startsWith('/') && isMovedTo) return false;
   const path = named.startsWith('/') ? named : `${folder}/${named.replace(/^\.\//, '')}`;
   if (!path.startsWith(`${folder}/`) || path.includes('/../')) return false;
-  const content = command.slice(command.indexOf('\n', written!.index) + 1);
-  // Git commands behind the content may stage or commit this file, and are not parsed here.
-  if (/\bgit (?:add|commit|stash|checkout|restore|reset|rm|clean)\b/.test(content)) return false;
-  noteChange(state, { kind: 'write-file', path, content });
+  noteChange(state, { kind: 'write-file', path, content: '' });
   return true;
 }
 

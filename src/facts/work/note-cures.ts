@@ -1,7 +1,7 @@
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import { runSegments } from '../command-text.ts';
 import { isSetOtherwise } from '../errors/check-form.ts';
 import { isSlip, programsIn } from '../errors/open-error.ts';
+import { runSegments } from '../split-command.ts';
 import { addCure } from './add-cure.ts';
 import { hasSameOperands } from './note-other-forms.ts';
 

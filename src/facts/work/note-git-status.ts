@@ -7,10 +7,17 @@ const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
 const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
 const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
+const OTHERS_MAX = 20;
 const CONFLICTS = /^\s+both (?:modified|added):\s+(\S.*)$/gm;
 
 /** Corrects the state by the output of `git status`, which is more reliable than what was derived from commands. */
-export function noteStatus(state: WorkState, given: string[], text: string): void {
+export function noteStatus(
+  state: WorkState,
+  given: string[],
+  text: string,
+  command: string,
+  project: string,
+): void {
   const { git } = state;
   const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
   if (branch) git.branch = branch;
@@ -31,11 +38,47 @@ export function noteStatus(state: WorkState, given: string[], text: string): voi
   if (git.operation && conflicts.length > 0) git.operation.conflicts = conflicts.slice(0, 20);
   if (!/rebase in progress|You have unmerged paths|still merging/i.test(text) && /^On branch/m.test(text))
     git.operation = undefined;
-  const dirty = [...text.matchAll(LONG), ...text.matchAll(SHORT)].map((match) => match[1]!.trim());
-  // `head` or `tail` may have cut the output, so a file that is missing from it is not taken as clean.
-  for (const path of dirty)
+  const changed = [...text.matchAll(LONG), ...text.matchAll(SHORT)].map((match) => match[1]!.trim());
+  for (const path of changed)
     for (const file of state.files)
       if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
+  const isWhole = given.every((word) => word.startsWith('-')) && !isCut(command);
+  if (project !== '' && isWhole && /^(?:On branch|HEAD detached)/m.test(text))
+    settle(state, changed, untrackedIn(text), project);
+}
+
+/** Files that git does not list were committed by somebody else; those that only git lists were changed by somebody else. */
+function settle(state: WorkState, changed: string[], untracked: string[], project: string): void {
+  const listed = [...changed, ...untracked];
+  for (const file of state.files)
+    if (
+      (file.state === 'changed' || file.state === 'staged') &&
+      file.path.startsWith(`${project}/`) &&
+      !listed.some((path) => isBelow(file.path, path))
+    )
+      file.state = 'committed';
+  state.removals = state.removals?.filter(({ path }) => listed.some((each) => isBelow(path, each)));
+  for (const path of changed.slice(0, OTHERS_MAX))
+    if (!path.startsWith('..') && !state.files.some((file) => isBelow(file.path, path)))
+      state.files.unshift({
+        ...{ path: `${project}/${path}`, edits: 0, created: false, since: 0, at: 0, why: '' },
+        state: 'changed',
+      });
+}
+
+/** Piped through another command, or beside the status of another tree, the output may lack files. */
+function isCut(command: string): boolean {
+  return (
+    /\bgit\b[^;&|\n]*\bstatus\b[^;&\n]*\|/.test(command) || (command.match(/\bstatus\b/g)?.length ?? 0) > 1
+  );
+}
+
+function untrackedIn(text: string): string[] {
+  const [, list = ''] = /^Untracked files:\n((?:[ \t].*\n?)+)/m.exec(text) ?? [];
+  return list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('('));
 }
 
 /** The short form prints nothing for a clean tree; limited to a path or filtered, no output does not prove that. */

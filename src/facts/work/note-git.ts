@@ -1,6 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
-import { commandSegments } from '../command-text.ts';
+import { commandSegments } from '../split-command.ts';
 import { addRemovals, isBelow, noteUndone } from './note-changes.ts';
 import {
   dropIgnored,
@@ -13,12 +13,14 @@ import {
   undoCommits,
 } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
+import { notePullRequest } from './note-pull-request.ts';
 import { otherRepository } from './other-repository.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): (?:Merge conflict in (\S+)|(\S+) (?:deleted|renamed|added|left) )/gm;
 /** A line that `git push` prints: ` + 1a2b3c4...5d6e7f8 tides -> tides (forced update)` */
 const MOVED = /^ *([+*]?) *[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40}) +\S+ -> (\S+)/m;
-const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
+/** A rebase that had nothing to do. */
+const UNMOVED = /^Current branch \S+ is up to date\./m;
 
 type Words = string[];
 
@@ -35,15 +37,15 @@ export function noteGit(
     const words = wordsOf(segment);
     if (isAway(segment, words)) continue;
     const [program, ...rest] = words;
-    if (program === 'gh' || program === 'glab') noteHost(state, rest, answer);
+    if (program === 'gh' || program === 'glab') notePullRequest(state, rest, answer);
     if (program !== 'git') continue;
     const [verb = '', ...given] = withoutFolder(rest);
-    verbs[verb]?.(state, given, answer);
+    if (verb === 'status') noteStatus(state, given, answer.text, command, project);
+    else verbs[verb]?.(state, given, answer);
   }
 }
 
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
-  status: (state, given, answer) => noteStatus(state, given, answer.text),
   add: (state, given, answer) => {
     dropIgnored(state, answer.text);
     if (!answer.failed) stage(state, given);
@@ -188,8 +190,8 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   state.git.operation = undefined;
   if (given.includes('--continue')) settleStaged(state);
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
-  const isRebased = name === 'pull' && /Successfully rebased/.test(text);
-  if (name !== 'rebase' && !isRebased) return;
+  const isRebased = name === 'pull' ? /Successfully rebased/.test(text) : !UNMOVED.test(text);
+  if ((name !== 'rebase' && name !== 'pull') || !isRebased) return;
   // Git rebases a clean tree only, so earlier changes must have been committed.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
@@ -206,29 +208,6 @@ function settleAll(state: WorkState): void {
   state.git.cleanAt = state.at;
   for (const file of state.files) if (file.state !== 'stashed') file.state = 'committed';
   state.removals = undefined;
-}
-
-function noteHost(
-  state: WorkState,
-  [noun = '', verb = '', ...given]: Words,
-  { failed, text }: EntryOf<'answered'>,
-): void {
-  if (failed || noun !== 'pr') return;
-  const { git } = state;
-  if (verb === 'create' || verb === 'edit') {
-    const url = PULL_REQUEST.exec(text)?.[0] ?? git.pullRequest;
-    if (url !== git.pullRequest)
-      Object.assign(git, { pullRequest: url, pullRequestBase: undefined, isMerged: false });
-    git.pullRequestBase =
-      given[given.findIndex((word) => word === '--base' || word === '-B') + 1 || given.length] ??
-      git.pullRequestBase;
-  }
-  const number = given.find((word) => /^\d+$/.test(word));
-  const isOther = number !== undefined && !git.pullRequest.endsWith(`/${number}`);
-  if (verb === 'merge' && !given.includes('--auto') && !isOther) git.isMerged = true;
-  const branch = /[Ss]witched to (?:a new )?branch '?([^\s']+)/.exec(text)?.[1];
-  if (branch && (verb === 'checkout' || verb === 'merge')) state.git.branch = branch;
-  git.deleted = /Deleted (?:local )?branch (\S+)/.exec(text)?.[1] ?? git.deleted;
 }
 
 /** Strips global options: `git -C folder -c name=value commit` is a `git commit`. */

@@ -1,6 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
-import { commandSegments } from '../command-text.ts';
+import { commandSegments } from '../split-command.ts';
 
 const JOBS_MAX = 30;
 const COMMAND_MAX = 300;

@@ -1,8 +1,8 @@
 import type { Run, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
-import { commandSegments } from '../command-text.ts';
 import { isCleared } from '../findings/guess.ts';
 import { isLikeCommand } from '../findings/same-command.ts';
+import { commandSegments } from '../split-command.ts';
 
 /** A file, an address or a number: what a command operates on. */
 const OPERAND = /^[\w@~.:/-]*[/.:\d][\w@~.:/-]*$/;

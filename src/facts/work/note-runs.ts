@@ -1,11 +1,12 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import { commandRole, runKey, runSegments } from '../command-text.ts';
+import { commandRole, runKey } from '../command-text.ts';
 import { areApart, placeOf } from '../errors/check-scope.ts';
 import { errorText } from '../errors/error-text.ts';
 import { isSlip } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
 import { ranNothing, runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { runSegments } from '../split-command.ts';
 import { noteCure, noteOptionCure, notePartialCure } from './note-cures.ts';
 import { endOtherForms } from './note-other-forms.ts';
 import { noteStep } from './note-steps.ts';

@@ -2,6 +2,7 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { startWorkState, type WorkState } from '../../domain/work-state.ts';
 import type { Extractor } from '../extractor.ts';
 import { noteChange, noteRemoval, noteWritten } from './note-changes.ts';
+import { noteEditedInPlace } from './note-edited-in-place.ts';
 import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { endDenied } from './note-other-forms.ts';
@@ -68,7 +69,9 @@ function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string,
     noteStep(state, `\`${command}\``, `runs in the background, id ${job}`, false);
     return;
   }
-  if (!answer.failed && noteWritten(state, command, folder)) state.movedLine = answer.origin.line;
+  const isWritten = !answer.failed && noteWritten(state, command, folder);
+  const isEdited = !answer.failed && noteEditedInPlace(state, command, folder);
+  if (isWritten || isEdited) state.movedLine = answer.origin.line;
   noteRun(state, command, answer);
   noteGit(state, command, answer, folder);
   const last = state.runs.at(-1);

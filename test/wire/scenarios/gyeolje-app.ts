@@ -41,7 +41,7 @@ export const gyeoljeApp: s.Scenario = {
         s.failed('Pay 스킴', [/-scheme Pay|PayTests/, /PayTests/]),
         s.state('테스트 다시 안 돌림', [
           /PaymentSheet\.swift/,
-          /않았습니다|not run|not built|edited since|uncommitted|not committed/,
+          /않았습니다|not run|not tested|edited since|uncommitted|not committed/,
         ]),
         s.state('testSheetAppears 실패', [/testSheetAppears/, /timed out|10 s|fail/i]),
         s.next('다시 돌리기', [/testSheetAppears/, /다음|다시/]),

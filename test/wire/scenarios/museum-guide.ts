@@ -84,7 +84,7 @@ export const museumGuide: s.Scenario = {
         s.stale('publish on Friday', [/Publish on Friday/]),
         s.stale('length check open', [/(?:Task open|in progress)[^|]*Length check/]),
         s.stale('length.py in work', [
-          /(?:Not committed|Edited since|Nothing has been built)[^|]*length\.py/,
+          /(?:Not committed|Edited since|Nothing has been tested)[^|]*length\.py/,
         ]),
         s.stale('86 pages as the plan', [/Approved plan[^|]*86 pages/]),
       ],

@@ -44,7 +44,7 @@ export const relatorioVendas: s.Scenario = {
         s.dropped('apagar recusado', [/DELETE FROM vendas_hist|apagar/, /refused|jeito nenhum/]),
         s.state('teste escrito e não corrido', [
           /assert_lojas_unicas/,
-          /não correu|not run|not built, tested|uncommitted|not committed/,
+          /não correu|not run|not tested, built|uncommitted|not committed/,
         ]),
         s.next('dbt test e comparação', [/dbt test/, /comparar|ontem/]),
         s.how('dbt', [/DBT_PROFILES_DIR=\.\/perfis dbt run --select vendas_diarias/, /success|PASS/i]),

@@ -1,0 +1,62 @@
+import { onceEach } from '../domain/once-each.ts';
+import { innerCommand } from './wrapped-command.ts';
+
+const HERE_DOCUMENT = /(?<!<)<<-?\s*['"\\]?([A-Za-z_]\w*)/;
+
+/** The parts of a command line that a shell runs. Quotes and `$(...)` stay whole; here-documents are not commands. */
+export const commandSegments = onceEach((line): readonly string[] => {
+  const command = withoutHereDocuments(line);
+  const segments: string[] = [];
+  let start = 0;
+  let quote = '';
+  let depth = 0;
+  for (let index = 0; index < command.length; index++) {
+    const char = command[index]!;
+    if (quote !== '') {
+      if (char === '\\' && quote === '"') index += 1;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === '\\') index += 1;
+    else if (char === '(') depth += depth > 0 || command[index - 1] === '$' ? 1 : 0;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    else if (depth > 0) continue;
+    else if (char === ';' || char === '\n' || char === '|' || (char === '&' && command[index + 1] === '&')) {
+      segments.push(command.slice(start, index));
+      if (command[index + 1] === char) index += 1;
+      start = index + 1;
+    }
+  }
+  segments.push(command.slice(start));
+  return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
+});
+
+/** The same, with wrapped commands unpacked: `make test` for `ssh quay 'make test'`. */
+export const runSegments = onceEach((command): readonly string[] =>
+  commandSegments(command).flatMap((segment) => {
+    const bare = withoutBrackets(segment);
+    const inner = innerCommand(bare);
+    return inner === undefined ? [bare] : runSegments(inner.command);
+  }),
+);
+
+/** `(cd web && npm test)`: a subshell runs the same commands. */
+function withoutBrackets(segment: string): string {
+  if (segment.startsWith('(')) return segment.slice(1).trim();
+  return segment.endsWith(')') && !segment.includes('(') ? segment.slice(0, -1).trim() : segment;
+}
+
+/** Removes what is given to a command as input, which is no command: commands may follow it. */
+function withoutHereDocuments(command: string): string {
+  let rest = command;
+  let kept = '';
+  for (;;) {
+    const marker = HERE_DOCUMENT.exec(rest);
+    const begin = marker ? rest.indexOf('\n', marker.index) : -1;
+    if (!marker || begin === -1) return kept + rest;
+    kept += rest.slice(0, begin);
+    const lines = rest.slice(begin + 1).split('\n');
+    const last = lines.findIndex((line) => line.trim() === marker[1]);
+    if (last === -1) return kept;
+    rest = `\n${lines.slice(last + 1).join('\n')}`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { WorkState } from '../../domain/work-state.ts';
+import { commandSegments } from '../split-command.ts';
+import { noteChange } from './note-changes.ts';
+
+const WORD = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g;
+const LOOP = /(?:^|[;&\n])\s*for\s+(\w+)\s+in\s+((?:[^;\n\\]|\\\n)+)[;\n]\s*do\b/g;
+const FILES_MAX = 40;
+
+/** `sed -i`, `perl -pi`: records the files of the project that a command edits. Returns false if it names none. */
+export function noteEditedInPlace(state: WorkState, command: string, folder: string): boolean {
+  if (folder === '' || !/\b(?:g?sed|perl)\b/.test(command)) return false;
+  const loops = new Map(
+    [...command.matchAll(LOOP)].map(([, name = '', list = '']) => [name, list.replaceAll('\\\n', ' ')]),
+  );
+  let within = folder;
+  const edited = new Set<string>();
+  for (const segment of commandSegments(command)) {
+    const words = (segment.match(WORD) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
+    if (words[0] === 'do' || words[0] === 'then') words.shift();
+    if (words[0] === 'cd') within = folderFrom(within, words[1] ?? '');
+    for (const named of filesEdited(words))
+      for (const path of named.startsWith('$') ? listOf(named, loops) : [named])
+        if (within !== '' && !/[$*?~{]/.test(path))
+          edited.add(path.startsWith('/') ? path : `${within}/${path.replace(/^\.\//, '')}`);
+  }
+  const own = [...edited].filter((path) => path.startsWith(`${folder}/`) && !path.includes('/../'));
+  for (const path of own.slice(0, FILES_MAX)) noteChange(state, { kind: 'write-file', path, content: '' });
+  return own.length > 0;
+}
+
+function filesEdited([program = '', ...given]: readonly string[]): string[] {
+  const isInPlace = /^g?sed$/.test(program)
+    ? given.some((word) => /^(?:-[a-zE]*i|--in-place)/.test(word))
+    : false;
+  const isPerl = program === 'perl' && given.some((word) => /^-\w*i/.test(word));
+  if (!isInPlace && !isPerl) return [];
+  const hasScript = given.some((word) => /^(?:-\w*e|-f|--expression|--file)/.test(word));
+  const words = given.filter((word, nth) => {
+    const isScript = /^-(?:\w*e|f)$/.test(given[nth - 1] ?? '');
+    return word !== '' && !word.startsWith('-') && !isScript;
+  });
+  return hasScript ? words : words.slice(1);
+}
+
+function listOf(variable: string, loops: ReadonlyMap<string, string>): string[] {
+  return loops.get(variable.replace(/^\$\{?(\w+)\}?$/, '$1'))?.match(/\S+/g) ?? [];
+}
+
+/** Empty if the folder that `cd` leads to cannot be told. */
+function folderFrom(within: string, target: string): string {
+  if (target.startsWith('/')) return target.replace(/\/+$/, '');
+  return within === '' || target === '' || /^[.$~-]/.test(target)
+    ? ''
+    : `${within}/${target.replace(/\/+$/, '')}`;
+}
