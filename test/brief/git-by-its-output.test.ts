@@ -46,6 +46,18 @@ const cases: GitCase[] = [
     [/Not committed[^\n]*tide\.ts/],
   ],
   [
+    'the short form tells the same, also where its first blank is lost and more is printed behind it',
+    [
+      edits,
+      ran(
+        'git status --short && git diff --stat',
+        'M src/ebb.ts\n?? notes/\n src/ebb.ts | 4 ++--\n 1 file changed',
+      ),
+    ],
+    [/ot committed[^\n]*: src\/ebb\.ts/],
+    [/ot committed[^\n]*(?:tide\.ts|notes)/],
+  ],
+  [
     'a cut `git status` proves nothing of what it lacks',
     [
       edits,

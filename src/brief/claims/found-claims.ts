@@ -47,11 +47,19 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
       text: `${under(finding, record)}${text}${later(finding)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
+      isShaken: isShaken(finding),
       worth: worthOf(score),
       weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
       nth: record.findings.kept.indexOf(finding),
     }));
+}
+
+/** Code that it is about was edited since, or it is a fault and an edit followed at once. */
+function isShaken({ changed, fixed, removed, fault, acted }: Finding): boolean {
+  return (
+    changed !== undefined || fixed !== undefined || removed !== undefined || (fault !== undefined && acted)
+  );
 }
 
 /** The finding's heading, without parts such as "All tests pass:" once something was changed after it. */

@@ -165,9 +165,14 @@ const partsOfCommand = onceEach((command): readonly string[] =>
 /** Discards work or puts it aside, so it must not be suggested for repetition. */
 const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\brm -\w*[rf]/;
 
+/** Shows the state of git, or how a command is used: seen again at any time, and old by then. */
+const LOOKS =
+  /^git (?:-C \S+ |-c \S+ |--\S+ )*(?:status|diff|log|show|fetch|branch|remote|blame|ls-files|rev-parse|describe|reflog|shortlog|tag|stash list|worktree list)\b|\s--(?:help|version)\b/;
+
 /** A check or run, a command used more than once, or one whose output has a figure. */
 function isRepeatable(run: Run): boolean {
   if (ROLE_WEIGHT[run.role] === 0 || PUTS_ASIDE.test(run.command)) return false;
+  if (partsOf(run).every((part) => LOOKS.test(part))) return false;
   const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
   return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }

@@ -2,7 +2,9 @@ import type { WorkState } from '../../domain/work-state.ts';
 import { isBelow } from './note-changes.ts';
 
 const LONG = /^\s+(?:modified|new file|renamed|deleted|both modified):\s+(?:.* -> )?(\S.*)$/gm;
-const SHORT = /^(?:[ MADRCU?!]{2}) (?:.* -> )?(\S.*)$/gm;
+/** Without the blank that a first line may have lost. */
+const SHORT = /^(?:[ MADRCU]{1,2}|\?\?) (?:.* -> )?(\S.*)$/gm;
+const SHORT_UNTRACKED = /^\?\? (\S.*)$/gm;
 const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
 const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
 const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
@@ -38,13 +40,13 @@ export function noteStatus(
   if (git.operation && conflicts.length > 0) git.operation.conflicts = conflicts.slice(0, 20);
   if (!/rebase in progress|You have unmerged paths|still merging/i.test(text) && /^On branch/m.test(text))
     git.operation = undefined;
-  const changed = [...text.matchAll(LONG), ...text.matchAll(SHORT)].map((match) => match[1]!.trim());
+  const changed = [...text.matchAll(isShort(given) ? SHORT : LONG)].map((match) => match[1]!.trim());
   for (const path of changed)
     for (const file of state.files)
       if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
   const isWhole = given.every((word) => word.startsWith('-')) && !isCut(command);
-  if (project !== '' && isWhole && /^(?:On branch|HEAD detached)/m.test(text))
-    settle(state, changed, untrackedIn(text), project);
+  const isStatus = isShort(given) ? changed.length > 0 : /^(?:On branch|HEAD detached)/m.test(text);
+  if (project !== '' && isWhole && isStatus) settle(state, changed, untrackedIn(text), project);
 }
 
 /** Files that git does not list were committed by somebody else; those that only git lists were changed by somebody else. */
@@ -58,7 +60,7 @@ function settle(state: WorkState, changed: string[], untracked: string[], projec
     )
       file.state = 'committed';
   state.removals = state.removals?.filter(({ path }) => listed.some((each) => isBelow(path, each)));
-  for (const path of changed.slice(0, OTHERS_MAX))
+  for (const path of changed.filter((each) => !untracked.includes(each)).slice(0, OTHERS_MAX))
     if (!path.startsWith('..') && !state.files.some((file) => isBelow(file.path, path)))
       state.files.unshift({
         ...{ path: `${project}/${path}`, edits: 0, created: false, since: 0, at: 0, why: '' },
@@ -75,16 +77,22 @@ function isCut(command: string): boolean {
 
 function untrackedIn(text: string): string[] {
   const [, list = ''] = /^Untracked files:\n((?:[ \t].*\n?)+)/m.exec(text) ?? [];
-  return list
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('('));
+  const long = list.split('\n').map((line) => line.trim());
+  return [
+    ...long.filter((line) => line !== '' && !line.startsWith('(')),
+    ...[...text.matchAll(SHORT_UNTRACKED)].map((match) => match[1]!.trim()),
+  ];
 }
 
 /** The short form prints nothing for a clean tree; limited to a path or filtered, no output does not prove that. */
 function isEmpty(given: string[], text: string): boolean {
-  const isShort = given.some((word) => /^(?:-\w*s\w*|--short|--porcelain(?:=.*)?)$/.test(word));
   return (
-    isShort && given.every((word) => word.startsWith('-')) && (text === '' || NOTHING_PRINTED.test(text))
+    isShort(given) &&
+    given.every((word) => word.startsWith('-')) &&
+    (text === '' || NOTHING_PRINTED.test(text))
   );
+}
+
+function isShort(given: string[]): boolean {
+  return given.some((word) => /^(?:-\w*s\w*|--short|--porcelain(?:=.*)?)$/.test(word));
 }
