@@ -13,6 +13,10 @@ test.each([
   ['go vet ./... 2>&1 | head', 'tax.go:7:2: declared and not used: rate', true],
   ['make 2>&1 | tail', 'tax.c:7:2: warning: unused variable', false],
   ['grep -rn failed src', 'src/a.ts:3: 2 failed attempts', false],
+  ['python3 gauge.py --json', '{"error": "gauge not available"}', true],
+  ['curl -s localhost:8080/tides', '{ "errors": [{"message": "no such tide"}] }', true],
+  ['python3 gauge.py --json', '{"error": null, "depth": 4}', false],
+  ['curl -s localhost:8080/tides', '{"depth": 4, "error": "none"}', false],
   ['git log --oneline', 'a1b2c3d Mend what 3 failed runs showed', false],
 ])('the run of %j that printed %j failed: %s', (command, text, failed) => {
   const answer = { origin, type: 'answered' as const, callId: 'toolu_1', text, failed: false };
