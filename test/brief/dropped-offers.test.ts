@@ -75,6 +75,18 @@ const dropped: Offer[] = [
       s.turn('Uso la tabla.', [edit(`${PROJECT}/src/eventos.ts`, 'tabla')]);
     },
   ],
+  [
+    'options of a numbered list, user picks one by its number',
+    /preview/,
+    (s) => {
+      s.prompt('What about the reason?');
+      s.turn(
+        'It is never shown.\n\n**Options:**\n1. **Remove `Reason`** - it is dead code\n2. **Show `Reason` in the preview** - tells why items are orphaned\n3. **Add structured logging** - for the audit trail\n\nWhich one?',
+      );
+      s.prompt('3');
+      s.turn('Let me see how `slog` is used elsewhere.');
+    },
+  ],
 ];
 const held: Offer[] = [
   ['option chosen', /index on `pier`/, dropped[0]![2]],

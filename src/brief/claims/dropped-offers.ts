@@ -22,8 +22,9 @@ const WORD_MIN = 4;
 const SHORT_WORDS = 3;
 
 /**
- * An option or proposal that the user did not take: the next prompt says no, names another one or ignores it, and work
- * went on after that. Offers without an answer and those accepted with "yes" stay.
+ * An option or proposal that the user did not take: the next prompt picks another one by its number, or it says no,
+ * names another one or ignores it, and work went on after that. Offers without an answer and those accepted with "yes"
+ * stay.
  */
 export function isDroppedOffer(
   finding: Finding,
@@ -32,11 +33,14 @@ export function isDroppedOffer(
 ): boolean {
   if (finding.source !== 'said') return false;
   const answer = prompts.find((prompt) => prompt.line > finding.line);
-  if (answer === undefined || movedLine < answer.line || !isOffer(finding)) return false;
+  if (answer === undefined || !isOffer(finding)) return false;
   const said = (answer.own || answer.text).trim();
   const chosen = CHOSEN.for(said).exec(said)?.[1]?.toLowerCase();
   const letter = letterOf(finding);
   if (chosen !== undefined && letter !== undefined) return chosen !== letter;
+  // An item of a numbered list has lost its number; the one that was picked is told by the answer.
+  if (chosen !== undefined && OFFER.test(finding.under ?? '')) return true;
+  if (movedLine < answer.line) return false;
   if (YES.test(said) && !NO.test(said)) return false;
   if (NO.test(said)) return true;
   const lower = said.toLowerCase();

@@ -30,6 +30,8 @@ const LACKING = letterPattern(
   'i',
 );
 const NUMBER = /^\d[\d.,]+$/;
+/** How large a file is: another figure after each edit. */
+const SIZE = /\b\d[\d,.]*\s?(?:lines|loc|functions|bytes|[kK]B)\b/i;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
 const ERROR_MAX = 160;
@@ -81,7 +83,8 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
       (isFault || LACKING.test(finding.text));
     // The edit removes a name that the finding mentions.
     const isRemoved = !isTest && ownNamesIn(finding).some(isGone);
-    if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched && !isRemoved) continue;
+    const isResized = SIZE.test(finding.text) && placesIn(finding).files.includes(file);
+    if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched && !isRemoved && !isResized) continue;
     finding.changing = callId;
     // If several faults were named, the edit may repair another one.
     if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
