@@ -122,6 +122,8 @@ export interface GitState {
   /** What git last said about the tree: when it was clean, and how many commits it is ahead of its remote. */
   cleanAt: number;
   ahead?: number;
+  /** The remote branch that git compares with, such as `origin/main`. */
+  upstream?: string;
   stashes: number;
   /** The last branch that was deleted. */
   deleted?: string;

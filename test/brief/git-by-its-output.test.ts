@@ -58,6 +58,29 @@ const cases: GitCase[] = [
     [/ot committed[^\n]*(?:tide\.ts|notes)/],
   ],
   [
+    'a branch that tracks one of another name is told',
+    [
+      edits,
+      ran(
+        'git status',
+        "On branch tides\nYour branch is ahead of 'origin/main' by 3 commits.\n\nChanges not staged:\n\tmodified:   src/ebb.ts\n\tmodified:   src/tide.ts",
+      ),
+    ],
+    [/Branch tides tracks origin\/main/],
+    [],
+  ],
+  [
+    'a branch that tracks its own name is not, nor one that was left',
+    [
+      edits,
+      ran('git status', "On branch tides\nYour branch is up to date with 'origin/tides'."),
+      ran('git status', "On branch old\nYour branch is ahead of 'origin/main' by 3 commits."),
+      ran('git switch -c tides', "Switched to a new branch 'tides'"),
+    ],
+    [],
+    [/tracks/],
+  ],
+  [
     'a cut `git status` proves nothing of what it lacks',
     [
       edits,

@@ -113,6 +113,15 @@ function commitClaims({ record }: StateSource): Claim[] {
   }
   if (commits.length === 0 && git.pushed && git.pushedAt > git.rewrittenAt)
     claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
+  const { upstream, branch } = git;
+  if (upstream !== undefined && branch !== '' && !upstream.endsWith(`/${branch}`))
+    claims.push(
+      stateClaim(
+        'upstream',
+        `Branch ${branch} tracks ${upstream}: what git calls ahead, behind or up to date is against that`,
+        6.4,
+      ),
+    );
   if (git.pullRequest !== '') {
     const base = git.pullRequestBase ? `, onto ${git.pullRequestBase}` : '';
     const text = `Pull request: ${git.pullRequest}${base}${git.isMerged ? ', merged' : ''}`;

@@ -6,6 +6,7 @@ const LONG = /^\s+(?:modified|new file|renamed|deleted|both modified):\s+(?:.* -
 const SHORT = /^(?:[ MADRCU]{1,2}|\?\?) (?:.* -> )?(\S.*)$/gm;
 const SHORT_UNTRACKED = /^\?\? (\S.*)$/gm;
 const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
+const UPSTREAM = /^Your branch (?:is|and) .*'([^'\s]+)'/m;
 const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
 const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
@@ -23,6 +24,7 @@ export function noteStatus(
   const { git } = state;
   const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
   if (branch) git.branch = branch;
+  git.upstream = UPSTREAM.exec(text)?.[1] ?? git.upstream;
   const ahead = AHEAD.exec(text);
   if (ahead) git.ahead = Number(ahead[1] ?? ahead[2]);
   else if (UP_TO_DATE.test(text)) {

@@ -54,6 +54,8 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   push: (state, given, { failed, text }) => {
     if (failed || given.includes('--dry-run') || /\[rejected\]|\bfatal:|error: failed/.test(text)) return;
     state.git.pushedAt = state.at;
+    // It may have set another upstream.
+    state.git.upstream = undefined;
     const last = state.commits.at(-1);
     // After a rebase the new hash of a commit is unknown until a push prints it.
     const [, forced, commit, branch] = MOVED.exec(text) ?? [];
@@ -170,6 +172,7 @@ function goTo(state: WorkState, given: Words): void {
   const [name] = given.filter((word) => !word.startsWith('-'));
   if (!name || !/^[\w./-]+$/.test(name) || name === '-') return;
   state.git.branch = name;
+  state.git.upstream = undefined;
   // A branch of the same name was created again.
   if (state.git.deleted === name) state.git.deleted = undefined;
 }
