@@ -9,6 +9,18 @@ const turnedBack = {
 };
 const cases: GitCase[] = [
   [
+    'a commit with a look at the clean tree behind it is a commit',
+    [
+      edits,
+      ran(
+        'git add -A && git commit -m "Read the tide twice" && git status',
+        '[tides 1a2b3c4] Read the tide twice\n 2 files changed\nOn branch tides\nnothing to commit, working tree clean',
+      ),
+    ],
+    [/Committed, not pushed: 1a2b3c4 Read the tide twice/, /All edits of this session are committed/],
+    [/Not committed|Nothing has been committed/],
+  ],
+  [
     'a file that a command wrote is not committed, one outside of the project is none of it',
     [
       ran("cat > src/gauge.ts << 'EOF'\nexport const gauge = 4;\nEOF"),

@@ -32,6 +32,43 @@ const cases: GitCase[] = [
     [],
   ],
   [
+    'a commit that the log lists with another hash was rewritten by somebody else',
+    [
+      edits,
+      committed,
+      ran(
+        'git status && git log --oneline -3 2>&1',
+        'On branch tides\n9c8b7a6 (HEAD -> tides) Read the tide twice',
+      ),
+    ],
+    [/Committed, not pushed: 9c8b7a6 Read the tide twice/],
+    [/1a2b3c4|force push/],
+  ],
+  [
+    'one that was pushed before then needs a force push',
+    [
+      edits,
+      committed,
+      ran('git push', 'To host:harbor.git\n   0a1b2c3..1a2b3c4  tides -> tides'),
+      ran('git log --oneline', '9c8b7a6 Read the tide twice\n0a1b2c3 Build the quay'),
+    ],
+    [/Committed, not pushed: 9c8b7a6/, /a force push would be needed/],
+    [],
+  ],
+  [
+    'a list that has the commit, or may be of another branch, file or word, changes nothing',
+    [
+      edits,
+      committed,
+      ran('git log --oneline -2', '9c8b7a6 Read the tide twice\n1a2b3c44 Read the tide twice'),
+      ran('git log --oneline main', '9c8b7a6 Read the tide twice'),
+      ran('git log --oneline --all', '9c8b7a6 Read the tide twice'),
+      ran('git log --oneline -- src', '9c8b7a6 Read the tide twice'),
+    ],
+    [/Committed, not pushed: 1a2b3c4 /],
+    [/9c8b7a6/],
+  ],
+  [
     'what git removed or renamed after the commit is not committed',
     [edits, committed, ran('git rm -q docs/old.md'), ran('git mv docs/a.md docs/b.md')],
     [/Not committed[^\n]*: docs\/old\.md \(deleted\), docs\/a\.md \(renamed to docs\/b\.md\) \(staged\)/],

@@ -9,15 +9,12 @@ const FILES_CHANGED = /^ ?(\d+) files? changed/m;
 
 /** Records a commit and marks the files in it as committed. */
 export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'answered'>): void {
-  if (
-    answer.failed ||
-    given.includes('--dry-run') ||
-    /nothing to commit|no changes added to commit/.test(answer.text)
-  )
-    return;
+  if (answer.failed || given.includes('--dry-run')) return;
   const made = [...answer.text.matchAll(COMMITTED)];
   const isQuiet = given.some((word) => /^-\w*q/.test(word) || word === '--quiet');
-  if (made.length === 0 && !isQuiet) return;
+  // Behind the line of a commit, these are the words of a `git status` in the same command.
+  const isNone = !isQuiet || /nothing to commit|no changes added to commit/.test(answer.text);
+  if (made.length === 0 && isNone) return;
   const isAmended = given.includes('--amend');
   const before = isAmended ? state.commits.pop() : undefined;
   if (before) noteGone(state, [before]);

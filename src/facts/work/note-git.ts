@@ -12,6 +12,7 @@ import {
   stepsBack,
   undoCommits,
 } from './note-commit.ts';
+import { noteLog } from './note-git-log.ts';
 import { noteStatus } from './note-git-status.ts';
 import { notePullRequest } from './note-pull-request.ts';
 import { otherRepository } from './other-repository.ts';
@@ -46,6 +47,7 @@ export function noteGit(
 }
 
 const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'answered'>) => void> = {
+  log: (state, given, answer) => noteLog(state, given, answer.text),
   add: (state, given, answer) => {
     dropIgnored(state, answer.text);
     if (!answer.failed) stage(state, given);
