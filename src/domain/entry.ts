@@ -48,6 +48,11 @@ export type Entry = {
       /** The meaning of the answer, which takes the call too. Added once both are known. */
       result?: CallResult;
     }
+  /**
+   * A call of an agent that changes or runs something, or an answer that an agent got. It belongs to the state of the
+   * work, not to the conversation. `startedBy` is the call that started the agent.
+   */
+  | { type: 'agent-acted'; agentId: string; startedBy: string; act: Act }
   /** A background agent ended; `text` is its last message. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
@@ -76,6 +81,9 @@ export type OwnCommand = 'save' | 'handoff' | 'recall';
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 
+/** A call or its answer. */
+export type Act = EntryOf<'called'> | EntryOf<'answered'>;
+
 export type CompactionTrigger = 'auto' | 'manual' | 'unknown';
 
 /** The result of a call, for calls whose answer means more than its text. */
@@ -102,8 +110,15 @@ export type Action =
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }
   | { kind: 'update-task'; taskId: string; status?: TaskStatus; subject?: string }
-  /** `resumes` is the id of an existing agent that continues. */
-  | { kind: 'start-agent'; description: string; prompt: string; agentType: string; resumes?: string }
+  /** `resumes` is the id of an existing agent that continues; `isApart` if it works in a copy of the tree. */
+  | {
+      kind: 'start-agent';
+      description: string;
+      prompt: string;
+      agentType: string;
+      resumes?: string;
+      isApart?: true;
+    }
   | { kind: 'message-agent'; to: string; message: string }
   /** `path` is the file of the plan, if there is one. */
   | { kind: 'propose-plan'; plan: string; path: string }

@@ -41,6 +41,10 @@ export interface Run {
   failed: boolean;
   /** Another command succeeded in its place since, or it turned out to be a dead end. */
   isOver?: true;
+  /** It was a check, and the last to run it was an agent. */
+  isByAgent?: true;
+  /** A check that failed; one that covers it passed since, and one of the two was run by an agent. */
+  isSettled?: true;
   /** It was called with wrong arguments, so it has checked nothing. */
   isSlip?: boolean;
   /** Whether the output that is left shows how it ended. */
@@ -48,6 +52,7 @@ export interface Run {
   /** A test run without any tests. */
   isEmpty?: true;
   outcome: string;
+  /** How often the session itself ran it. */
   count: number;
   at: number;
   line: number;

@@ -10,6 +10,9 @@ export interface Extractor<Carry = unknown> {
   /** The types of entries it wants to see. */
   reads: Entry['type'][];
   start(): Carry;
-  /** `call` is the tool call that an `answered` entry answers, `folder` the one that the client saw last. */
+  /**
+   * `call` is the tool call that an answer of the session or of an agent belongs to, `folder` the one that the client
+   * saw last.
+   */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, folder?: string): Sighting[];
 }

@@ -22,7 +22,8 @@ export function readEntry(
   // Every further prompt fails as well, so the time of the first failure counts.
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
-  const call = matchCall(entry, progress);
+  const call = findCall(entry, progress);
+  if (entry.type === 'agent-acted' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
   followOwnCommand(entry, progress);
@@ -100,15 +101,24 @@ function countTurn(entry: Entry, progress: Progress): void {
   progress.turn += 1;
 }
 
+/** The call that the entry answers, of the session or of an agent. One in a copy of the tree changes nothing here. */
+function findCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
+  if (entry.type !== 'agent-acted') return matchCall(entry, progress.openCalls);
+  const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
+  if (start?.kind === 'start-agent' && start.isApart) return undefined;
+  progress.openAgentCalls ??= [];
+  return matchCall(entry.act, progress.openAgentCalls);
+}
+
 /** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
-function matchCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
+function matchCall(entry: Entry, open: EntryOf<'called'>[]): EntryOf<'called'> | undefined {
   if (entry.type === 'called') {
-    progress.openCalls.push(clipCall(entry));
-    if (progress.openCalls.length > OPEN_CALLS_MAX) progress.openCalls.shift();
+    open.push(clipCall(entry));
+    if (open.length > OPEN_CALLS_MAX) open.shift();
   }
   if (entry.type !== 'answered') return undefined;
-  const index = progress.openCalls.findIndex((call) => call.callId === entry.callId);
-  return index === -1 ? undefined : progress.openCalls.splice(index, 1)[0];
+  const index = open.findIndex((call) => call.callId === entry.callId);
+  return index === -1 ? undefined : open.splice(index, 1)[0];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
+import type { Act, CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
 import type { Masker } from './mask-secrets.ts';
 
 interface Line {
@@ -36,6 +36,8 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
     }
     case 'called':
       return { ...entry, action: maskStrings(entry.action, masker) };
+    case 'agent-acted':
+      return { ...entry, act: maskEntry(entry.act, masker) as Act };
     default:
       return entry;
   }

@@ -51,18 +51,20 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
-  if (row.entries.length > 0) notePlace(row, progress);
+  if (row.entries.some(({ type }) => type !== 'agent-acted')) notePlace(row, progress);
   for (const entry of row.entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
-    if (entry.type === 'answered') addResult(entry, progress, rows);
+    if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
+    if (entry.type === 'agent-acted' && entry.act.type === 'answered')
+      addResult(entry.act, progress.openAgentCalls ?? [], rows);
     takeEntry(entry, progress, ledger, log);
   }
   return row;
 }
 
 /** Adds the result, which takes both the call and its answer; they may be far apart in the transcript. */
-function addResult(answer: EntryOf<'answered'>, { openCalls }: Progress, rows: ClientRows): void {
-  const call = openCalls.find(({ callId }) => callId === answer.callId);
+function addResult(answer: EntryOf<'answered'>, open: EntryOf<'called'>[], rows: ClientRows): void {
+  const call = open.find(({ callId }) => callId === answer.callId);
   if (call) answer.result = rows.decodeResult(answer, call);
 }
 

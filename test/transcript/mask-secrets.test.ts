@@ -199,6 +199,16 @@ test('maskEntry() masks every text of an entry, however deep', () => {
       action: { kind: 'edit-file', path: 'a', edits: [{ before: 'x', after: `const key = '${secret}'` }] },
     }),
     maskEntry({ origin, type: 'called', callId: 'c', tool: 'X', action: { kind: 'other', input: secret } }),
+    maskEntry({
+      ...{ origin, type: 'agent-acted', agentId: 'a', startedBy: 'c' },
+      act: {
+        origin,
+        type: 'called',
+        callId: 'c',
+        tool: 'X',
+        action: { kind: 'run-command', command: secret },
+      },
+    }),
   ];
   expect(JSON.stringify(entries)).not.toContain(letters);
   for (const entry of entries) expect(JSON.stringify(entry)).toContain('[masked anthropic-key');
@@ -211,10 +221,16 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
     failed: false,
     text: `it is sk-ant-api03-${letters}`,
   } as const;
-  const entry = maskEntry({ origin: { uuid: 'u', line: 1, time: '' }, ...answer });
-  expect(JSON.stringify(entry)).not.toContain(letters);
-  expect(entry).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
-  expect(entry).not.toMatchObject({ text: expect.stringContaining(letters) });
+  const origin = { uuid: 'u', line: 1, time: '' };
+  const entry = maskEntry({ origin, ...answer });
+  const ofAgent = maskEntry({
+    ...{ origin, type: 'agent-acted', agentId: 'a', startedBy: 'c', act: { origin, ...answer } },
+  });
+  for (const masked of [entry, 'act' in ofAgent ? ofAgent.act : undefined]) {
+    expect(JSON.stringify(masked)).not.toContain(letters);
+    expect(masked).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
+    expect(masked).not.toMatchObject({ text: expect.stringContaining(letters) });
+  }
 });
 
 test('maskEntry() masks a secret that stands in quotes in a command', () => {

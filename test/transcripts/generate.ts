@@ -120,6 +120,16 @@ const turn: fc.Arbitrary<Move> = fc
     });
   });
 
+/** What an agent does, with its answers in any order or missing. */
+const agentActs: fc.Arbitrary<Move> = fc
+  .tuple(fc.array(anyCall, { minLength: 1, maxLength: 4 }), fc.constantFrom('in order', 'reversed', 'never'))
+  .map(([calls, answers]) => (session) => {
+    session.agent(calls, (all) => {
+      if (answers === 'never') return [];
+      return answers === 'reversed' ? all.toReversed() : all;
+    });
+  });
+
 /** Rows that hold nothing for us, or that no client should have written. */
 const noise: fc.Arbitrary<Move> = fc.constantFrom<Move[]>(
   (session) => session.line('{"type":"mode","mode":"normal"}'),
@@ -189,6 +199,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 2, arbitrary: noise },
   { weight: 1, arbitrary: agentEnd },
+  { weight: 1, arbitrary: agentActs },
   { weight: 1, arbitrary: repeat },
   { weight: 1, arbitrary: rewind },
   { weight: 1, arbitrary: queued },
@@ -268,7 +279,7 @@ const oddMessage = fc.record(
 /** Rows in the shape of the client's, with anything at all in their fields: other versions, other writers, damage. */
 export const anyRow: fc.Arbitrary<Record<string, unknown>> = fc.record(
   {
-    type: odd('user', 'assistant', 'system', 'attachment'),
+    type: odd('user', 'assistant', 'system', 'attachment', 'progress'),
     subtype: odd('compact_boundary', undefined),
     uuid: odd('row-1', 'row-2', 'row-3'),
     timestamp: odd('2026-03-09T09:00:00.000Z'),
@@ -276,6 +287,14 @@ export const anyRow: fc.Arbitrary<Record<string, unknown>> = fc.record(
     isMeta: odd(undefined),
     isCompactSummary: odd(undefined, true),
     message: fc.oneof({ weight: 5, arbitrary: oddMessage }, { weight: 1, arbitrary: odd('text') }),
+    data: fc.oneof(
+      odd('text'),
+      fc.record({
+        message: fc.oneof(odd('text'), fc.record({ type: odd('user', 'assistant'), message: oddMessage })),
+        type: odd('agent_progress', 'bash_progress'),
+        agentId: odd('a1b2c3d'),
+      }),
+    ),
     attachment: odd(
       { type: 'queued_command', prompt: 7 },
       { type: 'queued_command', prompt: [{ text: {} }] },

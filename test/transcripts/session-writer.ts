@@ -16,6 +16,8 @@ export interface SessionWriter {
   prompt(text: string): void;
   /** One message of the assistant with its words, its calls, and then the answers in the order they came back. */
   turn(words: string, calls?: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
+  /** What an agent called and was answered, as older clients repeat it in the session that started it. */
+  agent(calls: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
   /** The user goes back behind this prompt, counted from 0 since the last compaction; it counts once another prompt follows. */
   rewind(nth: number): void;
   /** A row of the client's log of its queue. */
@@ -41,6 +43,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
   let serial = 0;
   let messages = 0;
   let calls = 0;
+  let started = '';
   let parentUuid: string | null = null;
   let round: string[] = [];
   let parents: (string | null)[] = [];
@@ -62,15 +65,22 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     row({ type: 'assistant', message: { ...message, type: 'message', content: [content] } });
   };
 
+  const answerBlock = (id: string, call: Call) => ({
+    type: 'tool_result',
+    tool_use_id: id,
+    content: call.result,
+    is_error: call.failed === true,
+  });
+
   const answerRow = (id: string, call: Call): void => {
-    const block = {
-      type: 'tool_result',
-      tool_use_id: id,
-      content: call.result,
-      is_error: call.failed === true,
-    };
     const toolUseResult = { stdout: call.result, stderr: '', interrupted: false };
-    row({ type: 'user', message: { role: 'user', content: [block] }, toolUseResult });
+    row({ type: 'user', message: { role: 'user', content: [answerBlock(id, call)] }, toolUseResult });
+  };
+
+  const agentRow = (type: 'user' | 'assistant', block: Record<string, unknown>): void => {
+    const message = { type, message: { role: type, content: [block] }, uuid: `agent row ${serial}` };
+    const data = { message, normalizedMessages: [], type: 'agent_progress', prompt: '', agentId: 'a1b2c3d' };
+    row({ type: 'progress', data, toolUseID: 'agent_msg_1', parentToolUseID: started });
   };
 
   return {
@@ -101,9 +111,19 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
         calls += 1;
         const id = `toolu_${session}_${calls}`;
         ids.set(call, id);
+        if (call.tool === 'Agent') started = id;
         assistantRow({ type: 'tool_use', id, name: call.tool, input: call.input });
       }
       for (const call of answerOrder(made)) answerRow(ids.get(call)!, call);
+    },
+    agent(made, answerOrder = (all) => all) {
+      const ids = new Map<Call, string>();
+      for (const call of made) {
+        calls += 1;
+        ids.set(call, `toolu_${session}_${calls}`);
+        agentRow('assistant', { type: 'tool_use', id: ids.get(call), name: call.tool, input: call.input });
+      }
+      for (const call of answerOrder(made)) agentRow('user', answerBlock(ids.get(call)!, call));
     },
     compaction(summary, trigger = 'auto', keepsLastRound = false) {
       parents = [];

@@ -19,7 +19,8 @@ export const SOURCE_MAX = 200;
 
 /** Tests, builds and linters: what fails now, what passed last, and which files were edited since without a check. */
 export function checkClaims(request: StateSource): Claim[] {
-  const failing = failingClaims(request);
+  const own = failingClaims(request);
+  const failing = [...own, ...failingOfAgents(request, own.length)];
   const unproven = unprovenClaim(request, failing.length > 0);
   return unproven === undefined ? failing : [...failing, unproven];
 }
@@ -27,17 +28,45 @@ export function checkClaims(request: StateSource): Claim[] {
 /** Errors that no later run has resolved, verbatim, with the files edited since. */
 function failingClaims({ record, facts }: StateSource): Claim[] {
   const { work } = record;
-  return openErrors(facts)
+  return openErrors(facts, work)
     .map((fact) => ({ fact, run: runOf(work, fact) }))
     .filter(({ run }) => run === undefined || (run.checks.length > 0 && !run.isSlip))
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      const told = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
-      const message = `${sayTests(fact)}${told}`;
+      // If an agent ran it last, the message of that run counts.
+      const message = run?.isByAgent
+        ? sayError(run.failure?.text)
+        : `${sayTests(fact)}${sayError(fact.text)}`;
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
       const text = run ? sayFailing(work, run, source, message) : sayOpen(source, message);
       return { section: 'state', text, worth: 9.3 - index * 0.25, fact };
     });
+}
+
+/**
+ * Checks that failed when an agent ran them, and that nobody has run since: no error of the session tells of these. The
+ * same message of several commands is told once.
+ */
+function failingOfAgents({ record: { work }, facts }: StateSource, shown: number): Claim[] {
+  const told = new Set(openErrors(facts, work).map((error) => runOf(work, error)));
+  const failing = work.runs.filter(
+    (run) => run.isByAgent && run.failed && !run.isSettled && !run.isSlip && !told.has(run),
+  );
+  const errorOf = ({ failure, key }: Run) => failure?.text || key;
+  const last = new Map(failing.map((run) => [errorOf(run), run]));
+  return failing
+    .filter((run) => last.get(errorOf(run)) === run)
+    .toReversed()
+    .slice(0, FAILING_MAX - shown)
+    .map((run, index) => {
+      const source = clip(bareCommand(run.command), 180);
+      const text = sayFailing(work, run, source, sayError(run.failure?.text));
+      return stateClaim(`failing ${run.key}`, text, 9.2 - index * 0.25);
+    });
+}
+
+function sayError(text = ''): string {
+  return clip(text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX) || 'no output';
 }
 
 /** The number and names of all failed tests, if the error message covers only some of them. */
@@ -65,14 +94,19 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
   const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
-  return `Failing when last run: \`${source}\` → ${message} (${edited})`;
+  return `Failing when last run${run.isByAgent ? ', by an agent' : ''}: \`${source}\` → ${message} (${edited})`;
 }
 
-/** Unresolved errors, the latest first. */
-export function openErrors(facts: readonly Fact[]): Fact[] {
+/** Unresolved errors, the latest first, without failures that a run of an agent showed to be over. */
+export function openErrors(facts: readonly Fact[], work: WorkState): Fact[] {
   return facts
     .filter(({ kind, status, text }) => kind === 'error' && status === 'open' && text !== '')
+    .filter((error) => !isEndedByAgent(runOf(work, error)))
     .sort((one, other) => other.last.line - one.last.line);
+}
+
+function isEndedByAgent(run: Run | undefined): boolean {
+  return run?.isSettled === true || (run?.isByAgent === true && !run.failed && run.told);
 }
 
 export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
@@ -107,17 +141,17 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
     if (lastTest.failed || isFailing) return undefined;
     return stateClaim(
       'proven',
-      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since${lintNote(work, checks)}`,
+      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOutcome(lastTest)}; nothing edited since${lintNote(work, checks)}`,
       8.2,
     );
   }
   const before = lastTest
-    ? `Edited since the last test run (\`${clip(bareCommand(lastTest.command), 140)}\` → ${lastTest.failed ? 'failed' : saidOk(lastTest)})`
+    ? `Edited since the last test run (\`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOutcome(lastTest)})`
     : 'Edited, and no test has been run in this session';
   const after =
     sinceAny.length === sinceTest.length
       ? `not ${done} since`
-      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}${sinceAny.length === 0 ? '' : `, before the last edits of ${nameFiles(sinceAny, 3)}`}`;
+      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${saidOutcome(lastRun)}${sinceAny.length === 0 ? '' : `, before the last edits of ${nameFiles(sinceAny, 3)}`}`;
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
 }
 
@@ -126,6 +160,12 @@ function lintNote(work: WorkState, checks: readonly Run[]): string {
   const lint = checks.findLast(({ command }) => LINTS.test(command));
   const since = lint === undefined ? [] : editedSince(work, lint.at);
   return since.length === 0 ? '' : `; not linted since the edits of ${nameFiles(since, 4)}`;
+}
+
+/** How a run went, and who ran it if it was not the session itself. */
+export function saidOutcome(run: Run): string {
+  const outcome = run.failed ? 'failed' : saidOk(run);
+  return run.isByAgent ? `${outcome.replace(/\.$/, '')}, run by an agent` : outcome;
 }
 
 export function saidOk(run: Run): string {

@@ -81,7 +81,9 @@ function laterWords(text: string, said: number, prompts: readonly Prompt[]): str
 
 /** A check that failed on record, and that the summary says passes. */
 function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
-  const [fact] = openErrors(facts).filter((error) => (runOf(record.work, error)?.checks.length ?? 0) > 0);
+  const [fact] = openErrors(facts, record.work).filter(
+    (error) => (runOf(record.work, error)?.checks.length ?? 0) > 0,
+  );
   const run = fact && runOf(record.work, fact);
   if (!fact || !run) return [];
   const command = bareCommand(run.command);

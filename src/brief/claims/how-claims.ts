@@ -3,7 +3,7 @@ import { plainLine } from '../../domain/plain-line.ts';
 import type { Run } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { editedSince, saidOk } from './check-claims.ts';
+import { editedSince, saidOk, saidOutcome } from './check-claims.ts';
 import { bareCommand, type Claim, derivedFact } from './claim.ts';
 
 const SHOWN_MAX = 8;
@@ -31,8 +31,10 @@ export function howClaims({ record }: BriefRequest): Claim[] {
     run.checks.length > 0 && editedSince(record.work, run.at).length > 0 ? ' (before the last edits)' : '';
   const weigh = (run: Run) =>
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
-  const isReplaced = replacedLater(runs);
-  const usable = runs.filter(
+  // What only agents ran is told where the work stands.
+  const own = runs.filter(({ count }) => count > 0);
+  const isReplaced = replacedLater(own);
+  const usable = own.filter(
     (run) =>
       !run.failed && !run.isOver && run.told && isRepeatable(run) && !isReplaced(run) && tellsMore(run),
   );
@@ -86,7 +88,7 @@ function tellsMore(run: Run): boolean {
 /** The result, with a note if a later run contradicts it. */
 function howItWent(run: Run, runs: readonly Run[]): string {
   if (failedSince(run, runs)) return 'ok then; what it tests has failed since';
-  return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOk(run)}`;
+  return `${isInFailed(run, runs) ? 'earlier ' : ''}${saidOutcome(run)}`;
 }
 
 /** Another command failed later in a test that this one names. Paths are skipped: they hold other tests, too. */

@@ -34,7 +34,7 @@ export function lastCallClaims(request: BriefRequest, isEnded: IsEnded): Claim[]
 function stepClaims(request: BriefRequest): Claim[] {
   const { record, cwd, facts } = request;
   const { steps } = record.work;
-  const open = new Set(openErrors(facts).map(({ detail }) => detail.source));
+  const open = new Set(openErrors(facts, record.work).map(({ detail }) => detail.source));
   const told = steps
     .slice(-STEPS_SHOWN)
     .filter((step, index, shown) => isTelling(step, request, open) || isInterrupted(index, shown))

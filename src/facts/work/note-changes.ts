@@ -15,7 +15,7 @@ const TURNS_MAX = 40;
 type Change = Extract<Action, { kind: 'edit-file' | 'write-file' }>;
 
 /** Records a written or edited file with the reason stated before it. Edits that were reverted do not count. */
-export function noteChange(state: WorkState, action: Change): void {
+export function noteChange(state: WorkState, action: Change, why = reasonOf(state, action)): void {
   const { path } = action;
   const isWritten = action.kind === 'write-file';
   const index = state.files.findIndex((file) => file.path === path);
@@ -33,7 +33,7 @@ export function noteChange(state: WorkState, action: Change): void {
     created: (known?.created ?? false) || (isWritten && known === undefined),
     since: isNew ? state.at : known.since,
     at: state.at,
-    why: reasonOf(state, action) || (isNew ? '' : known.why),
+    why: why || (isNew ? '' : known.why),
     state: 'changed',
     ...(turns && { turns }),
   });
@@ -71,7 +71,7 @@ export function noteUndone(
  * `cat > a.ts <<EOF`, `tee a.ts <<EOF`: records a file of the project that a command writes. Returns false if there is
  * none.
  */
-export function noteWritten(state: WorkState, command: string, folder: string): boolean {
+export function noteWritten(state: WorkState, command: string, folder: string, why?: string): boolean {
   const written = WRITTEN.exec(command);
   const named = written?.slice(1).find((path) => path !== undefined);
   if (named === undefined || /[$*?~]/.test(named) || folder === '') return false;
@@ -79,7 +79,7 @@ export function noteWritten(state: WorkState, command: string, folder: string): 
   if (!named.startsWith('/') && isMovedTo) return false;
   const path = named.startsWith('/') ? named : `${folder}/${named.replace(/^\.\//, '')}`;
   if (!path.startsWith(`${folder}/`) || path.includes('/../')) return false;
-  noteChange(state, { kind: 'write-file', path, content: '' });
+  noteChange(state, { kind: 'write-file', path, content: '' }, why);
   return true;
 }
 

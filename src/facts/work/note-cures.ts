@@ -24,8 +24,7 @@ export function noteCure(state: WorkState, run: Run): void {
 export function notePartialCure(state: WorkState, run: Run): void {
   const segments = runSegments(run.command);
   const before = state.runs.findLast(
-    (other) =>
-      other.failed && state.at - other.at <= NEAR && segments.length > 1 && segments.at(-1) === other.command,
+    (other) => isNear(state, other) && segments.length > 1 && segments.at(-1) === other.command,
   );
   const error = before?.failure?.text ?? '';
   if (error.split('\n')[0] !== run.failure?.text.split('\n')[0]) addCureOf(state, before, run, true);
@@ -34,18 +33,17 @@ export function notePartialCure(state: WorkState, run: Run): void {
 /** A look that failed and went through with one more option: `adb -s SERIAL shell`, after `adb shell`. */
 export function noteOptionCure(state: WorkState, command: string, line: number): void {
   const words = wordsOf(command);
-  const failed = state.runs.findLast(({ failed, at, command: before }) => {
-    const left = wordsOf(before);
+  const failed = state.runs.findLast((run) => {
+    const left = wordsOf(run.command);
     const isWithin = left.every((word) => words.includes(word));
-    return (
-      failed &&
-      state.at - at <= NEAR &&
-      isWithin &&
-      words.length - left.length <= 2 &&
-      left.length < words.length
-    );
+    return isNear(state, run) && isWithin && words.length - left.length <= 2 && left.length < words.length;
   });
   addCureOf(state, failed, { command, line });
+}
+
+/** A failure a few entries ago, in the session itself. */
+function isNear({ at }: WorkState, run: Run): boolean {
+  return run.failed && !run.isByAgent && at - run.at <= NEAR;
 }
 
 function addCureOf(
@@ -72,8 +70,7 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
   const programs = programsIn(run.command);
   return state.runs.findLast(
     (other) =>
-      other.failed &&
-      state.at - other.at <= NEAR &&
+      isNear(state, other) &&
       other.key !== run.key &&
       (other.checks.length === 0 ||
         isSlip(other.failure?.text ?? '') ||

@@ -7,7 +7,7 @@ const LOOP = /(?:^|[;&\n])\s*for\s+(\w+)\s+in\s+((?:[^;\n\\]|\\\n)+)[;\n]\s*do\b
 const FILES_MAX = 40;
 
 /** `sed -i`, `perl -pi`: records the files of the project that a command edits. Returns false if it names none. */
-export function noteEditedInPlace(state: WorkState, command: string, folder: string): boolean {
+export function noteEditedInPlace(state: WorkState, command: string, folder: string, why?: string): boolean {
   if (folder === '' || !/\b(?:g?sed|perl)\b/.test(command)) return false;
   const loops = new Map(
     [...command.matchAll(LOOP)].map(([, name = '', list = '']) => [name, list.replaceAll('\\\n', ' ')]),
@@ -24,7 +24,8 @@ export function noteEditedInPlace(state: WorkState, command: string, folder: str
           edited.add(path.startsWith('/') ? path : `${within}/${path.replace(/^\.\//, '')}`);
   }
   const own = [...edited].filter((path) => path.startsWith(`${folder}/`) && !path.includes('/../'));
-  for (const path of own.slice(0, FILES_MAX)) noteChange(state, { kind: 'write-file', path, content: '' });
+  for (const path of own.slice(0, FILES_MAX))
+    noteChange(state, { kind: 'write-file', path, content: '' }, why);
   return own.length > 0;
 }
 

@@ -53,7 +53,8 @@ function operandsOf(command: string): string[] {
 /** "Albedo is not it": the run that tried albedo is not how it is done. */
 export function endDenied(state: WorkState, said: string): void {
   const tried = state.runs.filter(
-    (run) => state.at - run.at <= TRIED_ENTRIES && !isTest(run) && isDoing(run) && !run.isOver,
+    (run) =>
+      state.at - run.at <= TRIED_ENTRIES && !isTest(run) && isDoing(run) && !run.isOver && !run.isByAgent,
   );
   if (tried.length === 0) return;
   for (const sentence of said.split(/(?<=[.!?])\s+|(?<=[。！？])|\n+/)) {

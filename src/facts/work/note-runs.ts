@@ -6,6 +6,7 @@ import { errorText } from '../errors/error-text.ts';
 import { isSlip } from '../errors/open-error.ts';
 import { outcomeLine } from '../errors/outcome-line.ts';
 import { ranNothing, runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { settles } from '../errors/settle-errors.ts';
 import { runSegments } from '../split-command.ts';
 import { noteCure, noteOptionCure, notePartialCure } from './note-cures.ts';
 import { endOtherForms } from './note-other-forms.ts';
@@ -19,24 +20,52 @@ const FAILURE_MAX = 500;
 
 /** Records a command that has ended, with its outcome. */
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
-  const role = commandRole(command);
-  const failed = runFailed(answer, command);
-  const lastLine = outcomeLine(answer, failed);
-  const shownLine = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
-  const outcome =
-    role === 'test' && !failed ? `${shownLine}${skippedNote(shownLine, answer.text)}` : shownLine;
-  const key = runKey(command);
+  const seen = describeRun(command, answer);
+  const { key, role, failed, outcome } = seen;
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
   // A look only reads: it proves nothing, and can be had again.
   if (role === 'look' && !failed) {
     noteOptionCure(state, command, answer.origin.line);
     return;
   }
+  const run = joinKnown(state, seen, answer);
+  run.count += 1;
+  if (failed) notePartialCure(state, run);
+  if (!failed && run.told) {
+    noteCure(state, run);
+    endOtherForms(state, run);
+    settleChecks(state, run);
+  }
+  addRun(state, run);
+}
+
+/** Records a check that an agent ran. How an agent found its way to it is no experience of this session. */
+export function noteAgentRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+  if (checksOf(command).length === 0) return;
+  const run: Run = { ...joinKnown(state, describeRun(command, answer), answer), isByAgent: true };
+  if (!run.failed && run.told) settleChecks(state, run);
+  addRun(state, run);
+}
+
+type SeenRun = Pick<Run, 'key' | 'command' | 'role' | 'failed' | 'outcome'>;
+
+function describeRun(command: string, answer: EntryOf<'answered'>): SeenRun {
+  const role = commandRole(command);
+  const failed = runFailed(answer, command);
+  const lastLine = outcomeLine(answer, failed);
+  const shownLine = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
+  const outcome =
+    role === 'test' && !failed ? `${shownLine}${skippedNote(shownLine, answer.text)}` : shownLine;
+  return { key: runKey(command), command, role, failed, outcome };
+}
+
+/** The run with what is known of earlier ones of the same command, which it replaces. */
+function joinKnown(state: WorkState, seen: SeenRun, answer: EntryOf<'answered'>): Run {
+  const { key, command, role, failed, outcome } = seen;
   const index = state.runs.findIndex(
     (run) => run.key === key && !areApart(placeOf(run.command), placeOf(command)),
   );
   const known = index === -1 ? undefined : state.runs.splice(index, 1)[0];
-  const showsOutcome = tellsOutcome(answer, command);
   const error = failed ? errorText(answer.text) : '';
   const run: Run = {
     key,
@@ -45,22 +74,36 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
     checks: checksOf(command),
     ...(isSlip(error) && { isSlip: true }),
     failed,
-    told: showsOutcome,
+    told: tellsOutcome(answer, command),
     ...(role === 'test' && !failed && ranNothing(answer.text) && { isEmpty: true }),
     outcome,
-    count: (known?.count ?? 0) + 1,
+    count: known?.count ?? 0,
     at: state.at,
     line: answer.origin.line,
   };
   if (failed) run.failure = { at: state.at, text: (error || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
-  if (failed) notePartialCure(state, run);
-  if (!failed && showsOutcome) {
-    noteCure(state, run);
-    endOtherForms(state, run);
-  }
+  return run;
+}
+
+function addRun(state: WorkState, run: Run): void {
   state.runs.push(run);
   if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
+}
+
+/**
+ * A check passed: failed ones that it covers are over. Errors of the session are settled where they are recorded; here
+ * it is about those that an agent met, or mended.
+ */
+function settleChecks(state: WorkState, passed: Run): void {
+  for (const run of state.runs)
+    if (
+      run.failed &&
+      (run.isByAgent || passed.isByAgent) &&
+      !areApart(placeOf(run.command), placeOf(passed.command)) &&
+      settles(passed.command, run.command)
+    )
+      run.isSettled = true;
 }
 
 /** How many tests a passing run skipped: it proves nothing about these. */
@@ -71,9 +114,11 @@ function skippedNote(told: string, output: string): string {
   return count === 0 ? '' : ` (${count} skipped)`;
 }
 
-/** The run to drop first: one that was no check, ran once and did not fail. */
+/** The run to drop first: one that did not fail, and that was no check and ran once, or that only agents ran. */
 function leastNeeded(runs: Run[]): number {
-  const index = runs.findIndex((run) => run.checks.length === 0 && run.count === 1 && !run.failed);
+  const index = runs.findIndex(
+    (run) => !run.failed && (run.count === 0 || (run.checks.length === 0 && run.count === 1)),
+  );
   return index === -1 ? 0 : index;
 }
 

@@ -1,8 +1,14 @@
-import type { Action, TaskStatus } from '../../../domain/entry.ts';
+import type { Action, EntryOf, Origin, TaskStatus } from '../../../domain/entry.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
-import { textOf } from './content-blocks.ts';
+import { type Block, textOf } from './content-blocks.ts';
 
 type Input = Record<string, unknown>;
+
+export function decodeCall({ id, name, input }: Block, origin: Origin): EntryOf<'called'> {
+  const tool = textOf(name);
+  const action = decodeAction(tool, (input ?? {}) as Input);
+  return { origin, type: 'called', callId: textOf(id), tool, action };
+}
 
 /** Decodes what a tool call does from its name and input. Unknown tools keep their input as text. */
 export function decodeAction(tool: string, input: Input): Action {
@@ -98,6 +104,7 @@ function startAgent(input: Input): Action {
     prompt: text(input.prompt),
     agentType: text(input.subagent_type),
     ...(text(input.resume) === '' ? {} : { resumes: text(input.resume) }),
+    ...(input.isolation === 'worktree' && { isApart: true }),
   };
 }
 

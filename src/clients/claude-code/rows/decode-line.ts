@@ -2,7 +2,8 @@ import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts'
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
 import { blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
-import { decodeAction } from './decode-action.ts';
+import { decodeCall } from './decode-action.ts';
+import { decodeAgentActs } from './decode-agent-acts.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
@@ -34,6 +35,9 @@ interface Row extends UserRow {
 
 const LOOK_AHEAD_BYTES = 420;
 const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
+const PROGRESS = '"type":"progress"';
+/** Behind `PROGRESS`: of all kinds of progress only that of an agent has a message, and the client writes it first. */
+const OF_AGENT = ',"data":{"message":{';
 
 const NOTHING: DecodedLine = {
   uuid: '',
@@ -51,7 +55,7 @@ const NOTHING: DecodedLine = {
 
 /** Decodes a transcript line of Claude Code 1.0 to 2.1 into entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
-  if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
+  if (bytes.length < 2 || isBookkeeping(bytes)) return NOTHING;
   try {
     const row = parseRow(bytes) as Row | null;
     if (row === null || typeof row !== 'object') return NOTHING;
@@ -89,14 +93,19 @@ function decodeQueue(row: Row, line: number): DecodedLine {
 }
 
 /** Internal rows of the client are recognized by their first bytes, so that megabytes of them are never parsed. */
-function isBookkeeping(start: string): boolean {
-  return start.includes('"type":"progress"') || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
+function isBookkeeping(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, LOOK_AHEAD_BYTES);
+  const progress = start.indexOf(PROGRESS);
+  if (progress === -1) return BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
+  const behind = progress + PROGRESS.length;
+  return bytes.toString('latin1', behind, behind + OF_AGENT.length) !== OF_AGENT;
 }
 
 function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readonly ClaimedWords[] } {
   if (row.type === 'user') return decodeUser(row, origin);
   if (row.type === 'attachment') return decodeAttachment(row, origin);
   if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
+  if (row.type === 'progress') return { entries: decodeAgentActs(row, origin), claims: [] };
   if (isFailedCompaction(row)) return { entries: [{ origin, type: 'stuck' }], claims: [] };
   const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
   return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
@@ -133,16 +142,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
     if (block.type === 'thinking' && textOf(block.thinking).trim() !== '')
       entries.push({ origin, type: 'thought', text: textOf(block.thinking) });
-    if (block.type === 'tool_use') {
-      const tool = textOf(block.name);
-      entries.push({
-        origin,
-        type: 'called',
-        callId: textOf(block.id),
-        tool,
-        action: decodeAction(tool, (block.input ?? {}) as Record<string, unknown>),
-      });
-    }
+    if (block.type === 'tool_use') entries.push(decodeCall(block, origin));
   }
   return entries;
 }

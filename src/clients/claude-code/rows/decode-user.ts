@@ -201,6 +201,7 @@ const REFUSED_BY_USER = "The user doesn't want";
 const REFUSED_BY_CLIENT = [
   '[Request interrupted',
   'Permission to use',
+  'Permission for this tool use was denied',
   'The agent was interrupted',
   '<tool_use_error>Sibling',
   '<tool_use_error>Cancelled',
