@@ -84,7 +84,7 @@ test('edits of an agent after the last test run are not tested', () => {
     delegate(session, [edit(EBB, 'two')]);
   });
   expect(lines).toMatch(
-    /Edited since the last test run \(`npx vitest run` → ok: [^)]*\(21\)\): ebb\.ts; not built/,
+    /Edited since the last test run \(`npx vitest run` → ok: [^)]*\(21\)\): ebb\.ts; not tested, built/,
   );
 });
 
