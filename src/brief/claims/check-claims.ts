@@ -2,8 +2,9 @@ import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { bareCommand } from '../bare-command.ts';
 import { clip, oneLine } from '../clip.ts';
-import { bareCommand, type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
+import { type Claim, nameFiles, type StateSource, stateClaim } from './claim.ts';
 
 const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
 const REPORTS =

@@ -2,12 +2,13 @@ import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt } from '../../domain/work-state.ts';
 import { spaced } from '../../languages/pattern-table.ts';
+import { bareCommand } from '../bare-command.ts';
 import { type Sentences, sentencesOf } from '../check/find-contradiction.ts';
 import { splitWords } from '../check/split-words.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { openErrors, runOf, saysAllPass } from './check-claims.ts';
-import { bareCommand, type Claim, derivedFact } from './claim.ts';
+import { type Claim, derivedFact } from './claim.ts';
 
 const QUOTE_MAX = 160;
 const OLD_MIN = 8;

@@ -1,6 +1,7 @@
+import { bareCommand } from '../bare-command.ts';
 import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { bareCommand, type Claim, derivedFact, shortPaths } from './claim.ts';
+import { type Claim, derivedFact, shortPaths } from './claim.ts';
 
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;

@@ -1,10 +1,11 @@
 import { onceEach } from '../../domain/once-each.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import type { Run } from '../../domain/work-state.ts';
+import { bareCommand } from '../bare-command.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { editedSince, saidOk, saidOutcome } from './check-claims.ts';
-import { bareCommand, type Claim, derivedFact } from './claim.ts';
+import { type Claim, derivedFact } from './claim.ts';
 
 const SHOWN_MAX = 8;
 const COMMAND_MAX = 240;

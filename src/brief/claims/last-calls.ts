@@ -2,12 +2,13 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { Run, Said, Step } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { bareCommand } from '../bare-command.ts';
 import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { isChatter, withoutSettingOut } from './chatter.ts';
 import { openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
-import { bareCommand, type Claim, shortPaths, stateClaim } from './claim.ts';
+import { type Claim, shortPaths, stateClaim } from './claim.ts';
 import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { isStatus } from './sentence-form.ts';
 

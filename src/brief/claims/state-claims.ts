@@ -1,9 +1,10 @@
 import { keyWords } from '../../languages/key-words.ts';
+import { bareCommand } from '../bare-command.ts';
 import { saidText, shareOfWords } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { checkClaims } from './check-claims.ts';
-import { bareCommand, type Claim, stateClaim } from './claim.ts';
+import { type Claim, stateClaim } from './claim.ts';
 import type { IsEnded } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
 import { lastCallClaims } from './last-calls.ts';

@@ -1,10 +1,11 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { WorkState } from '../../domain/work-state.ts';
+import { bareCommand } from '../bare-command.ts';
 import { carriedText } from '../check/carried-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
-import { bareCommand, type Claim, derivedFact } from './claim.ts';
+import { type Claim, derivedFact } from './claim.ts';
 import { planCorrection, stemsOf, taskCorrection } from './corrections.ts';
 import { goneNote } from './gone-files.ts';
 

@@ -2,6 +2,7 @@ import type { Fact, FactKind } from '../../domain/fact.ts';
 import { onceEachThing } from '../../domain/once-each.ts';
 import { relativePath } from '../../domain/relative-path.ts';
 import { quotePrompt } from '../../prompt/quote-prompt.ts';
+import { bareCommand } from '../bare-command.ts';
 import { clip, oneLine } from '../clip.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { plainProse } from '../plain-prose.ts';
@@ -152,7 +153,7 @@ export const kinds: Kind[] = [
   {
     kind: 'command',
     title: 'Commands',
-    describe: onceEachThing((fact) => `\`${oneLine(fact.text)}\`${outcomeOf(fact)}`),
+    describe: onceEachThing((fact) => `\`${oneLine(bareCommand(fact.text))}\`${outcomeOf(fact)}`),
     held: 'command',
     worth: ({ detail, uses }, recency) => weightOf(String(detail.role)) * recency * (1 + Math.log2(1 + uses)),
     survival: {
