@@ -6,14 +6,15 @@ import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf, Origin, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
-import { START } from '../domain/position.ts';
+import { type Position, START } from '../domain/position.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
-import { openTranscript } from '../transcript/read-lines.ts';
-import { knowNothing, learnRows } from './learn-rows.ts';
-import { createRecentMessages } from './recent-messages.ts';
+import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import type { Row } from '../transcript/read-rows.ts';
+import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
+import { createRecentMessages, type RecentMessages } from './recent-messages.ts';
 
 /** Between a summary and the next response there are attachments, commands and bookkeeping of the client. */
 const ROWS_BEHIND_MAX = 100;
@@ -65,6 +66,24 @@ export interface Replay<Told> {
   compactions: Told[];
 }
 
+/** What the rows up to the current one told. */
+interface ReplayState {
+  path: string;
+  transcript: OpenTranscript;
+  known: Learned;
+  recent: RecentMessages;
+  sessionId: string;
+  cwd: string;
+  lines: number;
+  /** The position behind the current row. */
+  reached: Position;
+  /** Of the compaction whose summary comes next. */
+  boundary: EntryOf<'compacted'> | undefined;
+  compactionsSeen: number;
+  /** Tasks that were summarized at an earlier compaction, by key. */
+  coldTasks: Map<string, Fact>;
+}
+
 /**
  * What tideproof would have done at each compaction of a transcript, using only what came before it. Only what `tell`
  * returns is kept, because the facts of many compactions would fill the memory.
@@ -74,120 +93,138 @@ export function replayTranscript<Told>(
   options: ReplayOptions,
   tell: (compaction: ReplayedCompaction) => Told,
 ): Replay<Told> {
-  using transcript = openTranscript(path);
-  if (!transcript) {
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot find the transcript "${path}"`,
-      'Give the path of a .jsonl file',
-    );
-  }
-  const known = knowNothing();
+  using transcript = openExisting(path);
+  const state = startReplay(path, transcript);
+  const compactions: Told[] = [];
   const { rows, masker, pastesOf } = options;
-  let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
-  const finished = new Map<string, Fact>();
-  const session = { sessionId: '', cwd: '', lines: 0 };
-  const compactions: Told[] = [];
-  let boundary: EntryOf<'compacted'> | undefined;
-  let index = 0;
-  let reached = START;
   const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
-  for (const row of learnRows(transcript, known, taking)) {
-    for (const entry of row.entries) recent.read(entry);
-    if (row.number <= session.lines) continue;
-    session.lines = row.number;
-    reached = row.next;
-    session.sessionId ||= row.sessionId;
-    session.cwd ||= row.cwd;
-    if (row.number % 500 === 0) {
-      options.onProgress?.(row.next.offset, transcript.size);
-      holdNursery();
-    }
+  for (const row of learnRows(transcript, state.known, taking)) {
+    if (!noteRow(row, state) || row.number % 500 !== 0) continue;
+    options.onProgress?.(row.next.offset, transcript.size);
+    holdNursery();
   }
-  const { unparseableLines, turn } = known.progress;
-  return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
+  const { sessionId, cwd, lines, compactionsSeen } = state;
+  const { unparseableLines, turn: turns } = state.known.progress;
+  return { sessionId, cwd, lines, unparseableLines, turns, compactionsSeen, compactions };
 
   /** Called before the entry is taken in, like a hook. */
   function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
-    if (entry.origin.line <= session.lines) return;
+    if (entry.origin.line <= state.lines) return;
     if (entry.type === 'compacted') {
-      boundary = entry;
+      state.boundary = entry;
       return;
     }
-    index += 1;
-    if (options.compaction === undefined || options.compaction === index)
-      compactions.push(tell(replayCompaction(entry)));
-    boundary = undefined;
+    state.compactionsSeen += 1;
+    if (options.compaction === undefined || options.compaction === state.compactionsSeen)
+      compactions.push(tell(replayCompaction(entry, state, options)));
+    state.boundary = undefined;
   }
 
   function onRestart(): void {
-    finished.clear();
-    recent = createRecentMessages();
+    state.coldTasks.clear();
+    state.recent = createRecentMessages();
   }
+}
 
-  /** What the client attached, which is between the summary and the next message of the assistant. */
-  function readReattachedBehind({ line }: Origin): string {
-    const texts: string[] = [];
-    for (const { bytes, number } of transcript!.lines(reached)) {
-      if (number <= line) continue;
-      if (texts.length === ROWS_BEHIND_MAX) break;
-      if (rows.decode(bytes, number).entries.some(({ type }) => type === 'measured' || type === 'compacted'))
-        break;
-      texts.push(rows.decodeReattached(bytes));
-    }
-    return texts.filter(Boolean).join('\n\n');
-  }
+function openExisting(path: string): OpenTranscript {
+  const transcript = openTranscript(path);
+  if (transcript) return transcript;
+  throw new AppError(
+    'E_TRANSCRIPT_UNREADABLE',
+    `Cannot find the transcript "${path}"`,
+    'Give the path of a .jsonl file',
+  );
+}
 
-  function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
-    const { progress } = known;
-    const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
-    const record = stateOfRecord(progress);
-    const recorded = known.ledger.all();
-    for (const task of findColdTasks(
-      recorded,
-      progress.turn,
-      options.coldAfterTurns ?? Number.POSITIVE_INFINITY,
-    ))
-      if (!finished.has(task.key))
-        finished.set(task.key, finishedTask(summarizeTask(task, recorded, session.cwd)));
-    const ids = options.findIds ? ownIds(record, options.findIds) : [];
-    const facts = [...recorded, ...finished.values(), ...ids];
-    const common = { runningPrompt: '', cwd: session.cwd, turn: progress.turn };
-    return {
-      ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
-      index,
-      uuid: boundary?.origin.uuid ?? '',
-      line: entry.origin.line,
-      turn: progress.turn,
-      trigger: boundary?.trigger ?? 'unknown',
-      ...(entry.part && { part: entry.part }),
-      preTokens: boundary?.preTokens ?? progress.contextTokens,
-      summary: entry.text,
-      survival: composeSurvival({
-        ...common,
-        facts,
-        record,
-        instructions: '',
-        charactersMax: options.survivalCharactersMax,
-        tokensMax: options.survivalTokensMax,
-      }),
-      brief: composeBrief({
-        ...common,
-        facts,
-        record,
-        carried: entry.text,
-        keptMessages,
-        reattached: readReattachedBehind(entry.origin),
-        given: '',
-        compaction: index,
-        isPart: entry.part !== undefined,
-        announce: options.announce,
-        transcriptPath: path,
-        charactersMax: options.charactersMax,
-        tokensMax: options.tokensMax,
-      }),
-    };
+function startReplay(path: string, transcript: OpenTranscript): ReplayState {
+  return {
+    ...{ path, transcript, known: knowNothing(), recent: createRecentMessages() },
+    ...{ sessionId: '', cwd: '', lines: 0, reached: START },
+    ...{ boundary: undefined, compactionsSeen: 0, coldTasks: new Map() },
+  };
+}
+
+/** Returns whether the row is new: after a rewind those before it are read again. */
+function noteRow(row: Row, state: ReplayState): boolean {
+  for (const entry of row.entries) state.recent.read(entry);
+  if (row.number <= state.lines) return false;
+  state.lines = row.number;
+  state.reached = row.next;
+  state.sessionId ||= row.sessionId;
+  state.cwd ||= row.cwd;
+  return true;
+}
+
+function replayCompaction(
+  entry: EntryOf<'summarized'>,
+  state: ReplayState,
+  options: ReplayOptions,
+): ReplayedCompaction {
+  const { boundary, cwd, compactionsSeen: index } = state;
+  const { progress } = state.known;
+  const { turn } = progress;
+  const record = stateOfRecord(progress);
+  const facts = collectFacts(state, record, options);
+  const common = { facts, record, runningPrompt: '', cwd, turn };
+  return {
+    ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
+    index,
+    uuid: boundary?.origin.uuid ?? '',
+    line: entry.origin.line,
+    turn,
+    trigger: boundary?.trigger ?? 'unknown',
+    ...(entry.part && { part: entry.part }),
+    preTokens: boundary?.preTokens ?? progress.contextTokens,
+    summary: entry.text,
+    survival: composeSurvival({
+      ...common,
+      instructions: '',
+      charactersMax: options.survivalCharactersMax,
+      tokensMax: options.survivalTokensMax,
+    }),
+    brief: composeBrief({
+      ...common,
+      carried: entry.text,
+      keptMessages: state.recent.withUuids(boundary?.keptUuids ?? []),
+      reattached: readReattachedBehind(entry.origin, state, options),
+      given: '',
+      compaction: index,
+      isPart: entry.part !== undefined,
+      announce: options.announce,
+      transcriptPath: state.path,
+      charactersMax: options.charactersMax,
+      tokensMax: options.tokensMax,
+    }),
+  };
+}
+
+/** All facts that a hook would know now. A task that is cold is summarized as it was when it got cold. */
+function collectFacts(
+  { known, cwd, coldTasks }: ReplayState,
+  record: StateOfRecord,
+  { coldAfterTurns = Number.POSITIVE_INFINITY, findIds }: ReplayOptions,
+): Fact[] {
+  const recorded = known.ledger.all();
+  for (const task of findColdTasks(recorded, known.progress.turn, coldAfterTurns))
+    if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
+  return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(record, findIds) : [])];
+}
+
+/** What the client attached, which is between the summary and the next message of the assistant. */
+function readReattachedBehind(
+  { line }: Origin,
+  { transcript, reached }: ReplayState,
+  { rows }: ReplayOptions,
+): string {
+  const texts: string[] = [];
+  for (const { bytes, number } of transcript.lines(reached)) {
+    if (number <= line) continue;
+    if (texts.length === ROWS_BEHIND_MAX) break;
+    if (rows.decode(bytes, number).entries.some(({ type }) => type === 'measured' || type === 'compacted'))
+      break;
+    texts.push(rows.decodeReattached(bytes));
   }
+  return texts.filter(Boolean).join('\n\n');
 }
