@@ -1,10 +1,8 @@
 import { findPending } from '../archive/records/boundaries.ts';
 import {
   closeCancelledCompactions,
-  closeOpenCompactions,
   findOpenCompaction,
   finishCompaction,
-  startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
@@ -126,14 +124,8 @@ function answer(
   // Lazy: the first call of `toISOString` makes Node look up the time zone, which takes time.
   const now = () => date.toISOString();
   switch (event.kind) {
-    case 'session-started': {
-      // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
-      if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
-      if (event.reason === 'compact') return restoreSession(event, archive, context);
-      carryPins(event, archive, date);
-      const material = findStartMaterial(event, archive, context);
-      return material ? startSession(event, material, archive, context) : NOTHING;
-    }
+    case 'session-started':
+      return startOrRestore(event, archive, context, date);
     case 'prompt-submitted': {
       archive.transaction(() =>
         setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId, now()),
@@ -148,17 +140,11 @@ function answer(
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return reply;
     }
-    case 'compaction-started': {
-      const hold = holdCompaction(event, archive, context);
-      if (hold) return hold;
-      archive.transaction(() => {
-        closeOpenCompactions(database, whose, now());
-        startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
-      });
-      const reply = prepareCompaction(event, archive, context, mayLeaveDocuments);
-      if (agentId === '') startHandover(event, context);
-      return reply;
-    }
+    case 'compaction-started':
+      return (
+        holdCompaction(event, archive, context) ??
+        prepareCompaction(event, archive, context, now(), mayLeaveDocuments)
+      );
     case 'summary-written':
       noteSummary(event, whose, archive, context, 'subagent-stop');
       return NOTHING;
@@ -190,6 +176,20 @@ function answer(
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return NOTHING;
   }
+}
+
+function startOrRestore(
+  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  archive: Archive,
+  context: Context,
+  date: Date,
+): Reply {
+  // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
+  if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
+  if (event.reason === 'compact') return restoreSession(event, archive, context);
+  carryPins(event, archive, date);
+  const material = findStartMaterial(event, archive, context);
+  return material ? startSession(event, material, archive, context) : NOTHING;
 }
 
 /** The client has one hook for starts and compactions, but settings can restrict it to one, so both are recorded. */

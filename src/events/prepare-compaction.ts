@@ -1,3 +1,4 @@
+import { closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
@@ -8,23 +9,40 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { leaveDocuments } from './leave-documents.ts';
+import { startHandover } from './start-handover.ts';
 
 /**
- * Before a compaction: composes the text for the summarizer and writes the documents, in a background process if
- * allowed, or else from the same state of the session.
+ * Before a compaction: records it, composes the text for the summarizer and writes the documents, in a background
+ * process if allowed, or else from the same state of the session.
  */
 export function prepareCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
   context: Context,
+  now: string,
   mayLeaveDocuments: boolean,
 ): Reply {
+  recordStart(event, archive, context, now);
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive);
   const reply = instructSummarizer(event, standing, archive, context);
   if (event.agentId !== undefined) return reply;
   const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
   if (!isLeft) keepDocuments(event, archive, context, standing);
+  startHandover(event, context);
   return reply;
+}
+
+function recordStart(
+  { session, agentId = '', trigger, instructions }: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  { database, transaction }: Archive,
+  { masker }: Context,
+  now: string,
+): void {
+  const whose = { sessionId: session.id, agentId };
+  transaction(() => {
+    closeOpenCompactions(database, whose, now);
+    startCompaction(database, whose, now, trigger, masker.mask(instructions));
+  });
 }
 
 /**
