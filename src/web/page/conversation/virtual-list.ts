@@ -24,39 +24,60 @@ const AHEAD_PIXELS = 600;
  * A list of any length of which only the visible part is in the document. Rows have different heights: those above the
  * view may turn out taller than estimated without moving what is visible.
  */
-export function VirtualList(given: VirtualListGiven) {
-  const { count, guess, label, renderRow, onRange, target } = given;
+export function VirtualList({ count, guess, label, renderRow, onRange, target }: VirtualListGiven) {
+  const parts = useParts(count, guess);
+  const { range, update } = useRange(parts, count);
+  const observer = useObserver(parts, update);
+  useMeasuredRows(parts, observer, () => onRange(range.first, range.last), [range.first, range.last, count]);
+  useTarget(parts, target, count, update);
+
+  const length = Math.max(0, Math.min(range.last, count) - range.first);
+  const shown = Array.from({ length }, (_, nth) => range.first + nth);
+  const { scroller, whole, rows } = parts;
+  return html`<div class="scroller box" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
+    <div ref=${whole as Ref<HTMLDivElement>}>
+      <div ref=${rows as Ref<HTMLDivElement>}>
+        ${shown.map((index) => html`<div key=${index} data-index=${index}>${renderRow(index)}</div>`)}
+      </div>
+    </div>
+  </div>`;
+}
+
+type Parts = ReturnType<typeof useParts>;
+
+/** The elements of the list, the heights of its rows, and the row that stays on top until the user scrolls. */
+function useParts(count: number, guess: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const heights = useRef<Heights | undefined>(undefined);
   if (heights.current?.count !== count) heights.current = createHeights(count, guess, heights.current);
-  const [range, setRange] = useState({ first: 0, last: Math.min(count, 20) });
   const held = useRef<number | undefined>(undefined);
-  const observer = useRef<ResizeObserver | undefined>(undefined);
+  return { scroller, whole, rows, heights, held };
+}
 
-  /** Renders the rows in view and just outside of it. */
+/** The rows in view and just outside of it; `update` renders those that are now. */
+function useRange({ scroller, heights }: Parts, count: number) {
+  const [range, setRange] = useState({ first: 0, last: Math.min(count, 20) });
   function update() {
     const { first, last } = findRange(scroller.current!, heights.current!);
     setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
   }
+  return { range, update };
+}
 
-  /** Updates row heights without moving what is visible. */
-  function measure(measured: Iterable<Element>) {
-    const view = scroller.current!;
-    const known = heights.current!;
-    const { scrollTop } = view;
-    const growthAbove = noteHeights(measured, known, known.indexAt(scrollTop));
-    placeRows(rows.current!, whole.current!, known);
-    if (held.current !== undefined) view.scrollTop = known.topOf(held.current);
-    else if (growthAbove !== 0) view.scrollTop = scrollTop + growthAbove;
-  }
-
+/** Follows changes of size and the user's scrolling. */
+function useObserver(parts: Parts, update: () => void) {
+  const { scroller, held } = parts;
+  const observer = useRef<ResizeObserver | undefined>(undefined);
   useLayoutEffect(() => {
     const view = scroller.current!;
     observer.current = new ResizeObserver((changes) => {
       if (!scroller.current) return;
-      measure(changes.map(({ target: row }) => row).filter((row) => row !== view && row.isConnected));
+      measure(
+        changes.map(({ target: row }) => row).filter((row) => row !== view && row.isConnected),
+        parts,
+      );
       update();
     });
     observer.current.observe(view);
@@ -70,35 +91,52 @@ export function VirtualList(given: VirtualListGiven) {
       view.addEventListener(event, letGo, { passive: true });
     return () => observer.current?.disconnect();
   }, []);
+  return observer;
+}
 
-  // New rows are measured before they are painted and observed from then on; removed ones are garbage collected.
+/** New rows are measured before they are painted and observed from then on; removed ones are garbage collected. */
+function useMeasuredRows(
+  parts: Parts,
+  observer: ReturnType<typeof useObserver>,
+  onMeasured: () => void,
+  whenever: readonly number[],
+): void {
   const watched = useRef(new WeakSet<Element>());
   useLayoutEffect(() => {
-    const fresh = [...rows.current!.children].filter((row) => !watched.current.has(row));
-    measure(fresh);
+    const fresh = [...parts.rows.current!.children].filter((row) => !watched.current.has(row));
+    measure(fresh, parts);
     for (const row of fresh) {
       watched.current.add(row);
       observer.current?.observe(row);
     }
-    onRange(range.first, range.last);
-  }, [range.first, range.last, count]);
+    onMeasured();
+  }, whenever);
+}
 
+/** Scrolls to the row that was asked for. */
+function useTarget(
+  { scroller, heights, held }: Parts,
+  target: VirtualListGiven['target'],
+  count: number,
+  update: () => void,
+): void {
   useEffect(() => {
     if (target === undefined || target.index >= count) return;
     held.current = target.index;
     scroller.current!.scrollTop = heights.current!.topOf(target.index);
     update();
   }, [target, count]);
+}
 
-  const length = Math.max(0, Math.min(range.last, count) - range.first);
-  const shown = Array.from({ length }, (_, nth) => range.first + nth);
-  return html`<div class="scroller box" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
-    <div ref=${whole as Ref<HTMLDivElement>}>
-      <div ref=${rows as Ref<HTMLDivElement>}>
-        ${shown.map((index) => html`<div key=${index} data-index=${index}>${renderRow(index)}</div>`)}
-      </div>
-    </div>
-  </div>`;
+/** Updates row heights without moving what is visible. */
+function measure(measured: Iterable<Element>, { scroller, whole, rows, heights, held }: Parts): void {
+  const view = scroller.current!;
+  const known = heights.current!;
+  const { scrollTop } = view;
+  const growthAbove = noteHeights(measured, known, known.indexAt(scrollTop));
+  placeRows(rows.current!, whole.current!, known);
+  if (held.current !== undefined) view.scrollTop = known.topOf(held.current);
+  else if (growthAbove !== 0) view.scrollTop = scrollTop + growthAbove;
 }
 
 function findRange({ scrollTop, clientHeight }: HTMLElement, heights: Heights) {
