@@ -121,14 +121,8 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       return reader;
     },
     log(message) {
-      let masked: string;
-      try {
-        masked = context.masker.mask(message);
-      } catch {
-        // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
-        return;
-      }
-      shared.writeLog(masked);
+      const masked = tryToMask(message, context);
+      if (masked !== undefined) shared.writeLog(masked);
     },
     readWorkspace() {
       const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
@@ -142,6 +136,15 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
     },
   };
   return context;
+}
+
+/** Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for. */
+function tryToMask(message: string, context: Context): string | undefined {
+  try {
+    return context.masker.mask(message);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
