@@ -40,6 +40,12 @@ function makeProject() {
   };
 }
 
+async function timeOf(work: Promise<unknown>): Promise<number> {
+  const start = Date.now();
+  await work;
+  return Date.now() - start;
+}
+
 /** Without what differs between two projects, the time, and the check sums of texts with it. */
 function comparable({ folder, directory }: { folder: string; directory: string }): [string, string][] {
   return [...readDocuments(folder)].map(([path, text]) => [
@@ -97,24 +103,22 @@ test('Of a session that was forgotten meanwhile nothing is written, and no archi
 test('Killed at any moment it leaves whole documents, and the next one puts all of them in order', async () => {
   const { writeLeft, compact, folder, rows, write, tell, project, log } = makeProject();
   await compact();
-  const start = Date.now();
-  await writeLeft();
-  const milliseconds = Date.now() - start;
-  let killed = 0;
+  let milliseconds = await timeOf(writeLeft());
   let count = 0;
-  for (; killed < KILLS && count < 3 * KILLS; count += 1) {
+  for (let killed = 0; killed < KILLS; count += 1) {
     rows.turn(`Number ${count}.`, [
       run(`git commit -m ${count}`, `[main ${(0x1000000 + count).toString(16)}] Step ${count}`),
     ]);
     write(rows.text());
     // Reads it, and leaves the documents as they are.
     await tell('SubagentStop', { cwd: project, agent_id: 'a00' });
-    const { code } = await writeLeft({ killAfterMilliseconds: milliseconds * (0.4 + (0.6 * count) / KILLS) });
-    if (code === null) killed += 1;
+    const writing = writeLeft({ killAfterMilliseconds: milliseconds * (0.4 + (0.6 * killed) / KILLS) });
+    const taken = await timeOf(writing);
+    if ((await writing).code === null) killed += 1;
+    // It was over before it was to be killed: on a machine that is less busy by now the moments come sooner.
+    else milliseconds = taken;
     expectWhole(readDocuments(folder));
   }
-  // How many are hit depends on how busy the machine is.
-  expect(killed).toBeGreaterThan(2);
   const longAgo = new Date(Date.now() - 3_600_000);
   for (const draft of listDrafts(folder)) utimesSync(join(folder, draft), longAgo, longAgo);
   await compact();
