@@ -4,7 +4,7 @@ import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
 import { compilePattern, type Pattern } from './decode-value.ts';
 import { findNearest } from './find-nearest.ts';
-import { CONFIG_NAME, findProjectFile, type ProjectFile } from './project-files.ts';
+import { findConfigFile, type ProjectFile } from './project-files.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 
@@ -54,7 +54,7 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
   const { project, dataDir } = places;
   let projectFile: ProjectFile | undefined;
   const readAccepted = () => {
-    projectFile = findProjectFile(project, CONFIG_NAME, dataDir);
+    projectFile = findConfigFile(project, dataDir);
     const isUsed = projectFile === undefined || projectFile.decision === 'accepted';
     return isUsed ? { text: projectFile?.text } : { isLeftOut: true };
   };

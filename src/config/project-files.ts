@@ -47,10 +47,10 @@ export function listProjectFiles(
   });
 }
 
-/** One of these files; undefined if it does not exist. */
-export function findProjectFile(project: string, name: string, dataDir: string): ProjectFile | undefined {
-  if (!existsSync(join(project, name))) return undefined;
-  return readFile(project, name, readTrust(project, dataDir));
+/** The settings of a project; undefined if it has none. */
+export function findConfigFile(project: string, dataDir: string): ProjectFile | undefined {
+  if (!existsSync(join(project, CONFIG_NAME))) return undefined;
+  return readFile(project, CONFIG_NAME, readTrust(project, dataDir));
 }
 
 function listPaths(project: string): string[] {

@@ -9,8 +9,6 @@ import { readIfPresent } from '../system/write-file-atomically.ts';
 /** The folder of a project for our documents. */
 export interface ProjectFolder {
   path: string;
-  /** The name of the folder within the project. */
-  name: string;
   placeOf(file: string): string;
   has(file: string): boolean;
   /** The file names in one of its folders. */
@@ -48,7 +46,6 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   };
   return {
     path,
-    name,
     placeOf,
     has: (file) => existsSync(join(path, file)),
     list: (place) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),

@@ -17,7 +17,6 @@ import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts'
 /** A session, and the folder for documents about it, if there is one. */
 export interface SessionView {
   session: SessionRef;
-  project: string;
   picture: SessionPicture;
   /** The offset up to which its transcript was read. */
   offset: number;
@@ -52,7 +51,7 @@ export function viewSession(
     account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,
   };
-  return { session, project: context.project, picture, offset, folder };
+  return { session, picture, offset, folder };
 }
 
 /** A session for its documents; undefined if they have no folder, or if nothing is worth writing down. */
@@ -82,15 +81,11 @@ export function viewSessionOrThrow(
   );
 }
 
-/** The file of a session in one of our folders: the existing one, or else the name for a new one. */
-function documentFile(place: string, { picture, folder }: SessionView): string {
+/** The file with the notes of a session: the existing one, or else the name for a new one. */
+export function notesFile({ picture, folder }: SessionView): string {
   const { sessionId, time } = picture;
-  const present = folder?.list(place).find((name) => isDocumentOf(name, sessionId));
-  return join(place, present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}.md`);
-}
-
-export function notesFile(view: SessionView): string {
-  return documentFile(NOTES, view);
+  const present = folder?.list(NOTES).find((name) => isDocumentOf(name, sessionId));
+  return join(NOTES, present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}.md`);
 }
 
 /** The path of a document relative to the working folder of the session. */

@@ -68,8 +68,6 @@ export type Entry = {
       postTokens?: number;
       durationMs?: number;
       keptUuids: string[];
-      /** Only if the user chose a part of the conversation: how many messages were summarized. */
-      messagesSummarized?: number;
     }
   | { type: 'summarized'; text: string; part?: SummarizedPart }
 );

@@ -29,7 +29,6 @@ export interface QueuedMessage {
   /** Identifies the queued text, whoever queued it. */
   key: string;
   text: string;
-  time: string;
   /** Whether the user typed it; the client queues its own messages too. */
   isUsers: boolean;
   /** It already has a row of its own. */

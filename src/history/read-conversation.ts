@@ -8,7 +8,6 @@ import { readRows } from '../transcript/read-rows.ts';
 export interface Message {
   by: 'user' | 'assistant';
   text: string;
-  line: number;
   time: string;
   uuid: string;
 }
@@ -29,7 +28,7 @@ export function readConversation(path: string, from: Position, to: Position, rea
     if (row.next.offset > to.offset) break;
     for (const entry of row.entries) {
       const { uuid, time } = entry.origin;
-      const place = { line: row.number, time, uuid };
+      const place = { time, uuid };
       if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
       if (entry.type === 'said') conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
       if (entry.type === 'called') conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;

@@ -1,13 +1,11 @@
 import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
-import { type TimelineEvent, type TimelineKind, timelineKinds } from '../archive/lists/list-timeline.ts';
+import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { LoggedFailure } from '../system/logs/read-log.ts';
 import { collectTimeline } from './collect-timeline.ts';
 
 export type LogKind = TimelineKind | 'injection' | 'failure';
-
-export const logKinds: readonly LogKind[] = [...timelineKinds, 'injection', 'failure'];
 
 /** Something that happened in a session, a text given to a model, or a failure in tideproof. */
 export type LogEvent = Omit<TimelineEvent, 'kind' | 'sessionId'> & {

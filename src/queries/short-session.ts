@@ -1,4 +1,5 @@
 const SHORT_SESSION_CHARACTERS = 8;
+const SHOWN_MAX = 5;
 
 /** A prefix of a session's id, long enough to be unique and to use with `--session`. */
 export function shortSession(id: string): string {
@@ -6,10 +7,10 @@ export function shortSession(id: string): string {
 }
 
 /** Prefixes of several ids, long enough to tell them apart. */
-export function shortSessions(ids: readonly string[], shownMax = 5): string {
+export function shortSessions(ids: readonly string[]): string {
   let length = SHORT_SESSION_CHARACTERS;
   const cut = () => new Set(ids.map((id) => id.slice(0, length)));
   while (cut().size < new Set(ids).size) length += 1;
   const shown = [...cut()];
-  return `${shown.slice(0, shownMax).join(', ')}${shown.length > shownMax ? ' …' : ''}`;
+  return `${shown.slice(0, SHOWN_MAX).join(', ')}${shown.length > SHOWN_MAX ? ' …' : ''}`;
 }

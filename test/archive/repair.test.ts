@@ -125,7 +125,7 @@ describe('mendIfDamaged()', () => {
     const { file, there } = makeArchive(folder);
     damage(file);
     const before = statSync(file).isFile() ? readFileSync(file) : undefined;
-    const repair = mendIfDamaged('ledger', folder, true, options);
+    const repair = mendIfDamaged('ledger', folder, options);
     if (!repair) {
       // A page that nothing uses may be anything.
       expect(factsOf(file, there)).toMatchObject({ rules: 40, notes: 40 });
@@ -133,7 +133,7 @@ describe('mendIfDamaged()', () => {
     }
     expect(listAside(folder)).toEqual([repair.aside]);
     if (before) expect(readFileSync(repair.aside).equals(before)).toBe(true);
-    expect(mendIfDamaged('ledger', folder, true, options)).toBeUndefined();
+    expect(mendIfDamaged('ledger', folder, options)).toBeUndefined();
     expect(factsOf(file, there)).toMatchObject({ rules: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
     const { database, close } = openArchive(file);
@@ -149,7 +149,7 @@ describe('mendIfDamaged()', () => {
     expect(statSync(file).size).toBeLessThan(2 * PAGE);
     // Nothing of SQLite is open in this process: the log is all there is.
     change(file, 'PRAGMA wal_autocheckpoint = 0; ALTER TABLE sessions DROP COLUMN branch');
-    const repair = mendIfDamaged('ledger', folder, true, options);
+    const repair = mendIfDamaged('ledger', folder, options);
     expect(repair).toMatchObject({ problem: '' });
     expect(factsOf(file, there)).toEqual({ offset: 0, rules: 0, notes: 40 });
     expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, rules: 40, notes: 40 });
@@ -170,7 +170,7 @@ describe('mendIfDamaged()', () => {
     database.close();
     const pages = statSync(file).size / PAGE;
     flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);
-    const repair = mendIfDamaged('ledger', folder, true, options);
+    const repair = mendIfDamaged('ledger', folder, options);
     expect(repair?.problem).not.toBe('');
     expect(repair?.rowsSaved).toBeGreaterThan(1500);
   });
@@ -197,7 +197,7 @@ describe('mendIfDamaged()', () => {
     keepSessionOut(texts.database, 'secret', NOW.toISOString(), false);
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
-    expect(mendIfDamaged('words', folder, false, options)).toMatchObject({ rowsSaved: 452, problem: '' });
+    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 452, problem: '' });
     const mended = openTexts(file);
     expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 450 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
@@ -244,7 +244,7 @@ describe('mendAfter()', () => {
       expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toBeUndefined();
     change(file, 'PRAGMA user_version = 999');
     expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
-    expect(() => mendIfDamaged('ledger', folder, true, options)).toThrow('a newer tideproof wrote it');
+    expect(() => mendIfDamaged('ledger', folder, options)).toThrow('a newer tideproof wrote it');
     expect(listAside(folder)).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('mendAfter()', () => {
     expect(mendAfter(error, 'ledger', folder, opened, options)).toMatchObject({ file });
     // A second process had opened the damaged one too.
     expect(mendAfter(error, 'ledger', folder, opened, options)).toBe('replaced');
-    expect(mendIfDamaged('ledger', folder, false, options)).toBeUndefined();
+    expect(mendIfDamaged('ledger', folder, options)).toBeUndefined();
     expect(listAside(folder)).toHaveLength(1);
   });
 

@@ -22,18 +22,17 @@ function decode(event: string, fields: Record<string, unknown> = {}, environment
 test.each(['startup', 'resume', 'clear', 'compact', 'fork'])(
   'SessionStart(%s) is a start with its reason',
   (source) => {
-    expect(decode('SessionStart', { source, model: 'claude-opus-5-5' })).toEqual({
+    expect(decode('SessionStart', { source })).toEqual({
       session,
       kind: 'session-started',
       reason: source,
-      model: 'claude-opus-5-5',
     });
   },
 );
 
 test('SessionStart for a reason of next year is a plain start', () => {
   expect(decode('SessionStart', { source: 'teleport' })).toMatchObject({ reason: 'startup' });
-  expect(decode('SessionStart')).toMatchObject({ reason: 'startup', model: '' });
+  expect(decode('SessionStart')).toMatchObject({ reason: 'startup' });
 });
 
 test('UserPromptSubmit carries what a person typed and is nothing when no person typed it', () => {

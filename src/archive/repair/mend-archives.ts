@@ -45,19 +45,13 @@ export function mendAfter(
   return reason === undefined ? undefined : (mend(name, dataDir, damaged, reason, options) ?? 'replaced');
 }
 
-/** Opens a database for writing, and repairs it if that shows damage. With `deep` all of it is checked. */
-export function mendIfDamaged(
-  name: ArchiveName,
-  dataDir: string,
-  deep: boolean,
-  options: MendOptions,
-): Repair | undefined {
+/** Checks all of a database, and repairs it if it is damaged. */
+export function mendIfDamaged(name: ArchiveName, dataDir: string, options: MendOptions): Repair | undefined {
   const { file, schema } = kinds[name];
   const damaged = identifyArchive(name, dataDir);
   if (damaged === undefined) return undefined;
   try {
-    const problem = deep ? examineArchive(file(dataDir), schema) : undefined;
-    if (!deep) openArchive(file(dataDir), schema).close();
+    const problem = examineArchive(file(dataDir), schema);
     return problem === undefined ? undefined : mend(name, dataDir, damaged, problem, options);
   } catch (error) {
     const mended = mendAfter(error, name, dataDir, damaged, options);

@@ -44,7 +44,7 @@ export async function runImport({ context, environment, print }: CommandCall): P
 /** Opens the archive; a damaged one is replaced by a new one, to be filled. */
 export function openSoundArchive(dataDir: string, print: Print): Archive {
   const limits = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
-  const repair = mendIfDamaged('ledger', dataDir, true, limits);
+  const repair = mendIfDamaged('ledger', dataDir, limits);
   if (repair) print.line(`The archive was damaged; it is put aside as ${repair.aside} and made anew.`);
   return openArchive(archiveFile(dataDir));
 }

@@ -32,7 +32,7 @@ export const makeSample: MakeSample = ({ folder, transcriptPath, endsAt }) => {
       rows: rows.map((row) => `${JSON.stringify(row).replaceAll(`${FOLDER}/`, () => inJson)}\n`).join(''),
       ...(told ? { event: { session, clientPid: process.pid, ...told } as ClientEvent } : {}),
     });
-  happen([], { kind: 'session-started', reason: 'startup', model: MODEL });
+  happen([], { kind: 'session-started', reason: 'startup' });
   for (const step of story) {
     at += STEP_MILLISECONDS;
     const time = new Date(at);
@@ -55,7 +55,7 @@ export const makeSample: MakeSample = ({ folder, transcriptPath, endsAt }) => {
   function compact({ summary, preTokens, postTokens }: Extract<Step, { kind: 'compaction' }>): void {
     happen([], { kind: 'compaction-started', trigger: 'auto', instructions: '' });
     happen([], { kind: 'summary-written', summary });
-    happen([], { kind: 'session-started', reason: 'compact', model: MODEL });
+    happen([], { kind: 'session-started', reason: 'compact' });
     happen(writer.compaction(summary, preTokens, postTokens, new Date(at)), {
       kind: 'compaction-finished',
       trigger: 'auto',

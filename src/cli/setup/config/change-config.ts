@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
-import { CONFIG_NAME, findProjectFile } from '../../../config/project-files.ts';
+import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
 import type { Setting } from '../../../config/setting.ts';
 import { AppError } from '../../../domain/app-error.ts';
@@ -88,9 +88,9 @@ export function keepOwnTrust<T>(
   change: () => T,
   seesAll = false,
 ): { outcome: T; counts: boolean } {
-  const before = findProjectFile(project, CONFIG_NAME, dataDir);
+  const before = findConfigFile(project, dataDir);
   const outcome = change();
-  const after = findProjectFile(project, CONFIG_NAME, dataDir);
+  const after = findConfigFile(project, dataDir);
   const isTheirs =
     before === undefined || before.decision === 'accepted' || (seesAll && after?.text !== before.text);
   if (after && after.decision !== 'accepted' && isTheirs) recordTrust(project, dataDir, [after], 'accepted');

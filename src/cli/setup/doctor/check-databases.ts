@@ -107,7 +107,7 @@ function checkDatabase(
 
 function mend(name: ArchiveName, subject: CheckSubject, { config }: Context): string {
   const { dataDir, environment, entryFile, self, now } = subject;
-  const repair = mendIfDamaged(name, dataDir, true, { now, deadline: Number.MAX_SAFE_INTEGER });
+  const repair = mendIfDamaged(name, dataDir, { now, deadline: Number.MAX_SAFE_INTEGER });
   if (!repair) return 'is in order by now';
   const { aside, rowsSaved, problem } = repair;
   const saved = `${sayCount(rowsSaved, 'row')} that no transcript has saved${problem && ` (not all: ${problem})`}`;

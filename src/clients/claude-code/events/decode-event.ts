@@ -34,7 +34,6 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         ...common,
         kind: 'session-started',
         reason: startReason(payload.source),
-        model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
         ...findOrigin(readProcess(clientPid.clientPid ?? 0, 'cmdline')),
       };

@@ -164,9 +164,6 @@ function decodeBoundary(row: Row, origin: Origin): Entry {
     postTokens: optionalNumber(metadata.postTokens),
     durationMs: optionalNumber(metadata.durationMs),
     keptUuids: textsOf(preserved?.allUuids ?? preserved?.uuids),
-    ...(typeof metadata.messagesSummarized === 'number' && {
-      messagesSummarized: metadata.messagesSummarized,
-    }),
   };
 }
 

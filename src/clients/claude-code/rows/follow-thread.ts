@@ -96,7 +96,7 @@ function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
   thread.isQueueTimeOver = false;
   if (kind === 'enqueued') {
     if (thread.queue.at(-1)?.uuid === uuid) return [];
-    thread.queue.push({ uuid, key, text, time, isUsers: text !== '', isSaid: false });
+    thread.queue.push({ uuid, key, text, isUsers: text !== '', isSaid: false });
     if (thread.queue.length > QUEUE_MAX) thread.queue.shift();
   }
   thread.queueTime = time;
