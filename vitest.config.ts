@@ -47,7 +47,10 @@ const besideBundles = {
 };
 
 export default defineConfig({
+  plugins: [besideBundles],
   test: {
+    // Four groups of files and two Nodes load the same sources: they are transformed once for all of them.
+    experimental: { fsModuleCache: true },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // The last lines of a run name each failure by its message alone: it has to say what was wrong.
@@ -75,12 +78,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [besideBundles],
         test: { name: 'cli', include: CLI, globalSetup: ['test/make-home.ts', 'test/build.ts'] },
       },
       {
         extends: true,
-        plugins: [besideBundles],
         test: {
           name: 'hub',
           include: HUB,
