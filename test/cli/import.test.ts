@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
 
@@ -71,9 +70,12 @@ describe('tideproof import', () => {
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    const isBegun = () =>
-      existsSync(join(room.dataDir, 'archive.db')) && read(room, 'SELECT id FROM transcripts').length > 0;
-    while (!isBegun()) await sleep(5);
+    // While it makes the tables, nobody else can open the archive.
+    const expectBegun = () => {
+      expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
+      expect(read(room, 'SELECT id FROM transcripts')).not.toEqual([]);
+    };
+    await vi.waitFor(expectBegun, { timeout: 60_000, interval: 5 });
     child.kill('SIGKILL');
     await ended;
     expect((await room.run('import')).status).toBe(0);
