@@ -82,7 +82,8 @@ export function contextOf(run: HookRun): string {
 function readStored(file: string): { facts: Rows; transcripts: Rows; rowsSeen: number; compactions: Rows } {
   const nothing = { facts: [], transcripts: [], rowsSeen: 0, compactions: [] };
   if (!existsSync(file)) return nothing;
-  const database = openDatabase(file, true);
+  // Not for reading only: what a hook was at when it was killed has to be rolled back.
+  const database = openDatabase(file);
   try {
     const all = (sql: string) => database.prepare(sql).all();
     // Whoever began to make it was killed before it had a table.
