@@ -68,7 +68,8 @@ function createFind(
         found.length = 0;
         for (const match of text.matchAll(pattern.regex)) {
           const [first, end] = match.indices![1] ?? match.indices![0]!;
-          found.push({ start: first, end, kind: pattern.kind });
+          // An expression that needs no character matches at each one, and finds nothing.
+          if (end > first) found.push({ start: first, end, kind: pattern.kind });
         }
       };
       // Little processor time was used: the machine is busy, and the pattern not slow.

@@ -53,4 +53,13 @@ describe('Secrets of a project', () => {
       { start: 11, end: 16, kind: 'own-berth' },
     ]);
   });
+
+  it('that need no character find nothing and hold up nothing', () => {
+    const project = Array.from({ length: 20 }, (_, nth) => ({ name: `${nth}`, regex: `(?=[^${nth}])` }));
+    const { find } = makeFind({ project });
+    const before = process.cpuUsage();
+    for (let nth = 0; nth < 5; nth++) expect(find!('word '.repeat(20_000))).toEqual([]);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
 });

@@ -25,4 +25,20 @@ describe('keepLikely()', () => {
     expect(keepLikely(found(long, /x.*/g), long)).toEqual([]);
     expect(keepLikely(found('a key\nand more', /key[\s\S]*/g), 'a key\nand more')).toEqual([]);
   });
+
+  it.each([
+    'Never push the branch, and never commit to main.',
+    'Bitte niemals die Tabelle ändern, das gilt immer.',
+    'Ничего не удаляй, никогда не трогай базу.',
+    '绝对不要修改这个文件，必须先问我再继续。',
+    'Use the new table for pier 4, not the old one.',
+  ])('keeps no phrase, no word of command and no sign of a text: %s', (text) => {
+    for (const regex of [/[nN]ever|niemals|immer|никогда|绝对不要/g, /\p{L}+ \p{L}+/u, /не|no|not|4/g])
+      expect(keepLikely(found(text, new RegExp(regex.source, 'gu')), text)).toEqual([]);
+  });
+
+  it('keeps values of several words if all but one have digits', () => {
+    const text = 'The card is 4111 1111 1111 1111, for crew #4711, and that is all there is to know of it, as far as anybody here can tell.';
+    expect(keepLikely(found(text, /\d{4}(?: \d{4}){3}|crew #\d+/g), text)).toHaveLength(2);
+  });
 });
