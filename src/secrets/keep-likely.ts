@@ -9,7 +9,7 @@ const TEXT_CHARACTERS_MIN = 40;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** A text without one of these words may say the opposite. */
 const TURNING = new RegExp(
-  '^(?:never|always|don[\'’]?t|cannot|must|only|without|unless|except|instead|before|after|until|avoid|nicht|niemals|immer|' +
+  "^(?:never|always|don['’]?t|cannot|must|only|without|unless|except|instead|before|after|until|avoid|nicht|niemals|immer|" +
     'kein\\p{L}*|ohne|nur|erst|jamais|toujours|sans|aucune?|nunca|jam[aá]s|siempre|solo|sempre|senza|soltanto|ning[uú]n\\p{L}*|' +
     'nooit|niet|geen|altijd|zonder|alleen|никогда|всегда|нельзя|только|кроме|nigdy|zawsze|tylko|asla|yaln[ıi]z\\p{L}*|절대로?|항상)$',
   'iu',

@@ -2,7 +2,7 @@ import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context, Reader } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { openIfReadable } from '../transcript/read-lines.ts';
+import { isReadFailure, openIfReadable } from '../transcript/read-lines.ts';
 import { type ReadBatchOptions, readBatch } from './read-batch.ts';
 
 export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log'> {
@@ -34,7 +34,7 @@ export function catchUp(
       if (finished || Date.now() > deadline) return;
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall !== 'read') throw error;
-    context.log(`transcript ${path} cannot be read: ${(error as Error).message}`);
+    if (!isReadFailure(error)) throw error;
+    context.log(`transcript ${path} cannot be read: ${error.message}`);
   }
 }

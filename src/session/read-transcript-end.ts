@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.ts';
 import { START } from '../domain/position.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
-import { openIfReadable } from '../transcript/read-lines.ts';
+import { openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 import { createLastRound, createRecentMessages } from './recent-messages.ts';
 
@@ -78,7 +78,7 @@ function readWindow(
   // Pastes are not marked: the text is compared with other text as it was sent.
   const reader = { rows: client.rows, masker, pastesOf: () => [] };
   const options = { ...reader, sidechain, abandoned: thread.abandoned };
-  for (const row of transcript ? readRows(transcript, from, options) : []) {
+  for (const row of transcript ? untilUnreadable(readRows(transcript, from, options)) : []) {
     if (row.isAbandoned || row.sidechain !== sidechain) continue;
     if (row.version !== '') version = row.version;
     if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {

@@ -36,7 +36,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;
   const { size } = fstatSync(file);
-  const head = readHead(file, size);
+  const head = readFirstHead(file, size, path);
   const described = describeHead(head);
   return {
     size,
@@ -58,6 +58,20 @@ export function openIfReadable(
     if (!(error instanceof AppError)) throw error;
     onProblem(error.message);
     return undefined;
+  }
+}
+
+/** Whether the file was open, and its content could not be read: a failing disk, or a folder of another machine. */
+export function isReadFailure(error: unknown): error is NodeJS.ErrnoException {
+  return (error as NodeJS.ErrnoException).syscall === 'read';
+}
+
+/** What comes before the first place that cannot be read. */
+export function* untilUnreadable<Item>(items: Iterable<Item>): Generator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
   }
 }
 
@@ -169,6 +183,16 @@ function continues(position: Position, head: string, size: number): boolean {
 function continuesNow(file: number, position: Position): boolean {
   const { size } = fstatSync(file);
   return continues(position, readHead(file, size), size);
+}
+
+/** A file whose beginning cannot be read cannot be read at all. */
+function readFirstHead(file: number, size: number, path: string): string {
+  try {
+    return readHead(file, size);
+  } catch (error) {
+    closeSync(file);
+    throw unreadable(path, (error as Error).message, error);
+  }
 }
 
 function readHead(file: number, size: number): string {

@@ -5,7 +5,7 @@ import { findPastes, markPastes } from '../domain/paste-marks.ts';
 import { type Position, START } from '../domain/position.ts';
 import { isAbandoned, startThread, type Thread } from '../domain/thread.ts';
 import { maskLine } from '../secrets/mask-line.ts';
-import { type Line, type OpenTranscript, openIfReadable } from './read-lines.ts';
+import { type Line, type OpenTranscript, openIfReadable, untilUnreadable } from './read-lines.ts';
 
 /** A line of a transcript as all code outside of the client's folder sees it. */
 export interface Row {
@@ -192,5 +192,5 @@ export function* readLastRows(path: string, bytesMax: number, reader: Reader): G
   using transcript = openIfReadable(path, () => {});
   if (!transcript) return;
   const from = { ...START, offset: Math.max(0, transcript.size - bytesMax) };
-  yield* readRows(transcript, from, { ...reader, sidechain: false, lastLineToo: true });
+  yield* untilUnreadable(readRows(transcript, from, { ...reader, sidechain: false, lastLineToo: true }));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -135,6 +135,21 @@ test('a transcript that cannot be read costs no brief: the ledger has the facts'
   expect(room.log()).not.toContain('    at ');
 });
 
+test.runIf(existsSync('/proc/self/mem'))(
+  'a transcript that opens and fails when it is read costs no brief',
+  async () => {
+    const room = makeRoom();
+    room.write(session().text());
+    await room.tell('Stop');
+    rmSync(room.transcript);
+    symlinkSync('/proc/self/mem', room.transcript);
+    expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
+    expectBrief(await room.tell('SessionStart', compacted));
+    expect(room.log()).toContain('cannot be read: EIO');
+    expect(room.log()).not.toContain('    at ');
+  },
+);
+
 test('with a data folder that cannot exist a brief is made from the transcript alone', async () => {
   const room = makeRoom();
   room.write(session().text());
@@ -143,6 +158,18 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   expect((await room.tell('PreCompact', { trigger: 'auto' }, { home })).stdout).toContain(RULE);
   expectBrief(await room.tell('SessionStart', compacted, { home }));
   expect(readdirSync(room.directory)).toEqual(['session.jsonl']);
+});
+
+test('an archive whose column has another name is put aside, whatever fails because of it', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  await room.tell('Stop');
+  const database = openDatabase(join(room.home, 'archive.db'));
+  database.exec('ALTER TABLE facts RENAME COLUMN text TO txt');
+  database.close();
+  expectBrief(await room.tell('SessionStart', compacted));
+  expect(room.log()).toContain('it lacks facts.text');
+  expect(room.stored().facts.length).toBeGreaterThan(0);
 });
 
 test('an archive that is no database is put aside, the event answered from a new one, and the user told once', async () => {

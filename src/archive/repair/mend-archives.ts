@@ -94,6 +94,8 @@ function tellOfWords(dataDir: string, repair: Repair, now: Date): void {
 
 function findReason(error: unknown, file: string, schema: Schema): string | undefined {
   if (isDamage(error)) return (error as Error).message;
+  // Rows with other columns than ours fail only where their values are used.
+  if (error instanceof TypeError) return findDifference(file, schema);
   if (!isOddArchive(error)) return undefined;
   const foreign = listSideFiles(file).find((side) => isNoFile(side));
   return foreign === undefined ? findDifference(file, schema) : `${foreign} is no regular file`;
