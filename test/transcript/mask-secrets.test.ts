@@ -15,6 +15,7 @@ const hexDigits = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 
 const secrets: [kind: string, text: string, secret: string][] = [
   ['a private passage', 'before <private>my mother’s name</private> after', 'my mother’s name'],
+  ['a private passage right behind a word', 'her name is<private>my mother’s name</private>', 'my mother’s name'],
   ['a private passage without an end', 'before <private>my mother’s name', 'my mother’s name'],
   ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}\n-----END RSA PRIVATE KEY-----`, letters],
   ['a private key cut off', `-----BEGIN PRIVATE KEY-----\n${letters}`, letters],
@@ -93,6 +94,11 @@ test.each([
   "user_pass = '%s:%s' % (user, password)",
   "login_password = '{}:{}'.format(user, given)",
   "auth_token = '%(user)s/%(pass)s' % row",
+  'void SetPrivate(Local<Private> name, Local<Data> value,\n  PropertyAttribute attributes = None);',
+  'B<Private> method to set the value of a build option.',
+  'backup:x:34:34:backup:/var/backups:/usr/sbin/nologin\nsystemd-timesync:x:997:997:systemd Time Sync:/',
+  'profiles/apparmor.d/usr.lib.dovecot.imap-login profiles/apparmor.d/usr.lib.dovecot.pop3-login',
+  'HostKeyAlgorithms sk-ssh-ed25519-cert-v01@openssh.com,sk-ecdsa-sha2-nistp256@openssh.com',
 ])('maskSecrets() leaves ordinary text as it is: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });

@@ -16,7 +16,13 @@ const KEY_LETTER = String.raw`(?:[A-Za-z\d+/=]|%2[BFbf]|%3[Dd])`;
 
 /** Secrets that only their context identifies. */
 export const contextSecrets: readonly SecretPattern[] = [
-  { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
+  {
+    kind: 'private',
+    words: ['<private>'],
+    // Behind a word it may be a type: `Local<Private>` has no end.
+    pattern: /(?<!\w)<private>[\s\S]*?(?:<\/private>|$)|<private>[\s\S]{0,2000}?<\/private>/i,
+    swallows: true,
+  },
   {
     kind: 'private-key',
     words: ['-----begin ', '-----begin%20', '---- begin '],

@@ -109,7 +109,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     ],
     isInAnyScript: true,
     pattern: spoken(
-      String.raw`(?:log ?in|sign ?in|creds?|credentials?|zugangsdaten|melde dich|anmeld\w{0,6}|entra|connecte\S{0,6}|identifiants|credenciais|credenziali|inloggen|логин|账号|アカウント)(?:\s[^\s.,;!?"'\x60/|]{1,20}){0,3}?[\s:：(]{1,3}[\w.@+-]{2,40}(?:\s[/|]\s|\/|:)\s?${OPEN}{0,3}`,
+      String.raw`(?<![\w-])(?:log ?in|sign ?in|creds?|credentials?|zugangsdaten|melde dich|anmeld\w{0,6}|entra|connecte\S{0,6}|identifiants|credenciais|credenziali|inloggen|логин|账号|アカウント)(?:\s[^\s.,;!?"'\x60/|]{1,20}){0,3}?[\s:：(]{1,3}[\w.@+-]{2,40}(?:\s[/|]\s|\/|:)\s?${OPEN}{0,3}`,
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {

@@ -17,7 +17,7 @@ function readRule(line: string): SecretPattern {
 const RULES = String.raw`
 anthropic-key	sk-ant-	sk-ant-[\w-]{16,}
 openrouter-key	sk-or-	sk-or-v1-[\da-f]{32,}
-openai-key	sk-	sk-[\w-]{20,256}		looksRandom
+openai-key	sk-	sk-(?!ssh-|ecdsa-)[\w-]{20,256}		looksRandom
 groq-key	gsk_	gsk_[A-Za-z\d]{40,}
 replicate-token	r8_	r8_[A-Za-z\d]{36,}
 perplexity-key	pplx-	pplx-[A-Za-z\d]{40,}
