@@ -5,6 +5,7 @@ export const proseSecrets: Record<string, ContextKind> = {
   'password in English prose': {
     make: (r) => r.chosenPassword(),
     around: {
+      use: (s) => `use password ${s} for the box`,
       plain: (s) => `the password is ${s}`,
       sentence: (s) => `For the staging box the password is ${s}. Please do not share it.`,
       quoted: (s) => `The admin password is "${s}", log in and check the levels.`,
@@ -59,6 +60,7 @@ export const proseSecrets: Record<string, ContextKind> = {
   'password in Spanish prose': {
     make: (r) => r.chosenPassword(),
     around: {
+      use: (s) => `usa la contraseña ${s} para entrar`,
       plain: (s) => `la contraseña es ${s}`,
       colon: (s) => `Contraseña: ${s}`,
       for: (s) => `la contraseña del servidor es "${s}"`,
@@ -69,6 +71,7 @@ export const proseSecrets: Record<string, ContextKind> = {
   'password in Portuguese prose': {
     make: (r) => r.chosenPassword(),
     around: {
+      use: (s) => `use a senha ${s} para entrar`,
       plain: (s) => `a senha é ${s}`,
       colon: (s) => `Senha: ${s}`,
       for: (s) => `a senha do banco é '${s}'`,
@@ -79,6 +82,7 @@ export const proseSecrets: Record<string, ContextKind> = {
   'password in Italian prose': {
     make: (r) => r.chosenPassword(),
     around: {
+      use: (s) => `usa la password ${s} per entrare`,
       plain: (s) => `la password è ${s}`,
       colon: (s) => `Password: ${s}`,
       for: (s) => `la password del server è "${s}"`,
@@ -99,6 +103,7 @@ export const proseSecrets: Record<string, ContextKind> = {
   'password in Russian prose': {
     make: (r) => r.chosenPassword(),
     around: {
+      my: (s) => `мой пароль ${s}`,
       plain: (s) => `пароль ${s}`,
       colon: (s) => `Пароль: ${s}`,
       dash: (s) => `пароль — ${s}`,

@@ -32,7 +32,8 @@ const OPEN = '["\'`„“«「『‹*_]';
 const VALUE = String.raw`(?![*_])[^\s"'\x60„“”«»「」『』‹›<>()，。、；：|]{5,64}`;
 /** What must follow an unquoted value: a space, the end of a sentence or text, or a character of another script. */
 const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。、；」です])`;
-const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
+const WITH =
+  '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,|us[ae]|utilise|utiliza|nutze|verwende|gebruik|используй|my|mein|мой)';
 
 /**
  * Passwords and keys in sentences. Values that could be ordinary words are not masked, so some passwords are missed.
