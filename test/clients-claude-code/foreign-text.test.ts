@@ -252,6 +252,23 @@ const foreign: [way: string, ...rows: Row[]][] = [
   ['the end of an agent of old clients', old(framed('agent-notification'))],
   ['an agent’s row in the file of the session', old(WORDS, { isSidechain: true })],
 
+  ['an origin that is only a word', old(WORDS, { origin: 'channel' })],
+  ['an origin without a kind', old(WORDS, { origin: { kind: null } })],
+  [
+    'a row of the user in which somebody else speaks',
+    old(WORDS, { message: { role: 'assistant', content: WORDS } }),
+  ],
+  [
+    'an agent that answers like a user, of a client that would have marked one',
+    called('Agent'),
+    answered(REFUSAL, { version: '2.1.325' }),
+  ],
+  [
+    'text beside an answer, of a client that would have marked an approval',
+    called('mcp__a__b'),
+    answered('done', { version: '2.1.400' }, [text(WORDS)]),
+  ],
+
   // The queue.
   ['a queued notice', queued(framed('task-notification'), { commandMode: 'task-notification' })],
   ['a queued notice that is called a prompt', queued(framed('task-notification'))],

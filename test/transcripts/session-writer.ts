@@ -74,7 +74,12 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
 
   const answerRow = (id: string, call: Call): void => {
     const toolUseResult = { stdout: call.result, stderr: '', interrupted: false };
-    row({ type: 'user', message: { role: 'user', content: [answerBlock(id, call)] }, toolUseResult });
+    row({
+      type: 'user',
+      message: { role: 'user', content: [answerBlock(id, call)] },
+      toolUseResult,
+      ...denialOf(call),
+    });
   };
 
   const agentRow = (type: 'user' | 'assistant', block: Record<string, unknown>): void => {
@@ -144,6 +149,13 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       row({ type: 'user', message: { role: 'user', content }, ...flags });
     },
   };
+}
+
+/** The marks that the client leaves when a user refuses a call. */
+export function denialOf({ result, failed }: Pick<Call, 'result' | 'failed'>): Record<string, unknown> {
+  if (!failed || !result.startsWith("The user doesn't want to")) return {};
+  const [, userFeedback] = /the user said:\n([\s\S]*)/.exec(result) ?? [];
+  return { toolDenialKind: 'user-rejected', ...(userFeedback === undefined ? {} : { userFeedback }) };
 }
 
 export function run(command: string, result: string, failed = false): Call {

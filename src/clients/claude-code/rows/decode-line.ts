@@ -28,7 +28,13 @@ export interface DecodedLine extends DecodedRow {
 
 /** No field of a row is certain: other versions and programs write them too. */
 interface Row extends UserRow {
-  message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
+  message?: {
+    role?: unknown;
+    id?: unknown;
+    model?: unknown;
+    content?: unknown;
+    usage?: Record<string, unknown>;
+  } | null;
   compactMetadata?: Record<string, unknown> | null;
   [field: string]: unknown;
 }

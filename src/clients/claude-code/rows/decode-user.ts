@@ -17,7 +17,7 @@ import type { Frame } from './split-frames.ts';
 import { findTypedText } from './typed-text.ts';
 
 export interface UserRow extends RowMarks {
-  message?: { content?: unknown } | null;
+  message?: { role?: unknown; content?: unknown } | null;
   attachment?: (Record<string, unknown> & AttachmentMarks) | null;
   isCompactSummary?: unknown;
   summarizeMetadata?: unknown;

@@ -1,7 +1,10 @@
 import type { Author } from '../../../domain/entry.ts';
+import { compareVersions } from '../settings/compare-versions.ts';
 
 /** The client's marks on a row that tell who wrote its text. */
 export interface RowMarks {
+  version?: unknown;
+  message?: { role?: unknown } | null;
   isSidechain?: unknown;
   isMeta?: unknown;
   origin?: { kind?: unknown } | null;
@@ -49,14 +52,18 @@ const OWN_TOOLS = new Set(
   ),
 );
 
+/** The oldest version that was seen to mark every answer of a tool with who decided about the call. */
+const DECISIONS_SINCE = '2.1.325';
+
 /** Who wrote the text of a user row; frames inside it may have other authors. */
 export function authorOfRow(row: RowMarks): Author {
-  const kind = row.origin?.kind;
+  const kind = kindOf(row.origin);
   if (row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
   // Marks that deny a user's authorship are checked before those that grant it.
   if (row.isVisibleInTranscriptOnly || row.isVirtual) return 'client';
   if (typeof row.sourceToolUseID === 'string') return 'tool';
-  if (kind !== undefined && kind !== null) return authorOfKind(kind);
+  if (kind !== undefined) return authorOfKind(kind);
+  if ((row.message?.role ?? 'user') !== 'user') return 'unknown';
   // A subagent's row in the transcript of a session.
   if (typeof row.agentId === 'string' && !row.isSidechain) return 'unknown';
   if (!SOURCES.includes(row.promptSource)) return 'unknown';
@@ -66,12 +73,12 @@ export function authorOfRow(row: RowMarks): Author {
 /** Who wrote a text that was added to a running turn. */
 export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): Author {
   const mode = attachment.commandMode ?? 'prompt';
-  const kind = attachment.origin?.kind ?? row.origin?.kind;
+  const kind = kindOf(attachment.origin) ?? kindOf(row.origin);
   if (mode === 'task-notification') return 'task';
   if (mode === 'bash') return 'command';
   if (mode !== 'prompt') return 'unknown';
   if (attachment.isMeta || row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
-  if (kind !== undefined && kind !== null) return authorOfKind(kind);
+  if (kind !== undefined) return authorOfKind(kind);
   if (attachment.humanTurn === false) return 'unknown';
   return row.isSidechain ? 'lead' : 'user';
 }
@@ -90,7 +97,7 @@ export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author
     return row.toolDenialKind === 'user-rejected' || isRefusedElsewhere(row) ? 'user' : 'client';
   if (row.permissionDecision)
     return row.permissionDecision.decision === 'reject' && isDecidedByUser(row) ? 'user' : 'tool';
-  return tool !== undefined && OWN_TOOLS.has(tool) ? 'user' : 'tool';
+  return tool !== undefined && OWN_TOOLS.has(tool) && !marksDecisions(row) ? 'user' : 'tool';
 }
 
 /**
@@ -105,8 +112,13 @@ export function isRefusedElsewhere(row: RowMarks): boolean {
 /** Who wrote a text beside a tool result. It is the user's only if the user decided about the call. */
 export function authorBesideAnswer(row: RowMarks): Author {
   const author = authorOfRow(row);
-  if (author !== 'user' || !row.permissionDecision || row.holdsPersonsWords === true) return author;
-  return isDecidedByUser(row) ? 'user' : 'client';
+  if (author !== 'user' || row.holdsPersonsWords === true || row.toolDenialKind !== undefined) return author;
+  const isTheirs = row.permissionDecision ? isDecidedByUser(row) : !marksDecisions(row);
+  return isTheirs ? 'user' : 'client';
+}
+
+function marksDecisions({ version }: RowMarks): boolean {
+  return typeof version === 'string' && compareVersions(version, DECISIONS_SINCE) >= 0;
 }
 
 function isDecidedByUser({ permissionDecision }: RowMarks): boolean {
@@ -118,12 +130,17 @@ export function isTeammate(row: RowMarks): boolean {
   return row.isSidechain === true || (typeof row.teamName === 'string' && typeof row.agentName === 'string');
 }
 
+/** Undefined without an origin. One that says nothing that we understand is no person. */
+function kindOf(origin: RowMarks['origin']): unknown {
+  return origin === undefined || origin === null ? undefined : (origin.kind ?? 'none');
+}
+
 function authorOfKind(kind: unknown): Author {
   return typeof kind === 'string' && Object.hasOwn(ORIGINS, kind) ? ORIGINS[kind]! : 'unknown';
 }
 
 /** A meta row never has words of the user or the lead, whatever its origin says. */
 function authorOfMeta(kind: unknown): Author {
-  const author = kind === undefined || kind === null ? 'client' : authorOfKind(kind);
+  const author = kind === undefined ? 'client' : authorOfKind(kind);
   return author === 'user' || author === 'lead' ? 'client' : author;
 }
