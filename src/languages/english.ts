@@ -320,6 +320,8 @@ export const english: Language = {
       String.raw`^ (?!it |this |that |i |he |she |they |we |you |let's |lets |now |ok |there |(?:the|our|my) [^,]* lives )(?:(?:the|our|all|new|any) )*[^ ,]+(?: [^ ,]+){0,2} (?:live|lives|go|goes|belongs?) (?:in|into|under|next to|beside|inside) \S`,
       // We deploy on fridays never.
       '^ (?:here )?we [^,]+ (?:never|always) (?:,|$)',
+      // Our team never merges without a review: what is done all the time, and nothing that was not noticed.
+      '^(?!.* (?:wrote|writes|said|says|claims|claimed|told) ) (?:here )?(?:our|my) (?:team|company|group|squad|crew|shop) (?:never|always) (?!gets? |has |seems? |wants? |fails? |knows? |thinks? |likes? |needs? |finds? |sees? )[a-z]+s ',
       // Write short commit messages: how such things are to be, and no single one of them.
       '(?:^|,) (?:write|keep|make|use|give|choose|create|prefer) (?:(?:short|small|clear|concise|descriptive|meaningful|explicit|simple|readable|plain) )+(?:[a-z-]+ ){0,2}[a-z]+s (?:,|$|in |with |for )',
       // Indent with two spaces; sort imports by name: no thing that is there already is named.

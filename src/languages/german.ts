@@ -129,7 +129,8 @@ export const german: Language = {
     reminds: 'vergiss nicht|nicht vergessen',
     brief:
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
-    heads: 'regeln|spielregeln|regel|vorgaben|bedingungen|einschränkungen|konventionen|randbedingungen',
+    heads:
+      'bei uns gilt|für uns gilt|hier im projekt gilt|regeln|spielregeln|regel|vorgaben|bedingungen|einschränkungen|konventionen|randbedingungen',
     terms: 'bis|solange|während|vorerst',
     over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
     reconsiders:

@@ -1,4 +1,6 @@
 import type { Span } from './find-containers.ts';
+import { holdsPhrase } from './holds-phrase.ts';
+import { readSentence } from './sentence.ts';
 
 /** A line of a prompt, or the part of it that is outside of containers. */
 export interface PromptLine extends Span {
@@ -33,7 +35,7 @@ function blocksBetween(prompt: string, start: number, end: number): Block[] {
   const blocks: Block[] = [];
   let lines: PromptLine[] = [];
   const close = () => {
-    if (lines.length > 0) blocks.push({ lines, isContainer: false });
+    if (lines.length > 0) blocks.push({ lines: withPlainMarks(lines), isContainer: false });
     lines = [];
   };
   for (let at = start; at < end; ) {
@@ -48,12 +50,25 @@ function blocksBetween(prompt: string, start: number, end: number): Block[] {
   return blocks;
 }
 
+/**
+ * "Rules:" with lines below that all begin with `--`: the user's list, which is judged as one with the usual mark. Without
+ * such a head, or with anything else below it, these are comments of SQL or Lua.
+ */
+function withPlainMarks(lines: PromptLine[]): PromptLine[] {
+  const first = lines.findIndex(({ text }) => text.startsWith('-- '));
+  const head = lines[first - 1]?.text ?? '';
+  const items = lines.slice(first);
+  if (!/[:：]$/.test(head) || !items.every(({ text }) => text.startsWith('-- '))) return lines;
+  if (!holdsPhrase(readSentence(head), 'ownLists')) return lines;
+  return [...lines.slice(0, first), ...items.map((line) => ({ ...line, text: line.text.slice(1) }))];
+}
+
 function lineAt(prompt: string, start: number, end: number): PromptLine {
   const raw = prompt.slice(start, Math.min(end, start + JUDGED_MAX));
   return { start, end, raw, text: raw.trim() };
 }
 
-const ITEM = /^(?:(?:[-*•+–]|\d+[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+|\d+、)/i;
+const ITEM = /^(?:(?:--?|[*•+–]|\d+[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+|\d+、)/i;
 
 export function isItem(text: string): boolean {
   return ITEM.test(text);

@@ -27,6 +27,9 @@ const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
 const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
 /** A request to process a text that has at most so many words does not say which text. */
 const PROCESSING_WORDS_MAX = 8;
+const ARTICLE = new RegExp(` (?:${spaced.articles}) `);
+/** "Translate to Dutch": a verb, a short word and a name. */
+const INTO_LANGUAGE = /^ \S+ \S{1,4} \S+ $/;
 const POSSESSIVE = / (?!(?:it|that|what|here|there|let|who)'s )[^ ]{3,}'s [^ ]/;
 
 /** Whether a line introduces words that are not the user's. */
@@ -99,7 +102,7 @@ function asksForThing(sentence: Sentence): boolean {
 function introducesInside(before: Sentence): boolean {
   if (holdsPhrase(before, 'ownSpeech') || isLabel(before)) return false;
   if (hasTold(before)) return false;
-  if (holdsPhrase(before, 'speech')) return true;
+  if (holdsPhrase(before, 'speech') || processesThis(before)) return true;
   const isPresented =
     holdsPhrase(before, 'following') || endsWith(before, 'copulas') || startsWithPhrase(before, 'presents');
   if (isPresented && holdsPhrase(before, 'sources')) return true;
@@ -163,6 +166,14 @@ function presentsOthers(sentence: Sentence): boolean {
 function processesText(sentence: Sentence): boolean {
   if (!holdsPhrase(sentence, 'processes') || namesObject(sentence)) return false;
   return sentence.spaced.trim().split(' ').length <= PROCESSING_WORDS_MAX || holdsPhrase(sentence, 'points');
+}
+
+/** The same before a colon: "Translate: …", "Shorten this text: …". Who names a thing says how it is to be done. */
+function processesThis(before: Sentence): boolean {
+  if (isPhrase(before, 'processes')) return true;
+  if (!(before.isUnspaced ? holdsPhrase : startsWithPhrase)(before, 'processes')) return false;
+  if (holdsPhrase(before, 'points') || holdsPhrase(before, 'sources')) return true;
+  return INTO_LANGUAGE.test(before.spaced) && !ARTICLE.test(before.spaced);
 }
 
 /** Whether the object is named, so that no text has to follow: "Translate the labels to Dutch". */

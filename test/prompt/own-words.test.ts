@@ -10,6 +10,17 @@ const rulesOf = (text: string) =>
     .read({ type: 'prompt', text, author: 'user', origin }, rules.start(), undefined)
     .map((seen) => seen.text ?? '');
 
+/** "Don't: rename exports" is told of an item below the line "Don't:". */
+function saidIn(line: string, rule: string, prompt: string): boolean {
+  if (line.includes(rule)) return true;
+  const [head = '', item = ''] = rule.split(/: (.*)/s);
+  return (
+    item !== '' &&
+    line.endsWith(item) &&
+    prompt.split('\n').some((each) => each.replaceAll('*', '') === `${head}:`)
+  );
+}
+
 /** Whether any word of a line is of one of the kinds. */
 function holdsKind(
   parts: readonly PromptPart[],
@@ -54,9 +65,11 @@ describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${ba
     it.each(readMarkedPrompts(file))('$name: rules are those that the user gave', ({ prompt, lines }) => {
       const found = rulesOf(prompt);
       const given = lines.filter(({ mark }) => mark === 'rule').map(({ text }) => text);
-      const missed = given.filter((text) => !found.some((rule) => text.includes(rule)));
+      const missed = given.filter((text) => !found.some((rule) => saidIn(text, rule, prompt)));
       const wished = lines.filter(({ mark }) => mark === 'wish').map(({ text }) => text);
-      const mistaken = found.filter((rule) => ![...given, ...wished].some((text) => text.includes(rule)));
+      const mistaken = found.filter(
+        (rule) => ![...given, ...wished].some((text) => saidIn(text, rule, prompt)),
+      );
       expect({ missed, mistaken }).toEqual({ missed: [], mistaken: [] });
     });
   },

@@ -38,7 +38,8 @@ describe('keepLikely()', () => {
   });
 
   it('keeps values of several words if all but one have digits', () => {
-    const text = 'The card is 4111 1111 1111 1111, for crew #4711, and that is all there is to know of it, as far as anybody here can tell.';
+    const text =
+      'The card is 4111 1111 1111 1111, for crew #4711, and that is all there is to know of it, as far as anybody here can tell.';
     expect(keepLikely(found(text, /\d{4}(?: \d{4}){3}|crew #\d+/g), text)).toHaveLength(2);
   });
 });

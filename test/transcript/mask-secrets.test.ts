@@ -15,7 +15,11 @@ const hexDigits = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 
 const secrets: [kind: string, text: string, secret: string][] = [
   ['a private passage', 'before <private>my mother’s name</private> after', 'my mother’s name'],
-  ['a private passage right behind a word', 'her name is<private>my mother’s name</private>', 'my mother’s name'],
+  [
+    'a private passage right behind a word',
+    'her name is<private>my mother’s name</private>',
+    'my mother’s name',
+  ],
   ['a private passage without an end', 'before <private>my mother’s name', 'my mother’s name'],
   ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}\n-----END RSA PRIVATE KEY-----`, letters],
   ['a private key cut off', `-----BEGIN PRIVATE KEY-----\n${letters}`, letters],

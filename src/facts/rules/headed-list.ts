@@ -1,3 +1,5 @@
+import { spaced } from '../../languages/pattern-table.ts';
+import { isPhrase } from '../../prompt/holds-phrase.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 
@@ -10,6 +12,18 @@ export function isHeadOfList(line: string): boolean {
   if (!/[:：]$|^#/.test(line)) return false;
   const head = HEAD_ALONE.exec(line)?.[1];
   return head !== undefined && holdsCue(readSentence(head), 'heads');
+}
+
+/** "No:" answers something, and reasons follow. */
+const ANSWER = new RegExp(`^ (?:${spaced.no}) $`);
+
+/** The words of a line that forbids what is listed below it: "Don't:", "Never:". Undefined for other lines. */
+export function findForbiddingHead(line: string): string | undefined {
+  const bare = line.replaceAll('**', '').trim();
+  if (!/[:：]$|^#/.test(bare)) return undefined;
+  const head = HEAD_ALONE.exec(bare)?.[1];
+  const sentence = readSentence(head ?? '');
+  return isPhrase(sentence, 'forbid') && !ANSWER.test(sentence.spaced) ? head : undefined;
 }
 
 /**

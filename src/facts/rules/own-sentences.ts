@@ -3,7 +3,7 @@ import { spaced } from '../../languages/pattern-table.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { isItem, withoutMark } from '../../prompt/prompt-line.ts';
 import { splitBehindTold } from '../../prompt/read-introduction.ts';
-import { isHeadOfList } from './headed-list.ts';
+import { findForbiddingHead, isHeadOfList } from './headed-list.ts';
 
 const SENTENCE_MIN = 4;
 const STOPS = '.!?';
@@ -14,20 +14,23 @@ const ABBREVIATION = new RegExp(`(?:${spaced.abbreviations})$`);
 /** The sentences of a prompt that the user typed. A rule inside a pasted page, log or file is not the user's. */
 export const ownSentences = ofLatest((prompt: string) =>
   ownLines(prompt)
-    .filter((line) => !/^#{1,6} /.test(line))
+    .filter((line) => !/^#{1,6} /.test(line) && findForbiddingHead(line) === undefined)
     .flatMap(splitBehindTold)
     .flatMap(splitSentences),
 );
 
-/** The sentences of list items right below a line that introduces rules: "Ground rules:". */
+/**
+ * The sentences of list items right below a line that introduces rules: "Ground rules:". Their value is what the line
+ * forbids them with, as "Don't:" does; without these words an item would say the opposite.
+ */
 export const sentencesBelowHeads = ofLatest((prompt: string) => {
-  const sentences = new Set<string>();
-  let isBelow = false;
+  const sentences = new Map<string, string>();
+  let head: string | undefined;
   for (const line of ownLines(prompt)) {
     if (line === '') continue;
-    const isBelowHead: boolean = isBelow && isItem(line);
-    if (isBelowHead) for (const sentence of splitSentences(line)) sentences.add(sentence);
-    isBelow = isBelowHead || isHeadOfList(line);
+    if (head !== undefined && isItem(line))
+      for (const sentence of splitSentences(line)) sentences.set(sentence, head);
+    else head = findForbiddingHead(line) ?? (isHeadOfList(line) ? '' : undefined);
   }
   return sentences;
 });

@@ -57,7 +57,7 @@ export function readRules(prompt: string, time: string, carry: StandingRules): S
   const read = own
     .filter((sentence) => !isAboutText(sentence, prompt))
     .flatMap(withoutRunningOn)
-    .flatMap((sentence) => readRule(sentence, carry, day, around, belowHeads.has(sentence)));
+    .flatMap((sentence) => readRule(sentence, carry, day, around, belowHeads.get(sentence)));
   return [...ended, ...read];
 }
 
@@ -95,15 +95,17 @@ function withoutRunningOn(sentence: string): string[] {
 
 /**
  * @param around The words of the prompt, which tell the language of a sentence that does not.
- * @param isBelowHead Whether the user calls it a rule: "small commits", below "rules:", has no word that says so.
+ * @param head Defined if the user calls it a rule: "small commits", below "rules:", has no word that says so. Not empty
+ *   if the head forbids it.
  */
 function readRule(
-  text: string,
+  item: string,
   carry: StandingRules,
   day: string,
   around: string,
-  isBelowHead = false,
+  head?: string,
 ): Sighting[] {
+  const text = head ? `${head}: ${item}` : item;
   if (text.length > SENTENCE_MAX) return [];
   const read = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
   const sentence = isOfAnyLanguage(read.spaced) ? read : { ...read, whole: around };
@@ -121,11 +123,11 @@ function readRule(
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Naming another choice for the same purpose is a rule, however it is worded.
   const strength =
-    ruleStrength(sentence) ??
-    (switched.length > 0 || shortened.isReplaced || isBelowHead ? 'should' : undefined);
+    (head ? 'must' : ruleStrength(sentence)) ??
+    (switched.length > 0 || shortened.isReplaced || head !== undefined ? 'should' : undefined);
   if (strength === undefined || isBarePointer(sentence, words))
     return [...shortened.sightings, ...noteDoubts()];
-  const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
+  const forbids = Boolean(head) || (holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds'));
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
   const isCorrected = holdsCue(sentence, 'corrects');
   const isReplaced = (rule: StandingRule) =>

@@ -60,7 +60,9 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
     const isOnly = / only $/.test(sentence.spaced) && opensWithCue(sentence, 'opening', LEADING_TIGHT);
     return !reports &&
       !tells &&
-      (isOnly || /^(?: [^ ,]+){1,3} only ,? (?:no |not |never |please $|pls $)/.test(sentence.clauses))
+      (isOnly ||
+        isNamedAlone(sentence) ||
+        /^(?: [^ ,]+){1,3} only ,? (?:no |not |never |please $|pls $)/.test(sentence.clauses))
       ? 'should'
       : undefined;
   }
@@ -76,6 +78,14 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   if (reports) return undefined;
   if (opensWithCue(sentence, 'opening', LEADING_TIGHT) && !isRequest(start)) return 'should';
   return !tells && isRegular(sentence, start) ? 'should' : undefined;
+}
+
+/** "Tests: vitest only" names what is to be used for something; "mode: read only" says how something is. */
+const NAMED_ALONE =
+  /^(?: [^ ,]+){1,2} , (?!for |in |on |at |from |by |to )(?:(?!read |write |view |internal |members |admins )[^ ,]+ ){1,3}only (?:, )?(?:please |pls )?$/;
+
+function isNamedAlone({ text, clauses }: Sentence): boolean {
+  return /^[^:]{2,30}: /.test(text) && NAMED_ALONE.test(clauses);
 }
 
 function strengthOfUnspaced(sentence: Sentence): Strength | undefined {
