@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
-import { HANDOFF, isDocumentOf } from '../notes/document-names.ts';
+import { HANDOFF, isDocumentOf, nameWithout, slugOf } from '../notes/document-names.ts';
 import { reportSession } from '../notes/render-report.ts';
 import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
@@ -19,8 +19,10 @@ export interface FoundDocuments {
   whole: string[];
   /** Documents with some lines about it. */
   parts: string[];
-  /** Files of the user. */
+  /** Files of the user, and folders that the user named. */
   foreign: string[];
+  /** Documents with it in their names, and the paths that they get instead. */
+  renamed?: Record<string, string>;
 }
 
 /** The documents that we wrote into the project of a session, and that are about it. */
@@ -47,17 +49,24 @@ export function createIsAbout(sessionId: string): (text: string) => boolean {
   return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
-/** Documents that contain certain text. */
-export function findDocumentsWith(
-  holds: (text: string) => boolean,
-  cwd: string,
-  context: Context,
-): FoundDocuments {
+/** Documents that contain certain text, in any case, or have it in their names. */
+export function findDocumentsWith(text: string, cwd: string, context: Context): FoundDocuments {
   const { own, foreign } = listDocuments(cwd, context);
+  const wanted = text.toLowerCase();
+  const slug = slugOf(text, text.length);
+  const holds = (path: string) => read(path).toLowerCase().includes(wanted);
+  const isNamed = (name: string) => slug !== '' && name.toLowerCase().includes(slug);
+  const parts = own.filter((path) => holds(path) || isNamed(nameOf(path)));
+  // A title is cut off, so its words may be the beginning of the text only.
+  const renamed = parts
+    .map((path) => [path, join(dirname(path), nameWithout(nameOf(path), text))] as const)
+    .filter(([path, other]) => path !== other);
+  const folders = new Set(own.map((path) => dirname(path)).filter((folder) => isNamed(nameOf(folder))));
   return {
     whole: [],
-    parts: own.filter((path) => holds(read(path))),
-    foreign: foreign.filter((path) => holds(read(path))),
+    parts,
+    foreign: [...foreign.filter(holds), ...folders],
+    renamed: Object.fromEntries(renamed),
   };
 }
 

@@ -1,14 +1,29 @@
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { DEV_DOCS } from '../notes/document-names.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 import type { FoundDocuments } from './find-documents.ts';
 
-/** Deletes our documents about something, and removes the lines about it from others. */
+/** Deletes our documents about something, and removes the lines about it from others, and its words from their names. */
 export function forgetDocuments(
-  { whole, parts }: Pick<FoundDocuments, 'whole' | 'parts'>,
+  { whole, parts, renamed = {} }: Pick<FoundDocuments, 'whole' | 'parts' | 'renamed'>,
   holds: (line: string) => boolean,
 ): void {
   for (const path of whole) rmSync(path, { force: true });
   for (const path of parts) changeDocument(path, (text) => withoutLines(text, holds));
+  for (const [path, other] of Object.entries(renamed))
+    if (existsSync(path) && !existsSync(other)) renameSync(path, other);
+  for (const folder of new Set(whole.map((path) => dirname(path)))) removeTask(folder);
+}
+
+/** The name of a task may tell as much as its documents. */
+function removeTask(folder: string): void {
+  if (basename(dirname(folder)) !== DEV_DOCS) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // The user has files in it.
+  }
 }
 
 /** Changes the text of a document, and deletes the document if nothing is left. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { listPredecessors } from '../archive/lists/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeContext, composePlan, composeTasks } from '../notes/compose-dev-docs.ts';
+import { DEV_DOCS } from '../notes/document-names.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import type { SessionView } from './view-session.ts';
 
-const FOLDER = 'dev';
 /** The file with the id of the session that works on the task. */
 const POINTER = 'SESSION';
 const TITLE = /^# Context: (.+)$/m;
@@ -18,7 +18,7 @@ export function writeDevDocs(
   name: string,
   title: string,
 ): string {
-  const place = `${FOLDER}/${name}`;
+  const place = `${DEV_DOCS}/${name}`;
   folder.update(`${place}/plan.md`, (text) => composePlan(text, title, picture));
   folder.update(`${place}/context.md`, (text) => composeContext(text, title, picture));
   folder.update(`${place}/tasks.md`, (text) => composeTasks(text, title, picture));
@@ -29,12 +29,12 @@ export function writeDevDocs(
 /** Updates those that belong to a session, or to one that it continues. */
 export function keepDevDocs(view: SessionView, { database }: Archive): void {
   const { session, folder } = view;
-  const path = folder && join(folder.path, FOLDER);
+  const path = folder && join(folder.path, DEV_DOCS);
   if (!path || !existsSync(path)) return;
   const own = new Set([session.id, ...listPredecessors(database, session.id).map(({ id }) => id)]);
   for (const name of readdirSync(path)) {
-    if (!own.has(folder.read(`${FOLDER}/${name}/${POINTER}`).trim())) continue;
-    const title = TITLE.exec(folder.read(`${FOLDER}/${name}/context.md`))?.[1] ?? name;
+    if (!own.has(folder.read(`${DEV_DOCS}/${name}/${POINTER}`).trim())) continue;
+    const title = TITLE.exec(folder.read(`${DEV_DOCS}/${name}/context.md`))?.[1] ?? name;
     sweepDrafts(writeDevDocs({ ...view, folder }, name, title), new Date(view.picture.time));
   }
 }

@@ -10,6 +10,8 @@ export const HANDOFF = 'HANDOFF.md';
 export const HANDOFFS = 'handoffs';
 export const NOTES = 'notes';
 export const SNAPSHOTS = 'snapshots';
+/** Has a folder for each task with dev docs. */
+export const DEV_DOCS = 'dev';
 /** Between the name of a session's document and the number of a compaction. */
 export const BEFORE = 'before-compaction';
 
@@ -21,6 +23,20 @@ export function nameDocument(sessionId: string, title: string, time: string): st
 /** Whether a file is about a session, whatever its title was when it was written. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
   return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-${BEFORE}-\\d+)?\\.md$`).test(file);
+}
+
+const TELLING_CHARACTERS_MIN = 3;
+/** The parts of the day at the beginning of a name. */
+const DAY_PARTS = 3;
+
+/** A file name without those words of its title that stand in a text. */
+export function nameWithout(file: string, text: string): string {
+  const words = slugOf(text, text.length)
+    .split('-')
+    .filter((word) => word.length >= TELLING_CHARACTERS_MIN);
+  const parts = file.split('-');
+  const isTitle = (index: number) => index >= DAY_PARTS && index < parts.length - 1;
+  return parts.filter((part, index) => !isTitle(index) || !words.includes(part)).join('-');
 }
 
 /** The words of a title, in any language, as a valid file name. */

@@ -110,7 +110,7 @@ export function findDoomedWords(
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
     ...{ doomed, name: 'everything that contains this text', sessions: [], forks: [], isGone: false },
-    documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
+    documents: unite([...folders].map((cwd) => findDocumentsWith(wanted, cwd, context))),
     isLineAbout: holds,
     asides: listAside(context.dataDir),
   };
@@ -118,9 +118,11 @@ export function findDoomedWords(
 
 /** Merges without duplicates, because sessions share projects. */
 function unite(found: readonly FoundDocuments[]): FoundDocuments {
-  const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
+  const all = (part: 'whole' | 'parts' | 'foreign') => [...new Set(found.flatMap((each) => each[part]))];
   const whole = all('whole');
-  return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
+  const parts = all('parts').filter((path) => !whole.includes(path));
+  const renamed: Record<string, string> = Object.assign({}, ...found.map((each) => each.renamed));
+  return { whole, parts, foreign: all('foreign'), ...(Object.keys(renamed).length > 0 && { renamed }) };
 }
 
 /** Sessions that are not recorded yet, which the next import would add. */

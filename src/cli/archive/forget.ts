@@ -159,6 +159,7 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
   showSome('Kept, because it belongs to Claude Code; delete it yourself if you want:', transcripts);
   showSome('Documents in projects that are deleted:', documents.whole);
   showSome('Documents in projects that lose the lines about it:', documents.parts);
+  showSome('Documents in projects that get another name:', Object.values(documents.renamed ?? {}));
   showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign);
   showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides);
 }
