@@ -1,4 +1,5 @@
 import { othersLine, plainWords } from '../domain/plain-line.ts';
+import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
@@ -28,12 +29,25 @@ function frame(head: string, claims: readonly Claim[], request: BriefRequest, le
         claims.filter((claim) => claim.section === name),
         name,
       ),
-    ).map((text) => `- ${name === 'found' ? othersLine(text) : text}`);
+    ).map((text) => `- ${name === 'found' ? foundLine(text) : text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
     parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${plainWords(request.transcriptPath)}"`);
   return parts.join('\n\n');
+}
+
+/** "Only the first row fails" is no order. */
+const FIRST = spaced.commandsFirst.split('|').filter((word) => word !== 'only');
+const ORDER = new RegExp(
+  `^[\\s*_>-]*(?:(?:${FIRST.join('|')}|${spaced.forEver}|${spaced.doNot})(?=[\\s,*])|(?:${unspaced.forEver}))`,
+  'i',
+);
+
+/** An agent may have read orders on a page: what was found out and reads as one is quoted, so that it is none of ours. */
+function foundLine(text: string): string {
+  const line = othersLine(text);
+  return line === text && ORDER.test(text) ? `“${text}”` : line;
 }
 
 /** Findings are listed in the order in which they were made, because later ones often build on earlier ones. */
