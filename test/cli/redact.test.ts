@@ -233,7 +233,9 @@ it('redact masks a text by the patterns of its own project, and no other', () =>
     'quay/.tideproof/config.json',
     JSON.stringify({ secrets: [{ name: 'berth', regex: 'berth-(\\w+)' }] }),
   );
-  run(['forget', '--secrets', '--yes']);
+  const { stdout } = run(['forget', '--secrets', '--yes']);
+  expect(stdout).toContain('the files were written anew');
+  expect(stdout).toContain('make the pattern your own');
   const after = openArchive(file);
   const prompts = after.database
     .prepare("SELECT running_prompt AS prompt FROM sessions WHERE id <> 's' ORDER BY id")

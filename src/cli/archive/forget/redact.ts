@@ -29,6 +29,8 @@ const ATTEMPTS_MAX = 10;
 interface Found {
   places: Record<string, number>;
   kinds: Record<string, number>;
+  /** Whether a project has patterns of its own, which mask within limits. */
+  hasProjectPatterns: boolean;
 }
 
 /** Masks a text of a session in that folder. */
@@ -50,7 +52,15 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
     // The hub may contain texts that were masked only now.
     pushAllAgain(context.dataDir);
     const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
-    print.done(`Masked ${sayCount(count, 'secret')}; no trace of them is left in the files.`);
+    const isByProject =
+      Object.keys(done.kinds).some((kind) => kind.startsWith('own-')) && done.hasProjectPatterns;
+    print.done(
+      `Masked ${sayCount(count, 'secret')}; ${isByProject ? 'the files were written anew' : 'no trace of them is left in the files'}.`,
+    );
+    if (isByProject)
+      print.hint(
+        'What only a project’s pattern finds stays where it is a phrase or much of a text. To mask it everywhere, make the pattern your own: tideproof config set secrets … --user',
+      );
     print.line('Transcripts belong to Claude Code and were not changed.');
     if (isHubSet(context)) print.hint('The hub gets the masked texts with the next push: tideproof hub push');
   }
@@ -60,13 +70,19 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
 
 function maskAll(context: Context, print: Print, write: boolean): Found {
   const { dataDir } = context;
-  const found: Found = { places: {}, kinds: {} };
+  const found: Found = { places: {}, kinds: {}, hasProjectPatterns: false };
   let last: { folder: string; masker: Masker } | undefined;
   const onFound = (kind: string) => {
     found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
   };
   const mask: Mask = (text, cwd) => {
-    if (cwd !== last?.folder) last = { folder: cwd, masker: context.elsewhere(cwd).masker };
+    if (cwd !== last?.folder) {
+      const { masker, loadedConfig } = context.elsewhere(cwd);
+      last = { folder: cwd, masker };
+      found.hasProjectPatterns ||= loadedConfig.places.some(
+        ({ from, values }) => from === 'project' && (values.secrets?.length ?? 0) > 0,
+      );
+    }
     return last.masker.maskAndTell(text, onFound);
   };
   const note = (place: string, count: number) => {
