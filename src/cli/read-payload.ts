@@ -8,6 +8,8 @@ const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [91, 93, 123, 125];
 const CHUNK_BYTES = 1 << 16;
 /** Many times the largest payload of the client. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
+/** The same for objects and lists in it: memory and time go with their number more than with their size. */
+const PAYLOAD_PARTS_MAX = 2_000_000;
 
 /** A client's input on stdin, as text and parsed. */
 export interface Payload {
@@ -29,19 +31,19 @@ export function readPayload(read = readChunk): Payload | undefined {
 function readAll(read: (chunk: Buffer) => number): Buffer {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   const chunks: Buffer[] = [];
-  const isEnd = createValueEnd();
+  const end = createValueEnd();
   let size = 0;
   for (;;) {
     const received = chunk.subarray(0, read(chunk));
     size += received.length;
     // The rest is still read, because a broken pipe may look like a failed hook to the client.
     if (size <= PAYLOAD_BYTES_MAX) chunks.push(Buffer.from(received));
-    if (received.length === 0 || isEnd(received)) break;
+    if (received.length === 0 || end.isIn(received)) break;
   }
-  if (size <= PAYLOAD_BYTES_MAX) return Buffer.concat(chunks, size);
+  if (size <= PAYLOAD_BYTES_MAX && end.parts() <= PAYLOAD_PARTS_MAX) return Buffer.concat(chunks, size);
   throw new AppError(
     'E_PAYLOAD_TOO_LARGE',
-    `Cannot take in a payload of ${size} bytes: ${PAYLOAD_BYTES_MAX} is the most`,
+    `Cannot take in a payload of ${size} bytes with ${end.parts()} parts: ${PAYLOAD_BYTES_MAX} and ${PAYLOAD_PARTS_MAX} are the most`,
     'The next event catches up with the transcript',
   );
 }
@@ -75,15 +77,16 @@ function readChunk(chunk: Buffer): number {
 }
 
 /**
- * Returns a function that is given the bytes of a JSON value chunk by chunk and tells when it is complete. Input with
- * NUL bytes is not UTF-8, so only the end of input ends it.
+ * `isIn` is given the bytes of a JSON value chunk by chunk and tells when it is complete. Input with NUL bytes is not
+ * UTF-8, so only the end of input ends it. `parts` counts the objects and lists so far.
  */
-function createValueEnd(): (chunk: Uint8Array) => boolean {
+function createValueEnd(): { isIn(chunk: Uint8Array): boolean; parts(): number } {
+  let parts = 0;
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
   let isOther = false;
-  return (chunk) => {
+  const isIn = (chunk: Uint8Array) => {
     for (let at = 0; at < chunk.length && !isOther; at++) {
       const byte = chunk[at]!;
       if (byte === NUL) isOther = true;
@@ -91,12 +94,15 @@ function createValueEnd(): (chunk: Uint8Array) => boolean {
       else if (byte === BACKSLASH) isEscaped = isInText;
       else if (byte === QUOTE) isInText = !isInText;
       else if (isInText) continue;
-      else if (byte === OBJECT_START || byte === LIST_START) depth += 1;
-      else if (byte === OBJECT_END || byte === LIST_END) {
+      else if (byte === OBJECT_START || byte === LIST_START) {
+        depth += 1;
+        parts += 1;
+      } else if (byte === OBJECT_END || byte === LIST_END) {
         depth -= 1;
         if (depth === 0) return true;
       }
     }
     return false;
   };
+  return { isIn, parts: () => parts };
 }

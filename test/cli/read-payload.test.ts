@@ -67,5 +67,7 @@ describe('readPayload()', () => {
     const huge = feed(Buffer.from(`{"a":"${'x'.repeat(65 << 20)}"}`), 1 << 16, false);
     expect(() => readPayload(huge.read)).toThrow('Cannot take in a payload of');
     expect(huge.reads).toBeGreaterThan(1000);
+    const many = feed(Buffer.from(`{"a":[${'{},'.repeat(3_000_000)}{}]}`), 1 << 16, false);
+    expect(() => readPayload(many.read)).toThrow('3000003 parts');
   });
 });
