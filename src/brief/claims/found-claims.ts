@@ -1,6 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import type { WorkState } from '../../domain/work-state.ts';
 import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -47,7 +48,7 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
       text: `${under(finding, record)}${text}${later(finding)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
-      isShaken: isShaken(finding),
+      isShaken: isShaken(finding, record.work),
       worth: worthOf(score),
       weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
@@ -55,11 +56,10 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
     }));
 }
 
-/** Code that it is about was edited since, or it is a fault and an edit followed at once. */
-function isShaken({ changed, fixed, removed, fault, acted }: Finding): boolean {
-  return (
-    changed !== undefined || fixed !== undefined || removed !== undefined || (fault !== undefined && acted)
-  );
+/** Code that it is about was edited since, or it is a fault, and something was edited, checked or committed since. */
+function isShaken({ changed, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
+  const isTouched = changed !== undefined || fixed !== undefined || removed !== undefined;
+  return isTouched || (fault !== undefined && line < movedLine);
 }
 
 /** The finding's heading, without parts such as "All tests pass:" once something was changed after it. */
