@@ -25,6 +25,18 @@ const runs =
 
 /** What was said, what came later, and whether it still stands as found out. */
 const cases: [said: string, later: Play[], stands: boolean][] = [
+  // What a check will say.
+  [
+    'The diagnostic of `mooringGauge` will clear once the file is saved.',
+    [runs('npm run lint', '0 problems')],
+    false,
+  ],
+  [
+    'The warning about `mooringGauge` is a hint that the linter will not block.',
+    [runs('npm run lint', 'mooringGauge is never read', true)],
+    false,
+  ],
+  ['The hook `mooringGauge` will fire twice per tide.', [runs('npm run lint', '0 problems')], true],
   // Guesses.
   ['My first guess is the mooring cache.', [says('The mooring cache is not the cause.')], false],
   [

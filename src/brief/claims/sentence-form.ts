@@ -8,7 +8,10 @@ const STATUS =
 const FAILS = /\bfail(?:s|ed|ing|ure)?\b|❌/i;
 /** "Uploads above 2 GB fail" describes behavior; "the tests fail" is the result of a check. */
 const CHECKED =
-  /\b(?:tests?|builds?|lint\w*|checks?|ci|pipeline|suite|specs?|compil\w+|type-?check\w*|runs?|jobs?)\b/i;
+  /\b(?:tests?|builds?|lint\w*|checks?|ci|pipeline|suite|specs?|compil\w+|type-?check\w*|runs?|jobs?|diagnostics?)\b/i;
+/** "The warning will clear", "that won't block CI": what a check will say, until it has said it. */
+const PREDICTED =
+  /\b(?:will|won['’]t|would(?:n['’]t)?|should(?:n['’]t)?)\b[^.;]{0,60}\b(?:pass|fail|clear|block|complain|flag|go away|disappear|compile|warn|apply)|\b(?:tests?|builds?|lint\w*|ci|pipeline|diagnostics?|warnings?)\b[^.;]{0,40}\b(?:will|won['’]t|would(?:n['’]t)?|should(?:n['’]t)?)\b/i;
 /** True under a condition, so it stays true after the next run. */
 const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
@@ -50,10 +53,11 @@ function isFigures(text: string): boolean {
   return parts.filter((part) => /^~?\d/.test(part)).length * 3 > parts.length;
 }
 
-/** Success or failure without a reason or condition: true at most until the next run. */
+/** Success or failure, now or predicted, without a reason or condition: true at most until the next run. */
 export function isStatus(text: string): boolean {
   // Code is removed first: `committed.go` says nothing about a commit.
   const prose = text.replace(/`[^`]*`/g, '');
+  if (PREDICTED.test(prose) && CHECKED.test(prose)) return true;
   return tellsStatus(prose) && !REASONED.test(text) && !isConditioned(text);
 }
 
