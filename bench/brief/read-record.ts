@@ -19,8 +19,10 @@ export function readRecord(file: string): Happening[] {
   const record: Happening[] = [];
   const calls = new Map<string, Happening>();
   for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
-    const row = parse(text);
-    if (!row || row.isSidechain === true) continue;
+    const written = parse(text);
+    if (!written || written.isSidechain === true) continue;
+    const agent = agentRow(written);
+    const row = agent ?? written;
     const line = index + 1;
     const add = (kind: Happening['kind'], words: string): Happening => {
       const happening = { line, kind, text: words, output: '', failed: false, open: kind !== 'prompt' };
@@ -31,6 +33,8 @@ export function readRecord(file: string): Happening[] {
     const content = (row.message as Fields | undefined)?.content;
     const blocks: Fields[] = typeof content === 'string' ? [{ type: 'text', text: content }] : list(content);
     for (const block of blocks) {
+      // Of an agent counts what it did, not what it said.
+      if (agent && block.type === 'text') continue;
       if (block.type === 'text' && row.type === 'assistant') add('said', str(block.text));
       else if (block.type === 'text' && row.type === 'user')
         add(row.isCompactSummary ? 'summary' : row.isMeta ? 'notice' : 'prompt', str(block.text));
@@ -45,6 +49,12 @@ export function readRecord(file: string): Happening[] {
     }
   }
   return record;
+}
+
+/** What an agent said or did, which some clients repeat in the session that started it. */
+function agentRow({ type, data }: Fields): Fields | undefined {
+  const progress = type === 'progress' ? (data as Fields | undefined) : undefined;
+  return progress?.type === 'agent_progress' ? (progress.message as Fields | undefined) : undefined;
 }
 
 function callOf(block: Fields): [Happening['kind'], string] {

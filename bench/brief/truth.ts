@@ -76,7 +76,7 @@ const CHECKS: Check[] = [
     holds(line, record) {
       const run = lastRun(record, commandIn(line));
       if (!run || /→ failed/.test(line.split('):')[0] ?? '') !== isFailed(run)) return false;
-      const named = namesIn(/\): (.*?); (?:not built|since then)/.exec(line)?.[1]);
+      const named = namesIn(/\): (.*?); (?:not tested|since then)/.exec(line)?.[1]);
       const edited = codeEdits(record, run.line);
       const isUntested = !record.some(
         (each) =>
@@ -149,7 +149,7 @@ const CHECKS: Check[] = [
         .every((task) => taskState(task, record) === 'completed'),
   },
   {
-    starts: /^The last calls/,
+    starts: /^(?:The|Among the) last calls/,
     holds(line, record) {
       const last = record.filter((each) => ['run', 'edit', 'other', 'todos'].includes(each.kind)).slice(-14);
       const commands = line

@@ -6,7 +6,7 @@ import { frameLength, renderBrief } from './render-brief.ts';
 /** The minimum worth of a line beside a useless summary, and beside a good one, whose omissions are seldom missed. */
 const CUTOFF = 2.6;
 const CUTOFF_GOOD = 4.3;
-const SHAKEN_COST = 3;
+const SHAKEN_COST = 1.5;
 /** Exact commands are what good summaries lack, too. */
 const COMMANDS: readonly SectionName[] = ['how', 'failed'];
 /** Up to this length of the brief the minimum stays the same; beyond it rises. */

@@ -48,6 +48,8 @@ export interface Finding {
   changing?: string;
   /** The edit was made because of this finding, so a passing run shows that it worked. */
   isMeant?: true;
+  /** The edit is of the code or the fault that it names, and did not only follow it. */
+  isAffected?: true;
   /** The edited file that may have changed what it says, and the passing run that shows it fixed. */
   changed?: string;
   fixed?: string;

@@ -20,7 +20,7 @@ const callsOf = (calls: Call[], carried?: string) =>
   linesOf((session) => {
     session.prompt('Mend the quay.');
     session.turn('I look at the quay first.', calls);
-  }, carried).find((line) => line.startsWith('- The last calls'));
+  }, carried).find((line) => line.includes(' last calls: '));
 
 /** Nothing of these is needed once they are over, or another line tells it. */
 const untold: [title: string, calls: Call[]][] = [

@@ -14,7 +14,7 @@ const linesAfter = (...steps: Call[]) =>
   }).text.split('\n');
 
 const saysOk = (lines: readonly string[], command: string) =>
-  lines.some((line) => !line.startsWith('- The last calls') && line.includes(`${command}\` → ok`));
+  lines.some((line) => !line.includes(' last calls: ') && line.includes(`${command}\` → ok`));
 
 const empty: [command: string, output: string][] = [
   [

@@ -37,7 +37,7 @@ describe('tideproof save', () => {
       'Open tasks:\n- [in_progress] #1 Read the time zone\n- [pending] #2 Write it down\n',
     );
     expect(stdout).toContain(`Failing:\n- Failing when last run: \`npm test\` → ${ERROR}`);
-    expect(stdout).not.toContain('The last calls');
+    expect(stdout).not.toContain(' last calls: ');
     expect(stdout).toContain(`Standing instructions:\n- ${RULE}\n`);
   });
 

@@ -15,6 +15,8 @@ test.each([
   ['grep -rn failed src', 'src/a.ts:3: 2 failed attempts', false],
   ['python3 gauge.py --json', '{"error": "gauge not available"}', true],
   ['curl -s localhost:8080/tides', '{ "errors": [{"message": "no such tide"}] }', true],
+  ['curl -s localhost:8080/tides', '{"message":"Unauthorized","statusCode":401}', true],
+  ['curl -s localhost:8080/tides', '{"status":200,"error":null}', false],
   ['python3 gauge.py --json', '{"error": null, "depth": 4}', false],
   ['curl -s localhost:8080/tides', '{"depth": 4, "error": "none"}', false],
   ['git log --oneline', 'a1b2c3d Mend what 3 failed runs showed', false],

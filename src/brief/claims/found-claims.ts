@@ -56,10 +56,14 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
     }));
 }
 
-/** Code that it is about was edited since, or it is a fault, and something was edited, checked or committed since. */
-function isShaken({ changed, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
-  const isTouched = changed !== undefined || fixed !== undefined || removed !== undefined;
-  return isTouched || (fault !== undefined && line < movedLine);
+/** The code that it names was edited since, or it is a fault, and something was edited, checked or committed since. */
+function isShaken({ isAffected, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
+  return (
+    isAffected === true ||
+    fixed !== undefined ||
+    removed !== undefined ||
+    (fault !== undefined && line < movedLine)
+  );
 }
 
 /** The finding's heading, without parts such as "All tests pass:" once something was changed after it. */

@@ -36,18 +36,20 @@ function stepClaims(request: BriefRequest): Claim[] {
   const { record, cwd, facts } = request;
   const { steps } = record.work;
   const open = new Set(openErrors(facts, record.work).map(({ detail }) => detail.source));
-  const told = steps
+  const telling = steps
     .slice(-STEPS_SHOWN)
-    .filter((step, index, shown) => isTelling(step, request, open) || isInterrupted(index, shown))
-    .map((step) => {
-      const text = clip(shortPaths(step.text, cwd), STEP_MAX);
-      if (step.failed) return `${text} → failed: ${clip(step.outcome, STEP_MAX)}`;
-      const run = runOfStep(step, request);
-      if (!run) return text;
-      const outcome = step.outcome === '' ? '' : ` → ${clip(step.outcome, STEP_MAX)}`;
-      return `\`${clip(bareCommand(run.command), COMMAND_MAX)}\`${outcome}`;
-    });
-  return told.length === 0 ? [] : [stateClaim('steps', `The last calls: ${told.join('; ')}`, 8)];
+    .filter((step, index, shown) => isTelling(step, request, open) || isInterrupted(index, shown));
+  const told = telling.map((step) => {
+    const text = clip(shortPaths(step.text, cwd), STEP_MAX);
+    if (step.failed) return `${text} → failed: ${clip(step.outcome, STEP_MAX)}`;
+    const run = runOfStep(step, request);
+    if (!run) return text;
+    const outcome = step.outcome === '' ? '' : ` → ${clip(step.outcome, STEP_MAX)}`;
+    return `\`${clip(bareCommand(run.command), COMMAND_MAX)}\`${outcome}`;
+  });
+  if (told.length === 0) return [];
+  const which = telling.at(-1) === steps.at(-1) ? 'The last calls' : 'Among the last calls';
+  return [stateClaim('steps', `${which}: ${told.join('; ')}`, 8)];
 }
 
 /**

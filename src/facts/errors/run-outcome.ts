@@ -10,8 +10,9 @@ const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: 
 /** `tax.go:7:2: declared and not used`: some compilers and linters do not print the word "error". */
 const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark|info)\b)/m;
 
-/** An answer in JSON that begins with an error: many tools print it and exit with 0. */
-const ANSWERED_ERROR = /^\s*\{\s*"errors?"\s*:(?!\s*(?:null\b|false\b|""|\[\s*\]|\{\s*\}|0\b))/;
+/** An answer in JSON that begins with an error or has a failed status: many tools print it and exit with 0. */
+const ANSWERED_ERROR =
+  /^\s*\{\s*"errors?"\s*:(?!\s*(?:null\b|false\b|""|\[\s*\]|\{\s*\}|0\b))|^\s*\{[^{}]{0,200}"status(?:Code)?"\s*:\s*[45]\d\d\b/;
 
 /** Fast check: most output contains none of these. */
 const SIGNS = ['rror', 'ail', 'FAIL', 'ERR', 'fault', 'Abort', '(): ', 'not ok', '✗', '✘', '✕', '✖'];
@@ -47,8 +48,8 @@ function saysFailed(text: string, command: string): boolean {
   const role = commandRole(command);
   if (role === 'look' || role === 'git') return false;
   if (role === 'build' && command.includes('|') && COMPLAINT.test(end)) return true;
-  if (!SIGNS.some((sign) => end.includes(sign))) return false;
   if (ANSWERED_ERROR.test(text)) return true;
+  if (!SIGNS.some((sign) => end.includes(sign))) return false;
   if (FAILED_LINE.test(`\n${end}`) || (mayCount(end) && FAILED_COUNT.test(end))) return true;
   return role === 'test' && TESTS_FAILED.test(end);
 }

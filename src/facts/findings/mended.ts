@@ -86,6 +86,7 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
     const isResized = SIZE.test(finding.text) && placesIn(finding).files.includes(file);
     if (!isLost && !(isFault && isSpokenOf) && !isReason && !isTouched && !isRemoved && !isResized) continue;
     finding.changing = callId;
+    if (isLost || (isFault && isSpokenOf) || isTouched || isRemoved || isResized) finding.isAffected = true;
     // If several faults were named, the edit may repair another one.
     if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
   }

@@ -32,7 +32,7 @@ export const chunkLoader: s.Scenario = {
         s.state('приоритет по камере', [/Приоритет по камере/]),
       ],
       gone: [
-        s.stale('84 ms', [/^(?!.*The last calls).*p99 84/]),
+        s.stale('84 ms', [/^(?!.* last calls).*p99 84/]),
         s.stale('кэш открыт', [/open|pending|left/, /Кэш на диске/, /^(?!.*не нужен).*$/]),
       ],
     }),

@@ -42,7 +42,7 @@ export const heizungssteuerung: s.Scenario = {
       gone: [
         s.stale('4 K', [/nimm 4 K/, /^(?!.*lieber 3).*$/]),
         s.stale('14 Mal', [/Deshalb taktet der Kessel 14 Mal/]),
-        s.stale('5 Starts', [/^(?!.*The last calls).*5 Starts/]),
+        s.stale('5 Starts', [/^(?!.* last calls).*5 Starts/]),
       ],
     }),
     s.you('so, gemessen, passt. committen kannst du ab jetzt wieder selber'),

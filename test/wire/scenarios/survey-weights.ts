@@ -52,7 +52,7 @@ export const surveyWeights: s.Scenario = {
       gone: [
         s.stale('under 18 dropped', [/Drop respondents under 18/, /^(?!.*16 and 17).*$/]),
         s.stale('one decimal everywhere', [/Round shares to one decimal/, /^(?!.*two decimals).*$/]),
-        s.stale('4.1', [/^(?!.*The last calls).*max weight 4\.1/]),
+        s.stale('4.1', [/^(?!.* last calls).*max weight 4\.1/]),
       ],
     }),
     s.you('its thursday 9 o clock, were live. publish the tables'),

@@ -32,7 +32,7 @@ export const theatreTickets: s.Scenario = {
       ],
       gone: [
         s.stale('svg only', [/only svg/, /^(?!.*canvas is fine).*$/]),
-        s.stale('4.8 s', [/^(?!.*The last calls).*4\.8 s/]),
+        s.stale('4.8 s', [/^(?!.* last calls).*4\.8 s/]),
         s.stale('balcony is open', [/Shall I do the balcony/, /no answer is on record/]),
       ],
     }),
