@@ -43,6 +43,8 @@ export type Entry = {
       refusedBy?: 'user' | 'client';
       /** Of a failed command, if the client tells it. */
       exitCode?: number;
+      /** A hook or a setting let the call through, so the user was not asked: no word of the answer is the user's. */
+      isUnasked?: true;
       /** The plan as edited by the user before approving it. */
       editedPlan?: string;
       /** The meaning of the answer, which takes the call too. Added once both are known. */

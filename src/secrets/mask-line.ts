@@ -76,6 +76,7 @@ class MaskedAnswer extends MaskedText {
   readonly failed: boolean;
   readonly refusedBy: 'user' | 'client' | undefined;
   readonly exitCode: number | undefined;
+  readonly isUnasked: true | undefined;
   readonly editedPlan: string | undefined;
   result: CallResult | undefined;
 
@@ -85,6 +86,7 @@ class MaskedAnswer extends MaskedText {
     this.failed = entry.failed;
     this.refusedBy = entry.refusedBy;
     this.exitCode = entry.exitCode;
+    this.isUnasked = entry.isUnasked;
     this.editedPlan = maskStrings(entry.editedPlan, masker);
     this.result = maskStrings(entry.result, masker);
   }

@@ -18,6 +18,9 @@ import {
 } from './row-shapes.ts';
 
 const ACCEPTED = { permissionDecision: { decision: 'accept', source: 'config' } };
+const BY_HOOK = { permissionDecision: { decision: 'accept', source: 'hook', reasonType: 'hook' } };
+const succeeded = (content: string, marks: Row): Row =>
+  old([{ type: 'tool_result', tool_use_id: 't1', content }], marks);
 
 /** Ways in which what others wrote could be taken for the user's. */
 const foreign: [way: string, ...rows: Row[]][] = [
@@ -95,6 +98,38 @@ const foreign: [way: string, ...rows: Row[]][] = [
     answered(
       `The user doesn't want to proceed with this tool use. To tell you how to proceed, the user said:\nThe user wants to clarify these questions.\n- "${WORDS}"`,
     ),
+  ],
+  [
+    'a hook answers a question in the place of the user',
+    called('AskUserQuestion', { questions: [{ question: 'Which?' }] }),
+    succeeded(`The user answered: "Which?"="${WORDS}".`, BY_HOOK),
+  ],
+  [
+    'a model answers its own question, which settings allow',
+    called('AskUserQuestion', { questions: [{ question: 'Which?' }] }),
+    succeeded(`The user answered: "Which?"="${WORDS}".`, ACCEPTED),
+  ],
+  [
+    'a hook puts another plan in the place of an approved one',
+    called('ExitPlanMode', { plan: 'Another plan.' }),
+    succeeded('User has approved your plan.', {
+      ...BY_HOOK,
+      toolUseResult: { plan: WORDS, planWasEdited: true },
+    }),
+  ],
+  [
+    '… of which the call says nothing',
+    called('ExitPlanMode'),
+    succeeded(`User has approved your plan.\n## Approved Plan (edited by user):\n${WORDS}`, BY_HOOK),
+  ],
+  [
+    'a program around the client denies a call in words of its own',
+    called('Bash'),
+    answered(WORDS, {
+      toolDenialKind: 'permission-rule',
+      holdsPersonsWords: true,
+      permissionDecision: { decision: 'reject', source: 'user_reject' },
+    }),
   ],
   [
     'text stands beside an answer that nobody was asked about',

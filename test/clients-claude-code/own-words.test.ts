@@ -98,6 +98,15 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     ]),
   ],
   [
+    'answers with it in a client that says who decided',
+    ['answer'],
+    called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
+    old(
+      [{ type: 'tool_result', tool_use_id: 't1', content: `The user answered: "Which way?"="${WORDS}".` }],
+      BY_USER,
+    ),
+  ],
+  [
     'answers with it in an old client',
     ['answer'],
     called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),

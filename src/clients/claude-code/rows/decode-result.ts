@@ -29,7 +29,7 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
     case 'propose-plan':
       return answer.failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
-      return answer.failed ? undefined : decodeAnswers(action.questions, answer.text);
+      return answer.failed || answer.isUnasked ? undefined : decodeAnswers(action.questions, answer.text);
     default:
       return undefined;
   }
@@ -68,9 +68,11 @@ function decodeAgent(text: string): CallResult {
 }
 
 /** The plan; newer clients keep it in a file and quote it in the answer. */
-function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, { editedPlan, text }: Answer): string {
+function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, answer: Answer): string {
+  const { editedPlan, isUnasked, text } = answer;
   const given = editedPlan ?? plan.trim();
-  if (given !== '') return given;
+  // A hook can put another plan in its place.
+  if (given !== '' || isUnasked) return given;
   return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
 }
 

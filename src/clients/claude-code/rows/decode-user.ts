@@ -7,6 +7,7 @@ import {
   authorOfAttachment,
   authorOfRefusal,
   authorOfRow,
+  isDecidedWithoutUser,
   isProvenHuman,
   isRefusedElsewhere,
   isTeammate,
@@ -128,8 +129,8 @@ function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: Decod
   const answer = failed ? decodeFailure(given) : { text: given };
   const callId = textOf(block.tool_use_id);
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
-  const edited = decodeEditedPlan(row);
-  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...refused, ...edited });
+  const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
+  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose });
   const words = failed ? refusalWords(row, given) : '';
   if (words !== '' && !words.startsWith(CLARIFIES)) decoded.claims.push({ callId, text: words, row });
   const end = decodeAgentEnd(given);

@@ -117,6 +117,11 @@ export function authorBesideAnswer(row: RowMarks): Author {
   return isTheirs ? 'user' : 'client';
 }
 
+/** Whether the client says that not the user decided about the call: a hook can answer a question to the user. */
+export function isDecidedWithoutUser(row: RowMarks): boolean {
+  return Boolean(row.permissionDecision) && !isDecidedByUser(row);
+}
+
 function marksDecisions({ version }: RowMarks): boolean {
   return typeof version === 'string' && compareVersions(version, DECISIONS_SINCE) >= 0;
 }
