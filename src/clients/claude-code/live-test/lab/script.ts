@@ -13,6 +13,8 @@ export interface Script {
   main?: Steps;
   summarizer?: Steps;
   subagent?: Steps;
+  /** Side calls, such as for a title or for what a fetched page says. */
+  other?: Steps;
 }
 
 /** The scripted model: gives each request its next answer, up to a maximum number of requests. */
@@ -26,7 +28,7 @@ export function openScript(script: Script, maximumRequests = 300): (request: Ope
       return { status: 400, message: `lab: more than ${maximumRequests} requests` };
     const before = counts[request.kind];
     counts[request.kind] += 1;
-    const steps = request.kind === 'other' ? undefined : script[request.kind];
+    const steps = script[request.kind];
     const step = typeof steps === 'function' ? steps(request, before) : steps?.[before];
     return step ?? defaultStep(request.kind, before + 1);
   };
