@@ -20,7 +20,15 @@ const REQUEST = `The tide table is off by an hour. ${RULE}`;
 const WORDS = 'It is the time zone. Next I will read the zone of the gauge.';
 const ADDED = 'The pilot decides about pier 4.';
 
-let played: { world: World; evening: SessionRun; morning: SessionRun; trap: string };
+let played: {
+  world: World;
+  evening: SessionRun;
+  /** As the evening left them. */
+  documents: ReturnType<typeof readDocuments>;
+  morning: SessionRun;
+  trap: string;
+  pinned: number;
+};
 
 /**
  * A world in which `install` added its commands; they run with the permissions of a user who was not asked for any. In the morning
@@ -47,6 +55,7 @@ beforeAll(async () => {
       ],
     },
   });
+  const documents = readDocuments(join(world.project, '.tideproof'));
   const trap = join(world.directory, 'trapped');
   const ways = [
     `don't $(touch ${trap}) \`touch ${trap}\``,
@@ -55,8 +64,10 @@ beforeAll(async () => {
     `x\n\`\`\`!\ntouch ${trap}\n\`\`\``,
     `"; touch ${trap}; "`,
   ];
-  const morning = await play({ prompts: ['Good morning.', `/recall ${ways.join('\n')}`] });
-  played = { world, evening, morning, trap };
+  const morning = await play({
+    prompts: ['Good morning.', `/recall ${ways.join('\n')}`, ...ways.map((way) => `/pin ${way}`), 'Go on.'],
+  });
+  played = { world, evening, documents, morning, trap, pinned: ways.length };
 });
 
 afterAll(() => removePatiently(played.world.directory));
@@ -82,7 +93,7 @@ test('/save and /recall work without a question to the user, and none of them co
   expect(shown).not.toContain('request: /');
 });
 
-test('/save shows the model what is on record now; what /recall looks for no shell sees, whatever it holds', () => {
+test('/save shows the model what is on record now; what /recall looks for and /pin keeps no shell sees, whatever it holds', () => {
   const shown = commandIn(mains(played.evening)[3]);
   expect(shown).toContain(ERROR);
   expect(shown).toContain(`Said last: ${WORDS}`);
@@ -90,11 +101,15 @@ test('/save shows the model what is on record now; what /recall looks for no she
 
   const [, recall] = mains(played.morning);
   expect(JSON.stringify(recall!.body.messages)).toContain('[tideproof] Answer to /recall');
+  const answers = JSON.stringify(mains(played.morning).at(-1)!.body.messages).match(
+    /Answer to \/pin\. [^(]*/g,
+  );
+  expect(answers).toEqual(Array(played.pinned).fill('Answer to /pin. Pinned for this session '));
   expect(existsSync(played.trap)).toBe(false);
 });
 
 test('/handoff writes what it shows and what Claude adds to it, and the next morning a session knows it all', () => {
-  const { world, evening, morning } = played;
+  const { world, evening, documents, morning } = played;
   const request = mains(evening)[4];
   const shown = commandIn(request);
   expect(shown).toContain(`Written to ${join(world.project, '.tideproof', 'HANDOFF.md')}`);
@@ -102,7 +117,6 @@ test('/handoff writes what it shows and what Claude adds to it, and the next mor
   expect(shown).toContain('What you write now goes into the file');
   expect(JSON.stringify(request!.body)).toContain('- tideproof: What to do right after a compaction');
 
-  const documents = readDocuments(join(world.project, '.tideproof'));
   const [notes = ''] = [...documents].filter(([path]) => path.startsWith('notes/')).map(([, text]) => text);
   const handoff = documents.get('HANDOFF.md')!;
   expect(handoff).toContain(`## Added by Claude\n\n> ${ADDED}\n`);
