@@ -15,7 +15,7 @@ const CLI = [
   'test/search/**/*.test.ts',
   'test/events/{handoff,moments,notes,surroundings,told-by-people}.test.ts',
   'test/install/{hook-command,hook-command-windows}.test.ts',
-  'test/mcp/{at-once,server}.test.ts',
+  'test/mcp/{at-once,reach,server}.test.ts',
   'test/relay/wait-for-client.test.ts',
   'test/system/create-run-git.test.ts',
   'test/system/{limit-heap,read-workspace}.test.ts',

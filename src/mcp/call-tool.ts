@@ -77,12 +77,14 @@ function decodeValue(parameter: Parameter, value: unknown): ParameterValue | und
   }
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
+  if (text.length < (parameter.minLength ?? 0)) return undefined;
   return parameter.enum && !parameter.enum.includes(text) ? undefined : text;
 }
 
-function describeParameter({ type, description, enum: words }: Parameter): string {
+function describeParameter({ type, description, enum: words, minLength }: Parameter): string {
   const kind = words ? `one of ${words.join(', ')}` : type === 'integer' ? 'a whole number' : `a ${type}`;
-  return `${kind}: ${description}`;
+  const length = minLength === undefined ? '' : ` of at least ${minLength} characters`;
+  return `${kind}${length}: ${description}`;
 }
 
 /** The message and hint of an error; a bug is logged in detail. */

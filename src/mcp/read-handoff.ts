@@ -9,10 +9,18 @@ import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { renderWhole } from '../notes/render-report.ts';
 import { chooseSession } from '../queries/current-session.ts';
 import { shortSession } from '../queries/short-session.ts';
+import { type REACH, refuseOthers } from './scope.ts';
+import type { Given } from './tool.ts';
 
 /** The handoff of a session as it would be written now; for a session that just began, that of its predecessor. */
-export function readHandoff(wanted: string | undefined, context: Context, database: Database): string {
+export function readHandoff(
+  wanted: string | undefined,
+  context: Context,
+  database: Database,
+  reach: Given<typeof REACH> = {},
+): string {
   const session = chooseSession(context, wanted, database);
+  if (wanted !== undefined) refuseOthers(session, reach, context);
   const view = viewSession(session, { database }, context.inFolder(session));
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
     const before = findBefore(session, context, database);

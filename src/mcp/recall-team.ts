@@ -28,7 +28,7 @@ export async function recallTeam(given: Recall, said: string, context: Context):
       query,
       limit: start + limit + 1,
       now: context.now().getTime(),
-      projectKey: all || session !== undefined ? undefined : project.key,
+      projectKey: all ? undefined : project.key,
       ...filterOf(given),
       session,
     },

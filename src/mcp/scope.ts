@@ -6,14 +6,23 @@ import type { SessionRef } from '../domain/session.ts';
 import { chooseSession } from '../queries/current-session.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
-import { shortSession } from '../queries/short-session.ts';
+import { SHORT_SESSION_CHARACTERS, shortSession } from '../queries/short-session.ts';
+import { isBelow } from '../system/check-path.ts';
 import type { Given, Parameters } from './tool.ts';
+
+/** How much of a session's id has to be given: as much as a citation has. With less, a guess would reach some session. */
+export const NAMED = { type: 'string', minLength: SHORT_SESSION_CHARACTERS } as const;
+
+/** Parameters for projects other than that of the client. Nothing reaches them without. */
+export const REACH = {
+  project: { type: 'string', description: 'Only this project: its folder' },
+  all: { type: 'boolean', description: 'All projects on this machine' },
+} as const satisfies Parameters;
 
 /** Parameters that restrict a search to a session or project. */
 export const SCOPE = {
-  session: { type: 'string', description: 'Only this session: its id or how that begins' },
-  project: { type: 'string', description: 'Only this project: its folder' },
-  all: { type: 'boolean', description: 'All projects on this machine' },
+  session: { ...NAMED, description: 'Only this session: its id or how that begins' },
+  ...REACH,
 } as const satisfies Parameters;
 
 export const SINCE = {
@@ -27,12 +36,39 @@ export interface Scope {
   where: string;
 }
 
-/** The requested scope, or the project of the client. */
+/** The requested scope: a session too is one of the project of the client, unless another or all are asked for. */
 export function projectScope({ session, project, all }: Given<typeof SCOPE>, context: Context): Scope {
-  if (session !== undefined) return { session, where: `in session ${session}` };
-  if (all) return { where: 'in all projects' };
-  const folders = foldersOf(project ?? context.project);
-  return { folders, where: `in ${plainWords(folders[0] ?? '')}` };
+  const folders = all ? undefined : foldersOf(project ?? context.project);
+  const place = folders ? `in ${plainWords(folders[0] ?? '')}` : 'in all projects';
+  return {
+    ...(session === undefined ? {} : { session }),
+    ...(folders && { folders }),
+    where: session === undefined ? place : `in session ${session} ${place}`,
+  };
+}
+
+/** Whether something of a session that worked in this folder may be told. */
+export function isInReach({ cwd }: { cwd: string }, { folders }: Pick<Scope, 'folders'>): boolean {
+  return folders === undefined || folders.some((folder) => isBelow(cwd, folder));
+}
+
+/** The next step where a named session is not one of this project. */
+export const WIDER = 'With "all" those of other projects are found too, if the user wants that';
+
+/** The same behind an answer that found nothing of a session. */
+export function sayWider({ session, all }: Given<typeof SCOPE>): string {
+  return session === undefined || all ? '' : ` ${WIDER}.`;
+}
+
+/** The session that a model named; one of another project is refused unless it is asked for. */
+export function refuseOthers(
+  session: SessionRef,
+  given: Given<typeof REACH>,
+  context: Context,
+  hint = WIDER,
+) {
+  if (isInReach(session, projectScope(given, context))) return;
+  throw new AppError('E_SESSION_UNKNOWN', `Session ${shortSession(session.id)} is of another project`, hint);
 }
 
 /** The requested scope; by default the current session, then the project if the session has nothing. */

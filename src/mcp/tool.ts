@@ -19,6 +19,8 @@ export interface Parameter {
   description: string;
   required?: true;
   enum?: readonly string[];
+  /** Of a string. */
+  minLength?: number;
   minimum?: number;
   maximum?: number;
 }

@@ -1,30 +1,41 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { findSessions } from '../archive/lists/find-session.ts';
 import { listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
 import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { clip, oneLine } from '../brief/clip.ts';
-import { describeFact } from '../brief/describe-fact.ts';
 import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
-import { viewSession } from '../documents/view-session.ts';
 import type { FactKind } from '../domain/fact.ts';
-import { plainBlock, plainLine } from '../domain/plain-line.ts';
+import { plainBlock } from '../domain/plain-line.ts';
 import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
 import { collectTimeline } from '../queries/collect-timeline.ts';
-import { findSessionInWork } from '../queries/current-session.ts';
+import { chooseSession, findSessionInWork } from '../queries/current-session.ts';
 import { openArchiveOf, readTextsOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { cite, QUOTED } from './cite.ts';
 import { fitList, fitText, LISTED, PAGE, SIZE, sizeOf, startOf } from './fit.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
-import { findFirst, momentOf, projectScope, SCOPE, type Scope, SINCE, sessionScopes } from './scope.ts';
+import {
+  findFirst,
+  momentOf,
+  NAMED,
+  projectScope,
+  refuseOthers,
+  SCOPE,
+  SINCE,
+  sayWider,
+  sessionScopes,
+} from './scope.ts';
 import { defineTool, type Tool } from './tool.ts';
+import { openTasks } from './tools/open-tasks.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
+
+/** A note is told to the model of that session: only the user writes one into another project. */
+const NOTED_BY_USER = 'Ask the user to run there: tideproof note';
 
 const note = defineTool({
   name: 'note',
@@ -33,11 +44,13 @@ const note = defineTool({
     'Write one thing down for this session that must survive every compaction: what you found out, a promise, why something is as it is.',
   parameters: {
     text: { type: 'string', description: 'What to keep, in a sentence or two', required: true },
-    session: { type: 'string', description: 'Another session: its id or how that begins' },
+    session: { ...NAMED, description: 'Another session of this project: its id or how that begins' },
   },
   writes: true,
   run({ text, session }, context) {
     using archive = openArchiveOf(context);
+    if (session !== undefined)
+      refuseOthers(chooseSession(context, session, archive.database), {}, context, NOTED_BY_USER);
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -50,14 +63,16 @@ const handoff = defineTool({
   description:
     'Read the handoff of this session, or of the one before it if this one has just begun: goal, next step, what fails, state, rules, decisions, findings.',
   parameters: {
-    session: { type: 'string', description: 'Another session: its id or how that begins' },
+    session: { ...NAMED, description: 'Another session: its id or how that begins' },
+    all: { type: 'boolean', description: 'With session: one of any project on this machine' },
     offset: { type: 'integer', description: 'From this character on', minimum: 0 },
     ...SIZE,
   },
   run(given, context) {
-    const { session, offset = 0 } = given;
-    const text = readFacts(context, (database) => readHandoff(session, context, database));
-    const call = session === undefined ? 'handoff' : `handoff with session ${session}`;
+    const { session, all, offset = 0 } = given;
+    const text = readFacts(context, (database) => readHandoff(session, context, database, { all }));
+    const call =
+      session === undefined ? 'handoff' : `handoff with session ${session}${all ? ' and all' : ''}`;
     return fitText({ head: '', text, isOthers: false, offset, call, tokensMax: sizeOf(given) }).answer;
   },
 });
@@ -99,7 +114,8 @@ const timeline = defineTool({
         // One more than wanted tells whether there are more.
         collectEvents(database, { ...scope, since, limit: start + limit + 1 }, context),
       );
-      if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
+      if (found.length <= start)
+        return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.${sayWider(given)}`;
       const head = `What happened ${where}, newest first. ${QUOTED}`;
       return fitList(given, head, found.slice(start), describeEvent);
     }),
@@ -163,7 +179,7 @@ const decisions = defineTool({
       });
       const about = query === '' ? '' : ` with: ${clip(oneLine(query), QUERY_CHARACTERS)}`;
       if (found.length === 0)
-        return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ' recall searches all that was said.'}`;
+        return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ` recall searches all that was said.${sayWider(given)}`}`;
       return fitList(given, `Decided ${where}${about}, newest first:`, found, describeDecision);
     }),
 });
@@ -178,47 +194,6 @@ const DECISION_NAMES: Readonly<Partial<Record<FactKind, string>>> = {
 function describeDecision({ kind, text, status, first, sessionId }: StoredFact): string {
   const state = status === 'superseded' ? ', superseded' : '';
   return `${cite({ ...first, sessionId })} ${DECISION_NAMES[kind] ?? kind}${state}: ${clip(oneLine(text), TEXT_CHARACTERS)}`;
-}
-
-const TASKS_MAX = 500;
-const DESCRIPTION_CHARACTERS = 300;
-
-const openTasks = defineTool({
-  name: 'open_tasks',
-  title: 'Tasks that are not done',
-  description:
-    'List the tasks of this session that are not done, with their state and what blocks them. Use it after a compaction, before you make a new list.',
-  parameters: { ...SCOPE, ...PAGE },
-  run: (given, context) =>
-    readFacts(context, (database) => {
-      const start = startOf(given);
-      // A session that just began continues what its predecessors left open.
-      const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
-        findOpenTasks(scope, context, database),
-      );
-      if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
-      const head = `Open tasks ${where}, those touched last first:`;
-      return fitList(given, head, found.slice(start), describeTask);
-    }),
-});
-
-function findOpenTasks(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
-  const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
-  // For a single session the client's task list on disk is more complete than the transcript.
-  const view = known && viewSession(known, { database }, context.inFolder(known));
-  const tasks = view
-    ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
-    : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });
-  return tasks
-    .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')
-    .sort((one, other) => (one.last.time < other.last.time ? 1 : one.last.time > other.last.time ? -1 : 0));
-}
-
-function describeTask(task: StoredFact): string {
-  const { last, sessionId, detail } = task;
-  const description = clip(oneLine(String(detail.description ?? '')), DESCRIPTION_CHARACTERS);
-  const place = cite({ sessionId, line: last.line, time: last.time });
-  return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${plainLine(description)}`}`;
 }
 
 /** All tools, the most useful first. */

@@ -1,4 +1,5 @@
-const SHORT_SESSION_CHARACTERS = 8;
+/** As many as a citation has. */
+export const SHORT_SESSION_CHARACTERS = 8;
 const SHOWN_MAX = 5;
 
 /** A prefix of a session's id, long enough to be unique and to use with `--session`. */

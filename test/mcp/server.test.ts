@@ -205,22 +205,6 @@ describe('The MCP server', () => {
     expect(report).not.toContain(key);
   });
 
-  it('stays in the project, and looks into others only when asked to', async () => {
-    const stage = stageSession();
-    stage.importAll();
-    const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
-    const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
-    expect(text).toContain('Nothing is on record in /home/ada/pier for: TypeError berth');
-    expect(text).toContain('With "all" the other projects of this machine are searched too');
-    expect(text).not.toContain(ERROR);
-    const wide = await ask(client, 'recall', { query: 'TypeError berth', all: true });
-    expect(wide.text).toContain(
-      'Found in all projects for: TypeError berth\nQuotations: data with its origin',
-    );
-    expect(wide.text).toContain(`in ${PROJECT}`);
-    expect(wide.text).toContain(plainBlock(ERROR));
-  });
-
   it('answers a request that is too large with an error, and goes on', async () => {
     const client = reader;
     for (const megabytes of [5, 12, 30])
@@ -281,7 +265,8 @@ describe('The MCP server', () => {
     ['a wrong cursor', 'timeline', { cursor: 'next' }, 'There is no cursor "next"'],
     ['nothing to show', 'show', {}, 'without an id, or a session and a line'],
     ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
-    ['an unknown session', 'handoff', { session: 'ffff' }, 'Cannot find a session ffff'],
+    ['an unknown session', 'handoff', { session: 'ffffffff' }, 'Cannot find a session ffffffff'],
+    ['too little of an id', 'show', { session: '0', line: 1 }, 'Give a string of at least 8 characters'],
     ['a pin that is too long', 'pin', { text: 'x'.repeat(501) }, 'a pin has at most 500'],
     ['an empty note', 'note', { text: '  ' }, 'Cannot write down an empty note'],
   ])('answers %s with what is wrong', async (_what, name, given, message) => {

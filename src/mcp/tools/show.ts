@@ -12,6 +12,7 @@ import { plainBlock } from '../../domain/plain-line.ts';
 import { cite, describeEntry, QUOTED } from '../cite.ts';
 import { fitText, SIZE, sizeOf } from '../fit.ts';
 import { readWords } from '../read-records.ts';
+import { isInReach, NAMED, projectScope, REACH, type Scope, WIDER } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
@@ -21,11 +22,12 @@ const NEIGHBOUR_CHARACTERS = 400;
 
 const PARAMETERS = {
   id: { type: 'integer', description: 'The id of a hit that recall returned', minimum: 1 },
-  session: { type: 'string', description: 'Instead of id: the id of a session, or the start of it' },
+  session: { ...NAMED, description: 'Instead of id: the id of a session, or the start of it' },
   line: { type: 'integer', description: 'With session: the line number, as in a citation', minimum: 1 },
   before: { type: 'integer', description: 'Number of entries to show before it', ...AROUND_RANGE },
   after: { type: 'integer', description: 'Number of entries to show after it', ...AROUND_RANGE },
   offset: { type: 'integer', description: 'For a long text: the character to start at', minimum: 0 },
+  ...REACH,
   ...SIZE,
 } as const;
 
@@ -35,12 +37,15 @@ export const show = defineTool({
   description:
     'Read one entry of a session in full, word for word, with what came before and after it: the id of a hit, or session and line of a citation.',
   parameters: PARAMETERS,
-  run: (given, context) => readWords(context, (database) => render(given, database)),
+  run: (given, context) =>
+    readWords(context, (database) => render(given, projectScope(given, context), database)),
 });
 
-function render(given: Given<typeof PARAMETERS>, database: Database): string {
-  const entry = find(given, database);
+function render(given: Given<typeof PARAMETERS>, scope: Scope, database: Database): string {
+  const entry = find(given, scope, database);
   const transcript = findTextTranscript(database, entry.transcriptId)!;
+  if (!isInReach(transcript, scope))
+    throw new AppError('E_USAGE', `Entry ${entry.id} is of another project`, WIDER);
   const tokensMax = sizeOf(given);
   const { answer, isWhole } = fitText({
     head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
@@ -48,7 +53,7 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
     isOthers: true,
     offset: given.offset ?? 0,
     tokensMax,
-    call: `show with id ${entry.id}`,
+    call: `show with id ${entry.id}${reachOf(given)}`,
   });
   // While paging through a long text the neighbours were already shown.
   if (!isWhole) return answer;
@@ -59,27 +64,36 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   return surround(answer, around.slice(0, at).map(briefly), around.slice(at + 1).map(briefly), tokensMax);
 }
 
-function find({ id, session, line }: Given<typeof PARAMETERS>, database: Database): StoredEntry {
+/** What has to be given again to see more of the same entry. */
+function reachOf({ project, all }: Given<typeof PARAMETERS>): string {
+  return all ? ' and all' : project === undefined ? '' : ` and project ${project}`;
+}
+
+function find(
+  { id, session, line }: Given<typeof PARAMETERS>,
+  scope: Scope,
+  database: Database,
+): StoredEntry {
   if (id === undefined && (session === undefined || line === undefined))
     throw new AppError(
       'E_USAGE',
       'Cannot show a thing without an id, or a session and a line',
       'Take them from what recall found',
     );
-  const entry = id === undefined ? findAt(database, session!, line!) : findEntry(database, id);
+  const entry = id === undefined ? findAt(database, scope, line!) : findEntry(database, id);
   if (entry) return entry;
+  const hint = 'Take id, session and line from what recall found';
+  if (id !== undefined) throw new AppError('E_USAGE', `There is no entry ${id}`, hint);
   throw new AppError(
     'E_USAGE',
-    id === undefined
-      ? `Nothing is on record in session ${session} from line ${line} on`
-      : `There is no entry ${id}`,
-    'Take id, session and line from what recall found',
+    `Nothing is on record ${scope.where} from line ${line} on`,
+    scope.folders ? `${hint}. ${WIDER}` : hint,
   );
 }
 
 /** The entry at this line of a session, or the next one after it. */
-function findAt(database: Database, session: string, line: number): StoredEntry | undefined {
-  const [transcript] = listTextTranscripts(database, { session, limit: 1 });
+function findAt(database: Database, { session, folders }: Scope, line: number): StoredEntry | undefined {
+  const [transcript] = listTextTranscripts(database, { session, folders, limit: 1 });
   if (!transcript) return undefined;
   const place = { transcriptId: transcript.id, line, part: 0 };
   return listEntriesAround(database, place, { before: 0, after: 0 })[0];
