@@ -132,6 +132,7 @@ export const chinese: Language = {
     short: '简短|简洁',
     long: '详细',
     handles: '改|动',
+    forbidHeads: '禁止事项|禁忌|不要做|不要做的事',
     forEver: '绝不|永远|千万',
     until: '之前|前',
     today: '今天',

@@ -195,6 +195,7 @@ export const dutch: Language = {
     addresses: 'formeel|informeel|tutoyeren|vousvoyeren',
     languages: 'nederlands|engels|duits',
     leads: 'graag|maar|dus',
+    forbidHeads: 'verboden|niet doen|no-?gos|te vermijden',
     forbids: String.raw`^(?!.* (?:kan|kunnen|kon|wil|wilde|wordt|werd|heeft|hebben|ik|we|men|het) ).* (?:niet|niets|geen(?: [\w/.-]+){1,3}) \w+en (?:,|zonder |$)`,
     untelling: 'een|het|van|voor|met|niet|dat|die|dit',
     smallWords: 'de|het|een|en|van|in|te',

@@ -436,6 +436,10 @@ export const english: Language = {
     languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',
+    forbidHeads:
+      "(?:the )?(?:don'ts|donts|dont's|do nots)|no-?gos|no go's|forbidden|prohibited|banned|not allowed|never ever|you must not|you may not|things to avoid|to avoid|not to do|what not to do",
+    things:
+      '(?:package|dependency|version|state|process|task|window|password|file|secrets?|session|memory|plugin|config|key) manager|(?:https?|api|rest|graphql|grpc|rpc|sql|db|database|mail|e-?mail|ftp|ssh|git|web|websocket|mqtt|query|test) client',
     forbids: String.raw` (?:stop|quit) \w+ing |^ (?:stay|keep) (?:away from|out of|clear of) \S|^ enough with |(?:^|,) nothing (?:(?:is to|may|must|can) be|gets (?:merged|pushed|deployed|published|released|committed|deleted|installed|sent|changed)) .*without `,
     hedged:
       "in my (?:opinion|view)|i expect|i['’]d expect|(?:one|my|a) (?:worry|concern|fear)|hypothesis|hunch|might|(?:an|one|my) (?:idea|theory|hypothesis)|(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|(?:looks|smells|feels|sounds) like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))|i think|i believe|i bet|i suppose|my (?:guess|bet|hunch|suspicion)|(?:as )?it seems|must be the|apparently|supposedly|(?:most|very|quite|more) likely|likely (?:an?|the|that|because|due|caused)(?![\\p{L}])",

@@ -244,6 +244,8 @@ export const german: Language = {
     addresses: 'geduzt|gesiezt|förmlich|per-du|duzen|siezen|duz|siez|sie-form|du-form',
     languages: 'deutsch|englisch|französisch',
     leads: 'bitte|und|aber|deshalb|daher',
+    forbidHeads:
+      'verbote|no-?gos|tabus|nicht erlaubt|nicht gestattet|zu vermeiden|bitte nicht|was nicht geht',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)|^ (?:hier|bei uns) (?!kann |konnte |hat |weiß |findet |sieht |kennt |kam |merkt )[^ ,]+ (?:niemand|keiner) |^ (?:niemand|keiner) (?:fasst|ändert|bearbeitet|editiert|pusht|mergt|committet|deployt|löscht) .*(?:von hand|ohne|direkt|außer|manuell) |^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:abwärtskompatibel|rückwärtskompatibel|kompatibel|stabil|klein|schlank|kurz|privat|intern|unverändert|unangetastet|unberührt|unter) `,
     hedged:

@@ -201,6 +201,7 @@ export const italian: Language = {
     addresses: 'formale|informale',
     languages: 'italiano|inglese|tedesco',
     leads: 'per favore|però|quindi',
+    forbidHeads: 'divieti|vietati|da evitare|da non fare|non fare',
     forbids: String.raw`(?:^|,) non (?:(?:mi|ti|si|lo|la|li|le|ci) )?(?!funziona|passa|compila|va |è |era |c |ho |so |riesco |capisco |vedo |trovo |sono |ha |posso |sembra )\w+(?:are|ere|ire|arlo|erlo|irlo) `,
     untelling: 'che|non|per|con|una|del|della|sono',
     smallWords: 'il|lo|la|di|e|un|una|in|a',

@@ -141,6 +141,7 @@ export const japanese: Language = {
     lasting: '必ず|絶対|今後|常に|毎回|いつも',
     short: '短く|簡潔',
     long: '長く|詳しく',
+    forbidHeads: '禁止事項|やらないこと|してはいけないこと',
     forEver: '決して|絶対',
     until: 'まで',
     today: '今日',

@@ -130,6 +130,7 @@ export const korean: Language = {
     lasting: '항상|절대|앞으로|매번|반드시',
     short: '짧게|간단',
     long: '자세히|길게',
+    forbidHeads: '금지 사항|금지사항|하지 말 것|금지',
     forEver: '절대',
     until: '까지',
     today: '오늘',

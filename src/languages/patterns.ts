@@ -122,6 +122,10 @@ export const PATTERNS = {
   endings: 'plain',
   /** Words before the verb at the beginning of a clause: "please", "so". */
   leads: 'plain',
+  /** Titles of a list of what is forbidden, beside the words of `forbid`: "don'ts". */
+  forbidHeads: 'plain',
+  /** Things whose name ends in a word for a person: "package manager". */
+  things: 'plain',
   /** Prohibitions by the form of the verb ("stop adding …"); a new clause begins behind a word of `leads`. */
   forbids: 'form',
   /** The same for words that, without their accent, are words of another language. */

@@ -193,6 +193,7 @@ export const polish: Language = {
     addresses: 'formalnie|nieformalnie',
     languages: 'polsku|polski|angielsku|angielski|niemiecku',
     leads: 'proszę|ale|więc|jednak',
+    forbidHeads: 'zakazy|zakazane|nie rób|czego nie robić',
     forbids: String.raw`(?:^|,) nie (?!działa|wiem|mogę|mam|ma |jest|widzę|rozumiem|przechodzi|odpowiada|zadział|chodzi|trzeba|jestem|pamięt)\w+(?:aj|ij|ej|uj|ń|dź|ź|ajcie|ijcie|ujcie|cie|ać|ić|yć|ować) `,
     untelling: 'nie|jak|dla|przez|oraz|tylko',
     smallWords: 'i|w|na|z|do|o',

@@ -163,6 +163,7 @@ export const turkish: Language = {
     addresses: 'resmi|samimi',
     languages: 'türkçe|ingilizce|almanca',
     leads: 'lütfen|ama|sakın',
+    forbidHeads: 'yasaklar|yasak|yapma|yapılmayacaklar',
     forbids: String.raw`^(?!.* (?:neden|niye|nasıl) ).* \w{2,}(?:ma|me)(?:yın|yin|yun|yün|yınız|yiniz)? (?:,|$)`,
     untelling: 'için|ile|daha|gibi|olan',
     smallWords: 've|bir|bu|da|de',

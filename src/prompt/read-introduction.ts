@@ -30,6 +30,7 @@ const PROCESSING_WORDS_MAX = 8;
 const ARTICLE = new RegExp(` (?:${spaced.articles}) `);
 /** "Translate to Dutch": a verb, a short word and a name. */
 const INTO_LANGUAGE = /^ \S+ \S{1,4} \S+ $/;
+const THING = new RegExp(` (?:${spaced.things}) $`);
 const POSSESSIVE = / (?!(?:it|that|what|here|there|let|who)'s )[^ ]{3,}'s [^ ]/;
 
 /** Whether a line introduces words that are not the user's. */
@@ -107,7 +108,7 @@ function introducesInside(before: Sentence): boolean {
     holdsPhrase(before, 'following') || endsWith(before, 'copulas') || startsWithPhrase(before, 'presents');
   if (isPresented && holdsPhrase(before, 'sources')) return true;
   const told = wordsBehindPhrase(before, 'others');
-  if (told === undefined || holdsPhrase(before, 'requests')) return false;
+  if (told === undefined || holdsPhrase(before, 'requests') || THING.test(before.spaced)) return false;
   // "The designer changed her mind: …" is a report in the user's words.
   return told.spaced.trim().split(' ').length < TOLD_WORDS_MIN;
 }

@@ -17,7 +17,7 @@ function saidIn(line: string, rule: string, prompt: string): boolean {
   return (
     item !== '' &&
     line.endsWith(item) &&
-    prompt.split('\n').some((each) => each.replaceAll('*', '') === `${head}:`)
+    prompt.split('\n').some((each) => each.replaceAll('*', '').endsWith(`${head}:`))
   );
 }
 

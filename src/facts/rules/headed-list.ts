@@ -1,4 +1,4 @@
-import { spaced } from '../../languages/pattern-table.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isPhrase } from '../../prompt/holds-phrase.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
@@ -17,12 +17,18 @@ export function isHeadOfList(line: string): boolean {
 /** "No:" answers something, and reasons follow. */
 const ANSWER = new RegExp(`^ (?:${spaced.no}) $`);
 
+const FORBIDDING = new RegExp(`^ (?:${spaced.forbidHeads}) $`);
+const FORBIDDING_UNSPACED = new RegExp(`^(?:${unspaced.forbidHeads})$`);
+const LEADS = new RegExp(`^ (?:(?:${spaced.leads}) )+`);
+
 /** The words of a line that forbids what is listed below it: "Don't:", "Never:". Undefined for other lines. */
 export function findForbiddingHead(line: string): string | undefined {
   const bare = line.replaceAll('**', '').trim();
   if (!/[:：]$|^#/.test(bare)) return undefined;
   const head = HEAD_ALONE.exec(bare)?.[1];
-  const sentence = readSentence(head ?? '');
+  const read = readSentence(head ?? '');
+  const sentence = { ...read, spaced: read.spaced.replace(LEADS, ' ') };
+  if (FORBIDDING.test(sentence.spaced) || FORBIDDING_UNSPACED.test(sentence.text.trim())) return head;
   return isPhrase(sentence, 'forbid') && !ANSWER.test(sentence.spaced) ? head : undefined;
 }
 

@@ -39,7 +39,16 @@ function ownLines(prompt: string): string[] {
   return parsePrompt(prompt)
     .filter(({ kind }) => kind === 'own')
     .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
-    .map((line) => line.trim());
+    .map((line) => line.trim())
+    .flatMap(splitBeforeHead);
+}
+
+/** "Add the exporter. Please do not:": what forbids the items below is only the last sentence of the line. */
+function splitBeforeHead(line: string): string[] {
+  const pieces = /[:：]$/.test(line) ? splitAtStops(line) : [];
+  const last = pieces.at(-1);
+  if (pieces.length < 2 || last === undefined || findForbiddingHead(last) === undefined) return [line];
+  return [line.slice(0, -last.length).trim(), last];
 }
 
 function splitSentences(line: string): string[] {
