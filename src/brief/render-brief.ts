@@ -1,5 +1,6 @@
 import { othersLine, plainWords } from '../domain/plain-line.ts';
 import { spaced, unspaced } from '../languages/pattern-table.ts';
+import { readSentence } from '../prompt/sentence.ts';
 import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
@@ -37,17 +38,26 @@ function frame(head: string, claims: readonly Claim[], request: BriefRequest, le
   return parts.join('\n\n');
 }
 
-/** "Only the first row fails" is no order. */
-const FIRST = spaced.commandsFirst.split('|').filter((word) => word !== 'only');
+const { commandsFirst, demands, forEver, doNot } = spaced;
+/** "Only the first row fails" and "use of a closed socket" are no orders. */
 const ORDER = new RegExp(
-  `^[\\s*_>-]*(?:(?:${FIRST.join('|')}|${spaced.forEver}|${spaced.doNot})(?=[\\s,*])|(?:${unspaced.forEver}))`,
-  'i',
+  `^ (?!(?:${spaced.only}) )(?:${commandsFirst}|${demands}|${forEver}|${doNot}) (?!of )`,
 );
+const ORDER_UNSPACED = new RegExp(`^(?:${unspaced.forEver}|${unspaced.lasting})`);
+const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？])/;
+const MARKS = /^[\s*_>-]+/;
+/** An order shows in its first words. */
+const FIRST_CHARACTERS = 80;
 
 /** An agent may have read orders on a page: what was found out and reads as one is quoted, so that it is none of ours. */
 function foundLine(text: string): string {
   const line = othersLine(text);
-  return line === text && ORDER.test(text) ? `“${text}”` : line;
+  return line === text && text.split(SENTENCE_END).some(readsAsOrder) ? `“${text}”` : line;
+}
+
+function readsAsOrder(sentence: string): boolean {
+  const bare = sentence.replace(MARKS, '').slice(0, FIRST_CHARACTERS);
+  return ORDER.test(readSentence(bare).spaced) || ORDER_UNSPACED.test(bare);
 }
 
 /** Findings are listed in the order in which they were made, because later ones often build on earlier ones. */

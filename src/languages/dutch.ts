@@ -173,6 +173,7 @@ export const dutch: Language = {
     not: '(?:en )?niet',
     may: 'mag|mogen|is|zijn',
     demands: 'altijd|alleen|gebruik',
+    only: 'alleen',
     forEver: 'nooit',
     today: 'vandaag',
     without: 'zonder',

@@ -395,6 +395,7 @@ export const english: Language = {
     articles: 'and|the',
     may: 'is|are|may|can',
     demands: 'always|use|only',
+    only: 'only',
     forEver: 'never|ever|under no circumstances',
     today: 'today',
     without: 'without',

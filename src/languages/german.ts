@@ -204,6 +204,7 @@ export const german: Language = {
     articles: 'und|der|die|das|den',
     may: 'darf|dürfen|ist|sind',
     demands: 'immer|nur',
+    only: 'nur',
     forEver: 'nie|niemals',
     today: 'heute',
     without: 'ohne',

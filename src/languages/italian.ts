@@ -177,6 +177,7 @@ export const italian: Language = {
     not: '(?:e )?non',
     may: 'sono|può|possono',
     demands: 'sempre|usa|solo',
+    only: 'solo',
     forEver: 'mai',
     today: 'oggi',
     without: 'senza',

@@ -40,6 +40,8 @@ export const PATTERNS = {
   may: 'plain',
   /** Words of a demand in a sentence that also forbids: "Always use pnpm, never npm". */
   demands: 'plain',
+  /** Restrictions among the words of `demands`: "only". */
+  only: 'plain',
   /** Words for "never": "under no circumstances". */
   forEver: 'plain',
   /** "until" behind its noun, in unspaced languages. */

@@ -171,6 +171,7 @@ export const polish: Language = {
     not: '(?:a |i )?nie',
     may: 'są|może|mogą|można',
     demands: 'zawsze|tylko|używaj',
+    only: 'tylko',
     forEver: 'nigdy',
     today: 'dziś|dzisiaj',
     without: 'bez',

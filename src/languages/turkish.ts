@@ -144,6 +144,7 @@ export const turkish: Language = {
     hedged: 'tahminim|şüphem|varsayım|galiba|sanırım|olabilir|muhtemelen|belki|herhalde|sanıyorum',
     lasting: 'asla|her zaman|daima|bundan sonra',
     demands: 'her zaman|daima|sadece|kullan',
+    only: 'sadece',
     forEver: 'asla|hiçbir zaman',
     today: 'bugün',
     without: 'olmadan',
