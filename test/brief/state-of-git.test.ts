@@ -376,20 +376,30 @@ test('where the project itself lies in a temporary folder, a hidden one of the h
 });
 
 describe('What git itself says', () => {
-  it('counts more than what the record shows', () => {
-    const mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
-    const head = {
+  const mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
+  const clean = (stashCount: number) =>
+    ({
       kind: 'workspace',
       key: 'head',
       text: 'On branch tides at 1a2b3c4, nothing uncommitted',
       status: 'open',
-      detail: {},
+      detail: { stashCount },
       uses: 1,
       first: mark,
       last: mark,
-    } as const;
-    const { text } = briefOf((session) => session.turn('', [write(TIDE)]), { facts: [head] });
+    }) as const;
+
+  it('counts more than what the record shows', () => {
+    const { text } = briefOf((session) => session.turn('', [write(TIDE)]), { facts: [clean(0)] });
     expect(text).toContain('- On branch tides at 1a2b3c4, nothing uncommitted');
     expect(text).not.toContain('Not committed');
+  });
+
+  it('tells whether what was stashed still is', () => {
+    const stashed: Play = (session) =>
+      session.turn('', [edit(TIDE, 'two'), run('git stash', 'Saved working directory and index state WIP')]);
+    const told = (stashCount: number) => briefOf(stashed, { facts: [clean(stashCount)] }).text;
+    expect(told(1)).toContain('In a git stash, not in the tree: src/tide.ts');
+    expect(told(0)).not.toContain('stash');
   });
 });

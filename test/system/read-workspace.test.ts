@@ -49,7 +49,15 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
       changedCount: 0,
       untracked: [],
       untrackedCount: 0,
+      stashCount: 0,
     });
+  });
+
+  it('counts what is stashed', () => {
+    const { git, write, read } = makeRepository();
+    write('kept.txt', 'another\n');
+    git('stash');
+    expect(read()).toMatchObject({ changedCount: 0, stashCount: 1 });
   });
 
   it('counts lines and names files that were changed, staged, renamed, deleted and added', () => {

@@ -23,9 +23,10 @@ export function gitClaims(request: StateSource): Claim[] {
       worth: 8.7,
       fact,
     }));
-    return [...told, ...made];
+    const isStashed = witness.some(({ detail }) => Number(detail.stashCount) > 0);
+    return [...told, ...(isStashed ? stashClaims(request) : []), ...made];
   }
-  return [...treeClaims(request), ...made, ...operationClaims(request)];
+  return [...treeClaims(request), ...stashClaims(request), ...made, ...operationClaims(request)];
 }
 
 function treeClaims({ record, cwd }: StateSource): Claim[] {
@@ -34,7 +35,6 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     .filter((file) => file.state === 'changed' || file.state === 'staged')
     .filter((file) => !isElsewhere(file.path, cwd))
     .toReversed();
-  const stashed = work.files.filter((file) => file.state === 'stashed');
   const where = work.git.branch || branch;
   const on = where === '' || where === 'HEAD' || where === work.git.deleted ? '' : ` on branch ${where}`;
   const removed = (work.removals ?? []).map(({ path, to }) =>
@@ -64,19 +64,13 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     claims.push(
       stateClaim('lost', `Edits thrown away by git, and not made again: ${listFiles(lost, cwd, 6)}`, 8.9),
     );
-  if (stashed.length > 0)
-    claims.push(
-      stateClaim(
-        'stash',
-        `In a git stash, not in the tree: ${listFiles(
-          stashed.map((file) => file.path),
-          cwd,
-          6,
-        )}`,
-        9,
-      ),
-    );
   return claims;
+}
+
+function stashClaims({ record, cwd }: StateSource): Claim[] {
+  const stashed = record.work.files.filter((file) => file.state === 'stashed').map(({ path }) => path);
+  if (stashed.length === 0) return [];
+  return [stateClaim('stash', `In a git stash, not in the tree: ${listFiles(stashed, cwd, 6)}`, 9)];
 }
 
 /** Files whose edits git discarded since the last commit and the last but one prompt, and not edited again since. */

@@ -122,7 +122,7 @@ const NAMES_CHARACTERS_MAX = 240;
 
 /** The answer of git → a fact about branch and commit, and one about uncommitted changes. */
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
-  const { branch, head, changedCount, untrackedCount } = workspace;
+  const { branch, head, changedCount, untrackedCount, stashCount } = workspace;
   const clean = changedCount + untrackedCount === 0;
   const where =
     branch === ''
@@ -131,7 +131,7 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fa
   const fact = (key: string, text: string) =>
     mergeSighting(
       undefined,
-      { kind: 'workspace', key, text: masker.mask(text), set: { branch, head } },
+      { kind: 'workspace', key, text: masker.mask(text), set: { branch, head, stashCount } },
       mark,
     );
   return [

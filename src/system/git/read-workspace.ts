@@ -11,6 +11,7 @@ export interface Workspace {
   changedCount: number;
   untracked: string[];
   untrackedCount: number;
+  stashCount: number;
   /** Lines changed since the last commit; undefined if git took too long. */
   lines?: Lines & { byFile: Map<string, Lines> };
 }
@@ -35,7 +36,7 @@ export function readWorkspace(
   const end = monotonicMilliseconds() + timeLimitMilliseconds;
   const left = () => end - monotonicMilliseconds();
   const git = (milliseconds: number, ...words: string[]) => runGit(milliseconds, words);
-  const status = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty'];
+  const status = ['status', '--porcelain=v2', '--branch', '--show-stash', '-z', '--ignore-submodules=dirty'];
   const output =
     git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal') ??
     git(left(), ...status, '--untracked-files=no');
@@ -48,18 +49,20 @@ export function readWorkspace(
   return counted === undefined ? workspace : { ...workspace, lines: decodeLines(counted) };
 }
 
-/** Decodes `git status --porcelain=v2 --branch -z`. */
+/** Decodes `git status --porcelain=v2 --branch --show-stash -z`. Git before 2.35 does not tell of stashes. */
 export function decodeStatus(output: string): Workspace {
   const changed: string[] = [];
   const untracked: string[] = [];
   let branch = '';
   let head = '';
+  let stashCount = 0;
   const rows = output.split('\0');
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     const [mark, name = '', value = ''] = row.split(' ', 3);
     if (mark === '#' && name === 'branch.oid' && value !== '(initial)') head = value.slice(0, 7);
     if (mark === '#' && name === 'branch.head' && value !== '(detached)') branch = value;
+    if (mark === '#' && name === 'stash') stashCount = Number(value) || 0;
     if (mark === '?') untracked.push(row.slice(2));
     if (mark === '1') changed.push(behind(row, 8));
     if (mark === 'u') changed.push(behind(row, 10));
@@ -76,6 +79,7 @@ export function decodeStatus(output: string): Workspace {
     changedCount: changed.length,
     untracked: untracked.slice(0, FILES_MAX),
     untrackedCount: untracked.length,
+    stashCount,
   };
 }
 
