@@ -1,6 +1,7 @@
-import { test } from 'vitest';
-import { edit, PROJECT, write } from '../transcripts/session-writer.ts';
-import { committed, edits, expectStated, type GitCase, ran, TIDE } from './git-plays.ts';
+import { describe, expect, it, test } from 'vitest';
+import { edit, PROJECT, run, write } from '../transcripts/session-writer.ts';
+import { committed, edits, expectStated, type GitCase, type Play, ran, TIDE } from './git-plays.ts';
+import { briefOf } from './played-session.ts';
 
 const cases: GitCase[] = [
   [
@@ -130,3 +131,32 @@ const cases: GitCase[] = [
 ];
 
 test.each(cases)('%s', expectStated);
+
+describe('What git itself says', () => {
+  const mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
+  const clean = (stashCount: number) =>
+    ({
+      kind: 'workspace',
+      key: 'head',
+      text: 'On branch tides at 1a2b3c4, nothing uncommitted',
+      status: 'open',
+      detail: { stashCount },
+      uses: 1,
+      first: mark,
+      last: mark,
+    }) as const;
+
+  it('counts more than what the record shows', () => {
+    const { text } = briefOf((session) => session.turn('', [write(TIDE)]), { facts: [clean(0)] });
+    expect(text).toContain('- On branch tides at 1a2b3c4, nothing uncommitted');
+    expect(text).not.toContain('Not committed');
+  });
+
+  it('tells whether what was stashed still is', () => {
+    const stashed: Play = (session) =>
+      session.turn('', [edit(TIDE, 'two'), run('git stash', 'Saved working directory and index state WIP')]);
+    const told = (stashCount: number) => briefOf(stashed, { facts: [clean(stashCount)] }).text;
+    expect(told(1)).toContain('In a git stash, not in the tree: src/tide.ts');
+    expect(told(0)).not.toContain('stash');
+  });
+});

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { edit, PROJECT, run, write } from '../transcripts/session-writer.ts';
+import { expect, test } from 'vitest';
+import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
 import { committed, EBB, edits, expectStated, type GitCase, type Play, ran, TIDE } from './git-plays.ts';
 import { briefOf } from './played-session.ts';
 
@@ -373,33 +373,4 @@ test('where the project itself lies in a temporary folder, a hidden one of the h
   const play: Play = (session) =>
     session.turn('', [edit('/tmp/tides/src/tide.ts', 'two'), edit('/root/.notes/plan.md', 'two')]);
   expect(briefOf(play, { cwd: '/tmp/tides' }).text).toMatch(/working tree only: src\/tide\.ts$/m);
-});
-
-describe('What git itself says', () => {
-  const mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
-  const clean = (stashCount: number) =>
-    ({
-      kind: 'workspace',
-      key: 'head',
-      text: 'On branch tides at 1a2b3c4, nothing uncommitted',
-      status: 'open',
-      detail: { stashCount },
-      uses: 1,
-      first: mark,
-      last: mark,
-    }) as const;
-
-  it('counts more than what the record shows', () => {
-    const { text } = briefOf((session) => session.turn('', [write(TIDE)]), { facts: [clean(0)] });
-    expect(text).toContain('- On branch tides at 1a2b3c4, nothing uncommitted');
-    expect(text).not.toContain('Not committed');
-  });
-
-  it('tells whether what was stashed still is', () => {
-    const stashed: Play = (session) =>
-      session.turn('', [edit(TIDE, 'two'), run('git stash', 'Saved working directory and index state WIP')]);
-    const told = (stashCount: number) => briefOf(stashed, { facts: [clean(stashCount)] }).text;
-    expect(told(1)).toContain('In a git stash, not in the tree: src/tide.ts');
-    expect(told(0)).not.toContain('stash');
-  });
 });
