@@ -34,7 +34,7 @@ export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: 
   );
 }
 
-/** The turn in which a task ended; older records lack it, so the turn of its last mention is used. */
+/** The turn in which a task ended. Where only the client's own list shows that it did, that of its last mention. */
 export function doneTurn(task: Fact): number {
   return Number(task.detail.doneTurn ?? task.last.turn);
 }

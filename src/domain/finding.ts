@@ -73,8 +73,8 @@ export interface Findings {
   edited?: LedEdit;
   /** The figures that commands printed. */
   measured: Measured[];
-  /** Texts of the user, the last calls and their results, in lower case. Missing if stored by an older version. */
-  evidence?: string[];
+  /** Texts of the user, the last calls and their results, in lower case. */
+  evidence: string[];
 }
 
 /** One edit: the text before and after it. */
@@ -103,5 +103,5 @@ export interface Measured {
 }
 
 export function startFindings(): Findings {
-  return { at: 0, prompts: 0, saidAt: 0, saidEnd: '', compactedAt: [], kept: [], measured: [] };
+  return { at: 0, prompts: 0, saidAt: 0, saidEnd: '', compactedAt: [], kept: [], measured: [], evidence: [] };
 }

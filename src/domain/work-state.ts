@@ -93,8 +93,8 @@ export interface Undone {
   at: number;
   isByGit?: boolean;
   isDeleted?: boolean;
-  /** The line of the last message before it. Missing if stored by an older version. */
-  saidLine?: number;
+  /** The line of the last message before it. */
+  saidLine: number;
 }
 
 export interface Removal {
@@ -110,8 +110,7 @@ export interface Commit {
   subject: string;
   branch: string;
   at: number;
-  /** Missing if stored by an older version. */
-  line?: number;
+  line: number;
   pushed: boolean;
   /** The number of files that git printed. */
   files: number;
@@ -148,7 +147,6 @@ export interface Job {
   at: number;
   line: number;
   ended?: string;
-  /** Missing if stored by an older version. */
   endedLine?: number;
 }
 

@@ -5,11 +5,11 @@ import type { WorkState } from '../../domain/work-state.ts';
 import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
+import { newerFigures } from '../ended/contradicted-later.ts';
+import { type IsEnded, whatCameLater } from '../ended/ended-findings.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { newerFigures } from './contradicted-later.ts';
 import { figureCorrection } from './corrections.ts';
-import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { rankFindings } from './rank-findings.ts';
 import { isStatus } from './sentence-form.ts';
 

@@ -5,11 +5,11 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { bareCommand } from '../bare-command.ts';
 import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
+import { type IsEnded, whatCameLater } from '../ended/ended-findings.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { isChatter, withoutSettingOut } from './chatter.ts';
 import { openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, shortPaths, stateClaim } from './claim.ts';
-import { type IsEnded, whatCameLater } from './ended-findings.ts';
 import { isStatus } from './sentence-form.ts';
 
 const STEPS_SHOWN = 4;

@@ -6,8 +6,8 @@ import { saidText, shareOfWords } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
+import type { IsEnded } from '../ended/ended-findings.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import type { IsEnded } from './ended-findings.ts';
 import { goneNote } from './gone-files.ts';
 import { isStatus } from './sentence-form.ts';
 

@@ -3,7 +3,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import { isName } from '../../languages/key-words.ts';
 import type { SaidText } from '../check/said-text.ts';
-import type { IsEnded } from './ended-findings.ts';
+import type { IsEnded } from '../ended/ended-findings.ts';
 import { formOf, isStatus } from './sentence-form.ts';
 
 export interface RankedFinding {

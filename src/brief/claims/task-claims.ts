@@ -44,11 +44,11 @@ export function taskClaims({ facts, record, carried, cwd }: BriefRequest): Claim
 function openClaim(task: Fact, open: readonly Fact[], work: WorkState, isLeftOut: boolean): Claim {
   const claim = (text: string, worth: number): Claim => ({ section: 'state', text, worth, fact: task });
   const name = `${nameOf(task)}${task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : ''}`;
-  const since = work.commits.filter(({ line = 0 }) => line > task.last.line);
+  const since = work.commits.filter(({ line }) => line > task.last.line);
   // A list that is sent again repeats old states, so commits since the task was first listed count.
   const done =
     since.find(({ subject }) => isSameWork(task.text, subject)) ??
-    work.commits.find(({ line = 0, subject }) => line > task.first.line && isCalled(task.text, subject));
+    work.commits.find(({ line, subject }) => line > task.first.line && isCalled(task.text, subject));
   if (done) return claim(`Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`, 6.6);
   const later = taskCorrection(task.text, task.last.line, work);
   if (!isInProgress(task) && isLeftOut)

@@ -17,13 +17,13 @@ export function noteEvidence(carry: Findings, entry: Entry): void {
   if (text === '') return;
   const end = text.length > BEGINNING + END ? text.slice(-END) : text.slice(BEGINNING);
   carry.evidence = [
-    ...(carry.evidence ?? []).slice(1 - PIECES_MAX),
+    ...carry.evidence.slice(1 - PIECES_MAX),
     `${text.slice(0, BEGINNING)} ${end}`.toLowerCase(),
   ];
 }
 
 /** Stores the share of a statement's keywords that occur in this evidence; prose about other things has none. */
-export function noteShown(finding: Finding, { evidence = [] }: Findings): void {
+export function noteShown(finding: Finding, { evidence }: Findings): void {
   const keys = finding.keys.filter((key) => key.length >= KEY_MIN);
   if (keys.length === 0 || evidence.length === 0) return;
   const seen = keys.filter((key) => {

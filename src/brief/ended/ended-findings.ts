@@ -3,14 +3,14 @@ import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.t
 import { onceEachThing } from '../../domain/once-each.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { WorkState } from '../../domain/work-state.ts';
-import { isName, keyWords } from '../../languages/key-words.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
-import { runAgainst } from './check-claims.ts';
+import { runAgainst } from '../claims/check-claims.ts';
+import { isConditioned } from '../claims/sentence-form.ts';
 import { contradictedLater } from './contradicted-later.ts';
 import { isDroppedOffer } from './dropped-offers.ts';
-import { indexByKey, mendedBy, numberedAnew } from './ended-by-runs.ts';
+import { mendedBy, numberedAnew } from './ended-by-runs.ts';
 import { isOfEndedJob } from './ended-jobs.ts';
-import { isConditioned } from './sentence-form.ts';
+import { followUps } from './follow-ups.ts';
 
 /** Announces a next step ("next, …"): it is current only until the next messages show whether it was taken. */
 const NEXT = letterPattern(
@@ -46,15 +46,8 @@ const CLEARED = letterPattern(
 const PASSES = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.passes})(?![\p{L}])|${unspaced.passes}`, 'i');
 const FLAKY = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.flaky})(?![\p{L}])|${unspaced.flaky}`, 'i');
 const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
-/** An announced next step in an older message is over, unless it names a file and no later prompt has moved on. */
-const LAST_MESSAGES = 2;
-/** A keyword in a larger share of the findings is the session's topic, so sharing it does not relate two of them. */
-const COMMON_SHARE = 0.08;
-const COMMON_LEAST = 3;
 /** "The issue is …", "the problem seems to be …": a diagnosis. Only the latest of several for one request holds. */
 const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
-/** Shorter keywords occur in too many sentences to show that one of them is about the finding. */
-const TELLING_MIN = 5;
 
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
@@ -66,63 +59,9 @@ export type IsEnded = (finding: Finding) => boolean;
 /** Combines all reasons why a finding is obsolete; cheap tests come first, and results are cached per finding. */
 export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
   const { kept } = findings;
-  const byKey = indexByKey(kept, ({ keys }) => keys);
-  const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
-  const isRare = (key: string) => (byKey.get(key)?.length ?? 0) <= common;
-  const promptsByKey = indexByKey(work.prompts.keys(), (nth) => keyWords(work.prompts[nth]!.text));
+  const { isOld, isTakenUp, isTouched, isLeftBehind, isAnswered, isAnsweredSince } = followUps(kept, work);
   const refuted = refutedByUser(kept, work);
   const isBlamedAnew = blamedAnew(kept);
-  const lastSaid = work.said.at(-LAST_MESSAGES)?.line ?? 0;
-  const isOld = ({ line }: Finding) => line < lastSaid;
-  const isActedOn = ({ line, keys }: Finding) =>
-    line < work.movedLine ||
-    work.runs.some((run) => run.line > line && keys.some((key) => isName(key) && run.command.includes(key)));
-  const isAnsweredSince = (finding: Finding) =>
-    (work.prompts.at(-1)?.line ?? 0) > finding.line && isActedOn(finding);
-
-  /** A later finding or user prompt contains one of the finding's distinctive keywords. */
-  const isTakenUp = (finding: Finding, isTelling: (key: string) => boolean = isRare) => {
-    const telling = finding.keys.filter(isTelling);
-    return telling.some((key) => {
-      const asked = promptsByKey.get(key)?.at(-1);
-      return (
-        (byKey.get(key)?.at(-1)?.at ?? 0) > finding.at ||
-        (asked !== undefined && work.prompts[asked]!.line > finding.line)
-      );
-    });
-  };
-  /** A later statement, prompt or command mentions a distinctive keyword of the finding. */
-  const isTouched = (finding: Finding) =>
-    isTakenUp(finding, (key) => isRare(key) && (isName(key) || key.length > TELLING_MIN)) ||
-    work.runs.some(
-      ({ line, command }) =>
-        line > finding.line &&
-        finding.keys.some(
-          (key) =>
-            (isName(key) || key.length >= TELLING_MIN) && command.toLowerCase().includes(key.toLowerCase()),
-        ),
-    );
-  /** After the next prompt something was changed, checked or committed, or another command than a look or git run. */
-  const isLeftBehind = ({ line }: Finding) => {
-    const asked = work.prompts.find((prompt) => prompt.line > line);
-    return (
-      asked !== undefined &&
-      (work.movedLine > asked.line ||
-        work.runs.some((run) => run.line > asked.line && run.role !== 'look' && run.role !== 'git'))
-    );
-  };
-  /** A prompt after the next one shares at least two keywords with the finding: the user has come back to it. */
-  const isAnswered = ({ line, keys }: Finding) => {
-    const next = work.prompts.findIndex((prompt) => prompt.line > line);
-    if (next === -1) return false;
-    const spoken = new Set<number>();
-    for (const key of keys)
-      for (const prompt of promptsByKey.get(key) ?? []) {
-        if (prompt > next && spoken.has(prompt)) return true;
-        if (prompt > next) spoken.add(prompt);
-      }
-    return false;
-  };
   const { isDenied, isRefigured } = contradictedLater(kept);
   const isMended = mendedBy(work.runs);
   const isNumberedAnew = numberedAnew(work.runs);
@@ -164,7 +103,7 @@ function isCommittedSince({ text, line, keys }: Finding, { commits }: WorkState)
     COMMIT.test(text) &&
     LACKS.test(text) &&
     keys.some((key) => FILE.test(key)) &&
-    commits.some((commit) => (commit.line ?? 0) > line)
+    commits.some((commit) => commit.line > line)
   );
 }
 
@@ -186,9 +125,9 @@ function isThrownAway({ led, line }: Finding, { undone, files, commits }: WorkSt
   if (!led?.isMade) return false;
   const isOf = ({ path }: { path: string }) => path === led.file;
   return (
-    undone.some((each) => each.isByGit && isOf(each) && line < (each.saidLine ?? 0)) &&
+    undone.some((each) => each.isByGit && isOf(each) && line < each.saidLine) &&
     !files.some(isOf) &&
-    !commits.some((commit) => (commit.line ?? 0) > line)
+    !commits.some((commit) => commit.line > line)
   );
 }
 
