@@ -94,6 +94,29 @@ const cases: GitCase[] = [
     [],
   ],
   [
+    'nor does one without untracked files, one with escaped names, or one in a conflict',
+    [
+      edits,
+      ran('git status -uno', 'On branch tides\nChanges not staged:\n\tmodified:   src/ebb.ts'),
+      ran('git status', 'On branch tides\nChanges not staged:\n\tmodified:   "src/\\303\\244.ts"'),
+      ran('git status', 'On branch tides\nUnmerged paths:\n\tboth modified:   src/ebb.ts'),
+    ],
+    [/ot committed[^\n]*src\/ebb\.ts, src\/tide\.ts/],
+    [],
+  ],
+  [
+    'seen from a folder below, files outside of it are listed, too',
+    [
+      edits,
+      ran(
+        'git status',
+        'On branch tides\nChanges not staged:\n\tmodified:   ../src/ebb.ts\n\tmodified:   ../src/tide.ts',
+      ),
+    ],
+    [/ot committed[^\n]*src\/ebb\.ts, src\/tide\.ts/],
+    [],
+  ],
+  [
     'untracked files of a whole `git status` stay open, also by their folder',
     [
       (session) => session.turn('', [write(`${PROJECT}/gauges/one.ts`), edit(TIDE, 'two')]),

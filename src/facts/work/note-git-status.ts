@@ -46,14 +46,15 @@ export function noteStatus(
   for (const path of changed)
     for (const file of state.files)
       if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
-  const isWhole = given.every((word) => word.startsWith('-')) && !isCut(command);
   const isStatus = isShort(given) ? changed.length > 0 : /^(?:On branch|HEAD detached)/m.test(text);
-  if (project !== '' && isWhole && isStatus) settle(state, changed, untrackedIn(text), project);
+  if (project !== '' && isStatus && isWhole(given, command, text))
+    settle(state, changed, untrackedIn(text), project);
 }
 
 /** Files that git does not list were committed by somebody else; those that only git lists were changed by somebody else. */
 function settle(state: WorkState, changed: string[], untracked: string[], project: string): void {
-  const listed = [...changed, ...untracked];
+  // Below the top of the tree, git names files outside of the folder with `../`.
+  const listed = [...changed, ...untracked].map((path) => path.replace(/^(?:\.\.\/)+/, ''));
   for (const file of state.files)
     if (
       (file.state === 'changed' || file.state === 'staged') &&
@@ -70,10 +71,16 @@ function settle(state: WorkState, changed: string[], untracked: string[], projec
       });
 }
 
-/** Piped through another command, or beside the status of another tree, the output may lack files. */
-function isCut(command: string): boolean {
+/**
+ * Lists every file by a name that can be compared: not piped through another command, not beside the status of another
+ * tree, not limited to a path or to tracked files, without files in conflict and without escaped names.
+ */
+function isWhole(given: string[], command: string, text: string): boolean {
   return (
-    /\bgit\b[^;&|\n]*\bstatus\b[^;&\n]*\|/.test(command) || (command.match(/\bstatus\b/g)?.length ?? 0) > 1
+    given.every((word) => word.startsWith('-') && !/^(?:-uno|--untracked-files=no)$/.test(word)) &&
+    !/\bgit\b[^;&|\n]*\bstatus\b[^;&\n]*\|/.test(command) &&
+    (command.match(/\bstatus\b/g)?.length ?? 0) === 1 &&
+    !/^Unmerged paths:|^(?:\t.*:\s+|\t|.. )"/m.test(text)
   );
 }
 
