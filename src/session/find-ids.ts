@@ -19,7 +19,7 @@ export function createFindIds(
     const end = performance.now() + ALL_PATTERNS_MILLISECONDS;
     for (const pattern of patterns) {
       const regex = compilePattern(pattern);
-      const milliseconds = Math.min(PATTERN_MILLISECONDS, end - performance.now());
+      const milliseconds = Math.max(0, Math.min(PATTERN_MILLISECONDS, end - performance.now()));
       const finished = runWithTimeLimit(milliseconds, () => {
         for (let index = texts.length - 1; index >= 0; index--)
           for (const id of idsIn(texts[index]!, regex)) found[index]!.push({ id, pattern: pattern.name });
