@@ -13,7 +13,7 @@ import { handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { recordRecall } from '../events/record-recall.ts';
 import { archiveSession } from '../history/archive-session.ts';
-import { mendArchive } from '../history/mend-archive.ts';
+import { repairAfterError } from '../history/repair-after-error.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { noteHookTime } from '../system/logs/hook-times.ts';
@@ -163,7 +163,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   try {
     return from(file);
   } catch (error) {
-    if (!mendArchive(error, 'ledger', opened, context)) return fromMemory(error);
+    if (!repairAfterError(error, 'ledger', opened, context)) return fromMemory(error);
   }
   try {
     return from(file, true);

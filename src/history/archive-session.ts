@@ -7,7 +7,7 @@ import { identifyFile } from '../system/identify-file.ts';
 import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { measureRegrets } from './measure-regrets.ts';
-import { mendArchive } from './mend-archive.ts';
+import { repairAfterError } from './repair-after-error.ts';
 import { startSweep } from './start-sweep.ts';
 
 /** Limit at the end of a session, where the user waits; the next sweep archives the rest. */
@@ -46,7 +46,7 @@ export function archiveSession(
   } catch (error) {
     // A sweep has enough time to salvage a large database.
     if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
-    else if (mendArchive(error, 'words', opened, context)) keep();
+    else if (repairAfterError(error, 'words', opened, context)) keep();
     else throw error;
   }
 }

@@ -8,6 +8,7 @@ import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { needsText } from '../../prompt/speaks-of-text.ts';
 import { holdsCue } from './cue-lists.ts';
+import { endOf, isSwitched, type StandingRule, takenBackBy } from './ended-rules.ts';
 import { joinCommands } from './join-commands.ts';
 import { addLater, clausesAbout, type Remark, remarksIn } from './later-words.ts';
 import { ownSentences, sentencesBelowHeads } from './own-sentences.ts';
@@ -15,7 +16,6 @@ import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
 import { isBareStyle } from './sentence-forms.ts';
-import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
 
 const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; a text with more is data. */

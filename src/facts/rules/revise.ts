@@ -4,10 +4,10 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
+import { isExpired, termOf } from './ended-rules.ts';
 import { hasNewAmount } from './new-amount.ts';
 import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
-import { isExpired, termOf } from './taken-back.ts';
 
 /** How a later sentence revises a clause: it is taken back for good, or replaced by something else. */
 export type Revision = 'taken back' | 'replaced';

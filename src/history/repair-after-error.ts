@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
  * Moves a database aside if it is the cause of an error. `opened` identifies the file before it was opened. False if
  * the database is not the cause or moving failed; true also if another process was faster.
  */
-export function mendArchive(
+export function repairAfterError(
   error: unknown,
   name: ArchiveName,
   opened: string | undefined,
