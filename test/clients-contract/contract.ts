@@ -143,6 +143,10 @@ export function runContract(sample: ClientSample): void {
         expect(row.unparseable).toBe(false);
         return rows.follow(row, thread, () => undefined, index).entries;
       });
+      // Rows with the same id are taken for one that the client wrote twice.
+      const ids = entries.map(({ origin }) => origin.uuid);
+      expect(ids).not.toContain('');
+      expect(new Set(ids).size).toBeGreaterThan(2);
       const found = (type: Entry['type']) => entries.filter((entry) => entry.type === type);
       expect(found('prompt')).toMatchObject([
         { text: expect.stringContaining(CONTRACT.request), author: 'user' },
