@@ -62,7 +62,7 @@ const PARTS = {
       ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
-      .concat('history/archive-session.ts', 'history/rebuild-archive.ts'),
+      .concat('history/archive-session.ts', 'history/repair-after-error.ts'),
     isApart: true,
   },
 };
