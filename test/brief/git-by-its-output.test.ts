@@ -44,7 +44,7 @@ const cases: GitCase[] = [
       ),
     ],
     [/Not committed[^\n]*: src\/ebb\.ts/],
-    [/Not committed[^\n]*tide\.ts/],
+    [/Not committed[^\n]*tide\.ts/, /Nothing has been committed/],
   ],
   [
     'the short form tells the same, also where its first blank is lost and more is printed behind it',

@@ -42,7 +42,11 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
   );
   const claims: Claim[] = [];
   if (open.length + removed.length > 0) {
-    const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
+    // Without a commit on record, git may have shown that somebody else committed some of the files.
+    const isUntouched =
+      work.commits.length === 0 &&
+      work.git.cleanAt === 0 &&
+      !work.files.some((file) => file.state === 'committed');
     const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
     // If there were commits, the rest is easily taken for safe, so the line spells out the risk.
     const [not, only] = isUntouched
