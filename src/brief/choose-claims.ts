@@ -6,7 +6,8 @@ import { frameLength, renderBrief } from './render-brief.ts';
 /** The minimum worth of a line beside a useless summary, and beside a good one, whose omissions are seldom missed. */
 const CUTOFF = 2.6;
 const CUTOFF_GOOD = 4.3;
-const SHAKEN_COST = 1.5;
+/** The worth that a line loses beside a good summary if it may not hold any more. */
+const DOUBT_COST = 1.5;
 /** Exact commands are what good summaries lack, too. */
 const COMMANDS: readonly SectionName[] = ['how', 'failed'];
 /** Up to this length of the brief the minimum stays the same; beyond it rises. */
@@ -42,7 +43,7 @@ export function chooseClaims(
     const after = length + lengthOf(claim);
     if (after + HEADING_ROOM > request.charactersMax) return false;
     const quality = COMMANDS.includes(claim.section) ? 0 : (summaryQuality ?? 0);
-    const worth = claim.worth - (claim.isShaken ? SHAKEN_COST * quality : 0);
+    const worth = claim.worth - (claim.isDoubtful ? DOUBT_COST * quality : 0);
     return worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch, quality);
   };
   for (const claim of ranked) {

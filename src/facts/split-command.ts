@@ -60,3 +60,12 @@ function withoutHereDocuments(command: string): string {
     rest = `\n${lines.slice(last + 1).join('\n')}`;
   }
 }
+
+/** The words of a part of a command line, without variables that are set for it; a quoted string is one word. */
+export function commandWords(segment: string): string[] {
+  // A backslash at the end of a line continues it on the next one.
+  const found = segment.replaceAll('\\\n', ' ').match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
+  const words = found.map((word) => (/^["'].*["']$/s.test(word) ? word.slice(1, -1) : word));
+  const start = words.findIndex((word) => !/^\w+=/.test(word));
+  return start === -1 ? [] : words.slice(start);
+}

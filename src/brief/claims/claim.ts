@@ -41,7 +41,7 @@ export interface Claim {
   /** The summary says it in other words. */
   isSaid?: boolean;
   /** Something was changed because of it or about it, so it may not hold any more. */
-  isShaken?: boolean;
+  isDoubtful?: boolean;
   /** The words of a message that a derived line quotes. */
   quotes?: string;
   /** The index of its finding, for the order of findings that come from the same message. */

@@ -48,7 +48,7 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
       text: `${under(finding, record)}${text}${later(finding)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
-      isShaken: isShaken(finding, record.work),
+      isDoubtful: isDoubtful(finding, record.work),
       worth: worthOf(score),
       weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
@@ -57,7 +57,7 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
 }
 
 /** The code that it names was edited since, or it is a fault, and something was edited, checked or committed since. */
-function isShaken({ isAffected, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
+function isDoubtful({ isAffected, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
   return (
     isAffected === true ||
     fixed !== undefined ||

@@ -116,7 +116,7 @@ function commitClaims({ record }: StateSource): Claim[] {
     claims.push(
       stateClaim(
         'upstream',
-        `Branch ${branch} tracks ${upstream}: what git calls ahead, behind or up to date is against that`,
+        `Branch ${branch} tracks ${upstream}: what git calls ahead, behind or up to date refers to that branch`,
         6.4,
       ),
     );

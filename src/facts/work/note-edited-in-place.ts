@@ -1,8 +1,7 @@
 import type { WorkState } from '../../domain/work-state.ts';
-import { commandSegments } from '../split-command.ts';
+import { commandSegments, commandWords } from '../split-command.ts';
 import { noteChange } from './note-changes.ts';
 
-const WORD = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g;
 const LOOP = /(?:^|[;&\n])\s*for\s+(\w+)\s+in\s+((?:[^;\n\\]|\\\n)+)[;\n]\s*do\b/g;
 const FILES_MAX = 40;
 
@@ -15,9 +14,9 @@ export function noteEditedInPlace(state: WorkState, command: string, folder: str
   let within = folder;
   const edited = new Set<string>();
   for (const segment of commandSegments(command)) {
-    const words = (segment.match(WORD) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
+    const words = commandWords(segment);
     if (words[0] === 'do' || words[0] === 'then') words.shift();
-    if (words[0] === 'cd') within = folderFrom(within, words[1] ?? '');
+    if (words[0] === 'cd') within = folderAfterCd(within, words[1] ?? '');
     for (const named of filesEdited(words))
       for (const path of named.startsWith('$') ? listOf(named, loops) : [named])
         if (within !== '' && !/[$*?~{]/.test(path))
@@ -30,11 +29,12 @@ export function noteEditedInPlace(state: WorkState, command: string, folder: str
 }
 
 function filesEdited([program = '', ...given]: readonly string[]): string[] {
-  const isInPlace = /^g?sed$/.test(program)
-    ? given.some((word) => /^(?:-[a-zE]*i|--in-place)/.test(word))
-    : false;
-  const isPerl = program === 'perl' && given.some((word) => /^-\w*i/.test(word));
-  if (!isInPlace && !isPerl) return [];
+  const inPlace = /^g?sed$/.test(program)
+    ? /^(?:-[a-zE]*i|--in-place)/
+    : program === 'perl'
+      ? /^-\w*i/
+      : undefined;
+  if (inPlace === undefined || !given.some((word) => inPlace.test(word))) return [];
   const hasScript = given.some((word) => /^(?:-\w*e|-f|--expression|--file)/.test(word));
   const words = given.filter((word, nth) => {
     const isScript = /^-(?:\w*e|f)$/.test(given[nth - 1] ?? '');
@@ -48,7 +48,7 @@ function listOf(variable: string, loops: ReadonlyMap<string, string>): string[] 
 }
 
 /** Empty if the folder that `cd` leads to cannot be told. */
-function folderFrom(within: string, target: string): string {
+function folderAfterCd(within: string, target: string): string {
   if (target.startsWith('/')) return target.replace(/\/+$/, '');
   return within === '' || target === '' || /^[.$~-]/.test(target)
     ? ''

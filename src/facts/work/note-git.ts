@@ -1,6 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
-import { commandSegments } from '../split-command.ts';
+import { commandSegments, commandWords } from '../split-command.ts';
 import { addRemovals, isBelow, noteUndone } from './note-changes.ts';
 import {
   dropIgnored,
@@ -35,7 +35,7 @@ export function noteGit(
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
   const isAway = otherRepository(state, project);
   for (const segment of commandSegments(command)) {
-    const words = wordsOf(segment);
+    const words = commandWords(segment);
     if (isAway(segment, words)) continue;
     const [program, ...rest] = words;
     if (program === 'gh' || program === 'glab') notePullRequest(state, rest, answer);
@@ -221,13 +221,4 @@ function withoutFolder(words: Words): Words {
   while (rest[0] === '-C' || rest[0] === '-c') rest = rest.slice(2);
   while (rest[0]?.startsWith('--')) rest = rest.slice(1);
   return rest;
-}
-
-/** Splits a command line into words; a quoted string is one word. */
-function wordsOf(segment: string): Words {
-  // A backslash at the end of a line continues it on the next one.
-  const found = segment.replaceAll('\\\n', ' ').match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? [];
-  const words = found.map((word) => (/^["'].*["']$/s.test(word) ? word.slice(1, -1) : word));
-  const start = words.findIndex((word) => !/^\w+=/.test(word));
-  return start === -1 ? [] : words.slice(start);
 }
