@@ -1,7 +1,7 @@
 import { onceEach } from '../domain/once-each.ts';
 import { innerCommand } from './wrapped-command.ts';
 
-const HERE_DOCUMENT = /(?<!<)<<-?\s*['"\\]?([A-Za-z_]\w*)/;
+const HERE_DOCUMENT = /(?<!<)<<-?\s*['"\\]?([A-Za-z_]\w*)/g;
 
 /** The parts of a command line that a shell runs. Quotes and `$(...)` stay whole; here-documents are not commands. */
 export const commandSegments = onceEach((line): readonly string[] => {
@@ -47,18 +47,28 @@ function withoutBrackets(segment: string): string {
 
 /** Removes what is given to a command as input, which is no command: commands may follow it. */
 function withoutHereDocuments(command: string): string {
-  let rest = command;
   let kept = '';
+  let from = 0;
   for (;;) {
-    const marker = HERE_DOCUMENT.exec(rest);
-    const begin = marker ? rest.indexOf('\n', marker.index) : -1;
-    if (!marker || begin === -1) return kept + rest;
-    kept += rest.slice(0, begin);
-    const lines = rest.slice(begin + 1).split('\n');
-    const last = lines.findIndex((line) => line.trim() === marker[1]);
-    if (last === -1) return kept;
-    rest = `\n${lines.slice(last + 1).join('\n')}`;
+    HERE_DOCUMENT.lastIndex = from;
+    const marker = HERE_DOCUMENT.exec(command);
+    const begin = marker ? command.indexOf('\n', marker.index) : -1;
+    if (!marker || begin === -1) return kept + command.slice(from);
+    kept += command.slice(from, begin);
+    from = endOfDocument(command, begin, marker[1]!);
+    if (from === -1) return kept;
   }
+}
+
+/** The end of the line that holds only the closing word; -1 if there is none. */
+function endOfDocument(command: string, begin: number, word: string): number {
+  for (let at = begin; at !== -1; ) {
+    const next = command.indexOf('\n', at + 1);
+    const end = next === -1 ? command.length : next;
+    if (command.slice(at + 1, end).trim() === word) return end;
+    at = next;
+  }
+  return -1;
 }
 
 /** The words of a part of a command line, without variables that are set for it; a quoted string is one word. */

@@ -7,7 +7,7 @@ const FILES_MAX = 150;
 
 /** A command that writes a file, with the content behind it as a here-document. */
 const WRITTEN =
-  /(?:^|[;&\n])\s*(?:cat\s*>{1,2}|tee(?:\s+-a)?\s)\s*(?:"([^"]+)"|'([^']+)'|([^\s"'<>|&;]+))\s*(?:>\s*\/dev\/null\s*)?<<-?\s*['"]?\w/;
+  /(?:^|[;&\n])[ \t]*(?:cat\s*>{1,2}|tee(?:\s+-a)?\s)\s*(?:"([^"]+)"|'([^']+)'|([^\s"'<>|&;]+))\s*(?:>\s*\/dev\/null\s*)?<<-?\s*['"]?\w/;
 const UNDONE_MAX = 20;
 const REMOVALS_MAX = 30;
 const TURNS_MAX = 40;
@@ -75,7 +75,7 @@ export function noteWritten(state: WorkState, command: string, folder: string, w
   const written = WRITTEN.exec(command);
   const named = written?.slice(1).find((path) => path !== undefined);
   if (named === undefined || /[$*?~]/.test(named) || folder === '') return false;
-  const isMovedTo = /(?:^|[;&\n]\s*)cd\s/.test(command.slice(0, written!.index + 1));
+  const isMovedTo = /(?:^|[;&\n][ \t]*)cd\s/.test(command.slice(0, written!.index + 1));
   if (!named.startsWith('/') && isMovedTo) return false;
   const path = named.startsWith('/') ? named : `${folder}/${named.replace(/^\.\//, '')}`;
   if (!path.startsWith(`${folder}/`) || path.includes('/../')) return false;

@@ -2,7 +2,7 @@ import type { WorkState } from '../../domain/work-state.ts';
 import { commandSegments, commandWords } from '../split-command.ts';
 import { noteChange } from './note-changes.ts';
 
-const LOOP = /(?:^|[;&\n])\s*for\s+(\w+)\s+in\s+((?:[^;\n\\]|\\\n)+)[;\n]\s*do\b/g;
+const LOOP = /(?:^|[;&\n])[ \t]*for[ \t]+(\w+)[ \t]+in[ \t]+((?:[^;\n\\]|\\\n)+)[;\n]\s*do\b/g;
 const FILES_MAX = 40;
 
 /** `sed -i`, `perl -pi`: records the files of the project that a command edits. Returns false if it names none. */
