@@ -16,6 +16,8 @@ export interface Finding {
   prompts: number;
   /** A file was edited right after it was said. */
   acted: boolean;
+  /** A tool call followed the message: it was said in the middle of work, and is no report at the end of a turn. */
+  isInterim?: true;
   /** The share of its keywords that occur in prompts, calls and results before it: evidence. Missing if it is 0. */
   shown?: number;
   /** The edit that was made right after it, or that it reports. */

@@ -188,3 +188,21 @@ describe('What was run', () => {
     expect(text).not.toContain('has failed since');
   });
 });
+
+describe('What was said between two calls', () => {
+  it('gives way to what was reported at the end of the turn before', () => {
+    const remarks = FACTS.map((fact) => fact.replace(/`(\w)/g, '`west_$1'));
+    const { text } = briefOf(
+      (session) => {
+        session.prompt('Survey the harbour.');
+        session.turn(FACTS.join(' '));
+        session.prompt('And now count the ropes in the shed, please.');
+        for (const remark of remarks) session.turn(remark, [run('ls', 'harbour.md')]);
+      },
+      { charactersMax: 1_000 },
+    );
+    const told = (facts: string[]) => facts.filter((fact) => text.includes(fact.slice(0, -1))).length;
+    expect(told(FACTS)).toBeGreaterThan(2);
+    expect(told(FACTS)).toBeGreaterThan(told(remarks));
+  });
+});

@@ -37,8 +37,16 @@ const OVERTAKEN_WEIGHT = 0.1;
 const FIXED_WEIGHT = 0.5;
 const CHANGED_WEIGHT = 0.5;
 /** Bonus for a statement whose subject occurs in the tool calls and results before it: there is evidence for it. */
-const SHOWN_WEIGHT = 0.5;
+const SHOWN_WEIGHT = 1;
 const SHOWN_MOSTLY = 0.2;
+/**
+ * The weight of what the assistant reported at the end of one of the last turns, against 1 for what it said between
+ * calls. In real sessions 40 % of the former was needed later, and 15 % of the latter.
+ */
+const REPORT_WEIGHT = 2;
+const REPORT_PROMPTS = 3;
+/** Agents report much, of which little is needed: 6 % of their statements in real sessions. */
+const AGENT_WEIGHT = 0.85;
 /** Two findings with a larger share of common keywords are about the same thing. */
 const SAME_SHARE = 0.6;
 /** A later finding replaces a similar, earlier one only with this share of its weight: a passing remark does not. */
@@ -84,7 +92,13 @@ export function rankFindings(
         0.6 + relied + near / Math.max(1, keys.length) + (finding.acted ? 0.5 : 0) + shownWeight(finding);
       const doubt = (isOvertaken(finding.line, told, total) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
       const weight =
-        (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt * carriedWeight(finding);
+        (AGE_FLOOR + age) *
+        standing *
+        density *
+        formOf(finding) *
+        doubt *
+        carriedWeight(finding) *
+        speakerWeight(finding, prompts);
       return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
@@ -109,6 +123,11 @@ function standing(
 
 function shownWeight({ source, shown = 0 }: Finding): number {
   return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
+}
+
+function speakerWeight({ source, isInterim, prompts }: Finding, promptsNow: number): number {
+  if (source === 'agent') return AGENT_WEIGHT;
+  return source === 'said' && !isInterim && promptsNow - prompts <= REPORT_PROMPTS ? REPORT_WEIGHT : 1;
 }
 
 /** Lowers the weight of findings from before the previous compaction, the more the longer that is ago. */

@@ -56,6 +56,7 @@ export const findings: Extractor<Findings> = {
       carry.saidEnd = entry.text.trimEnd().slice(-SAID_END);
     }
     if (entry.type === 'called') {
+      noteInterim(carry);
       noteAnnounced(carry, entry.action);
       noteActed(carry, entry.action);
       noteChanging(carry, entry);
@@ -96,6 +97,12 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
     noteChanged(carry, action, answer);
     noteDefined(carry, action, answer);
   }
+}
+
+/** Marks the statements of the last message, because a tool call follows it. */
+function noteInterim({ kept, saidAt }: Findings): void {
+  for (let index = kept.length - 1; index >= 0 && kept[index]!.at >= saidAt; index--)
+    if (kept[index]!.at === saidAt) kept[index]!.isInterim = true;
 }
 
 /** Marks the last sentence before a tool call as an announcement if it only says what that call does. */
