@@ -7,7 +7,7 @@ import { frameLength, renderBrief } from './render-brief.ts';
 const CUTOFF = 2.6;
 const CUTOFF_GOOD = 4.3;
 /** The worth that a line loses beside a good summary if it may not hold any more. */
-const DOUBT_COST = 1.5;
+const DOUBT_COST = 2.5;
 /** Exact commands are what good summaries lack, too. */
 const COMMANDS: readonly SectionName[] = ['how', 'failed'];
 /** Up to this length of the brief the minimum stays the same; beyond it rises. */

@@ -206,3 +206,63 @@ describe('What was said between two calls', () => {
     expect(told(FACTS)).toBeGreaterThan(told(remarks));
   });
 });
+
+describe('Beside a good summary, a finding that may not hold any more', () => {
+  const good = FACTS.join('\n');
+  const foundBeside = (carried: string, play: (session: SessionWriter) => void) =>
+    briefOf(play, { carried }).text;
+
+  it.each([
+    [
+      'is a diagnosis on the way, when its turn is over',
+      (session: SessionWriter) => {
+        session.prompt('Why does the lock stall?');
+        session.turn(FACTS.join(' '));
+        session.turn('The problem is the `sluice_7` valve, which shuts 4 s too early.', [
+          run('ls', 'lock.md'),
+        ]);
+        session.turn('It is mended.');
+        session.prompt('And now count the ropes, please.');
+        session.turn('Looking at it.');
+      },
+    ],
+    [
+      'names what the user has spoken of since',
+      (session: SessionWriter) => {
+        session.prompt('Describe the lock.');
+        session.turn(
+          `${FACTS.join(' ')} The cam \`cam_12\` of rod \`rod_3\` in shaft \`shaft_5\` and wheel \`wheel_8\` shuts \`sluice_7\` 4 s too early.`,
+        );
+        session.prompt('I have a doubt about sluice_7, please look again at what it does on Sundays.');
+        session.turn('Looking at it.', [run('ls', 'lock.md')]);
+      },
+    ],
+  ])('%s, and is not told', (_, play) => {
+    expect(foundBeside('Some work was done.', play)).toContain('4 s too early');
+    expect(foundBeside(good, play)).not.toContain('4 s too early');
+  });
+
+  it('is told when it was the report of its turn', () => {
+    const play = (session: SessionWriter) => {
+      session.prompt('Why does the lock stall?');
+      session.turn(`${FACTS.join(' ')} The problem is the \`sluice_7\` valve, which shuts 4 s too early.`);
+      session.prompt('And now count the ropes, please.');
+      session.turn('Looking at it.');
+    };
+    expect(foundBeside(good, play)).toContain('4 s too early');
+  });
+});
+
+describe('A finding that names lines of a file', () => {
+  it('is over once the file was edited', () => {
+    const play = (edits: boolean) => (session: SessionWriter) => {
+      session.prompt('Why does the lock stall?');
+      session.turn('Lines 40 and 52 of `sluice.ts` set `isShut` twice, so the second one is redundant.', [
+        edits ? edit(`${PROJECT}/src/sluice.ts`, 'isShut') : run('ls', 'sluice.ts'),
+      ]);
+      session.turn('So it is.');
+    };
+    expect(briefOf(play(false)).text).toContain('Lines 40 and 52');
+    expect(briefOf(play(true)).text.split('## Found out')[1] ?? '').not.toContain('Lines 40 and 52');
+  });
+});

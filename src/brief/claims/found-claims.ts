@@ -1,12 +1,12 @@
 import type { Finding } from '../../domain/finding.ts';
 import { plainLine } from '../../domain/plain-line.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
-import type { WorkState } from '../../domain/work-state.ts';
 import type { SaidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { newerFigures } from '../ended/contradicted-later.ts';
 import { type IsEnded, whatCameLater } from '../ended/ended-findings.ts';
+import { isInDoubt } from '../ended/in-doubt.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
@@ -48,22 +48,12 @@ function findingClaims({ record, compaction }: BriefRequest, summary: SaidText, 
       text: `${under(finding, record)}${text}${later(finding)}`,
       says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
-      isDoubtful: isDoubtful(finding, record.work),
+      isDoubtful: isInDoubt(finding, record),
       worth: worthOf(score),
       weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
       nth: record.findings.kept.indexOf(finding),
     }));
-}
-
-/** The code that it names was edited since, or it is a fault, and something was edited, checked or committed since. */
-function isDoubtful({ isAffected, fixed, removed, fault, line }: Finding, { movedLine }: WorkState): boolean {
-  return (
-    isAffected === true ||
-    fixed !== undefined ||
-    removed !== undefined ||
-    (fault !== undefined && line < movedLine)
-  );
 }
 
 /** The finding's heading, without parts such as "All tests pass:" once something was changed after it. */

@@ -45,8 +45,6 @@ const SHOWN_MOSTLY = 0.2;
  */
 const REPORT_WEIGHT = 2;
 const REPORT_PROMPTS = 3;
-/** Agents report much, of which little is needed: 6 % of their statements in real sessions. */
-const AGENT_WEIGHT = 0.85;
 /** Two findings with a larger share of common keywords are about the same thing. */
 const SAME_SHARE = 0.6;
 /** A later finding replaces a similar, earlier one only with this share of its weight: a passing remark does not. */
@@ -98,7 +96,7 @@ export function rankFindings(
         formOf(finding) *
         doubt *
         carriedWeight(finding) *
-        speakerWeight(finding, prompts);
+        reportWeight(finding, prompts);
       return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
@@ -125,8 +123,7 @@ function shownWeight({ source, shown = 0 }: Finding): number {
   return source === 'said' ? SHOWN_WEIGHT * (shown - SHOWN_MOSTLY) : 0;
 }
 
-function speakerWeight({ source, isInterim, prompts }: Finding, promptsNow: number): number {
-  if (source === 'agent') return AGENT_WEIGHT;
+function reportWeight({ source, isInterim, prompts }: Finding, promptsNow: number): number {
   return source === 'said' && !isInterim && promptsNow - prompts <= REPORT_PROMPTS ? REPORT_WEIGHT : 1;
 }
 

@@ -49,6 +49,9 @@ const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.not
 /** "The issue is …", "the problem seems to be …": a diagnosis. Only the latest of several for one request holds. */
 const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
 
+/** A line of a file: "line 40", "ebb.ts:40". */
+const LINE_NUMBER = /\blines? \d|\w\.\w{1,5}:\d/i;
+
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
 }
@@ -77,6 +80,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && (isLeftBehind(finding) || isTakenUp(finding))) ||
       isBlamedAnew(finding) ||
+      (finding.changed !== undefined && LINE_NUMBER.test(finding.text)) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isCommittedSince(finding, work) ||
       isOfEndedJob(work.jobs, finding) ||
