@@ -51,10 +51,11 @@ export type Entry = {
       result?: CallResult;
     }
   /**
-   * A call of an agent that changes or runs something, or an answer that an agent got. It belongs to the state of the
-   * work, not to the conversation. `startedBy` is the call that started the agent.
+   * A call of an agent that changes or runs something, or a command that the user ran in the client, or what came of
+   * it. It belongs to the state of the work, not to the conversation. `startedBy` is the call that started the agent.
    */
-  | { type: 'agent-acted'; agentId: string; startedBy: string; act: Act }
+  | { type: 'acted'; by: 'agent'; agentId: string; startedBy: string; act: Act }
+  | { type: 'acted'; by: 'user'; act: Act }
   /** A background agent ended; `text` is its last message. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }

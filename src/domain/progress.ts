@@ -17,7 +17,7 @@ export interface Progress {
   /** Tool calls without an answer so far. */
   openCalls: EntryOf<'called'>[];
   /** The same for calls of agents. Missing until there was one. */
-  openAgentCalls?: EntryOf<'called'>[];
+  openActs?: EntryOf<'called'>[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;

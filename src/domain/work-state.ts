@@ -17,6 +17,8 @@ export interface WorkState {
   cures: Cure[];
   /** The last failed calls of tools other than the shell. */
   toolFailures?: { tool: string; input: string; error: string }[];
+  /** The last commands that the user ran in the client, newest last. Missing if there are none. */
+  userRuns?: { command: string; outcome: string; failed: boolean; line: number }[];
   commits: Commit[];
   git: GitState;
   jobs: Job[];
@@ -31,6 +33,9 @@ export interface WorkState {
   waiting?: { question: string; prompts: number };
 }
 
+/** Who ran a command, if not the session itself. */
+export type OtherRunner = 'agent' | 'user';
+
 /** A command, once, with the result of its last run and, if it ever failed, the last failure. */
 export interface Run {
   key: string;
@@ -41,9 +46,9 @@ export interface Run {
   failed: boolean;
   /** Another command succeeded in its place since, or it turned out to be a dead end. */
   isOver?: true;
-  /** It was a check, and the last to run it was an agent. */
-  isByAgent?: true;
-  /** A check that failed; one that covers it passed since, and one of the two was run by an agent. */
+  /** It was a check, and the last to run it was an agent or the user. */
+  by?: OtherRunner;
+  /** A check that failed; one that covers it passed since, and one of the two was not run by the session. */
   isSettled?: true;
   /** It was called with wrong arguments, so it has checked nothing. */
   isSlip?: boolean;

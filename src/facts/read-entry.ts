@@ -23,7 +23,7 @@ export function readEntry(
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
   const call = findCall(entry, progress);
-  if (entry.type === 'agent-acted' && call === undefined) return;
+  if (entry.type === 'acted' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
   followOwnCommand(entry, progress);
@@ -101,13 +101,15 @@ function countTurn(entry: Entry, progress: Progress): void {
   progress.turn += 1;
 }
 
-/** The call that the entry answers, of the session or of an agent. One in a copy of the tree changes nothing here. */
+/** The call that the entry answers. One of an agent in a copy of the tree changes nothing here. */
 function findCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
-  if (entry.type !== 'agent-acted') return matchCall(entry, progress.openCalls);
-  const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
-  if (start?.kind === 'start-agent' && start.isApart) return undefined;
-  progress.openAgentCalls ??= [];
-  return matchCall(entry.act, progress.openAgentCalls);
+  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls);
+  if (entry.by === 'agent') {
+    const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
+    if (start?.kind === 'start-agent' && start.isApart) return undefined;
+  }
+  progress.openActs ??= [];
+  return matchCall(entry.act, progress.openActs);
 }
 
 /** A call and its answer may be in different tails of the transcript, so open calls are carried along. */

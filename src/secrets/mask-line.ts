@@ -36,7 +36,7 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
     }
     case 'called':
       return { ...entry, action: maskStrings(entry.action, masker) };
-    case 'agent-acted':
+    case 'acted':
       return { ...entry, act: maskEntry(entry.act, masker) as Act };
     default:
       return entry;

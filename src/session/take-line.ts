@@ -51,12 +51,12 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
-  if (row.entries.some(({ type }) => type !== 'agent-acted')) notePlace(row, progress);
+  if (row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user')) notePlace(row, progress);
   for (const entry of row.entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
     if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
-    if (entry.type === 'agent-acted' && entry.act.type === 'answered')
-      addResult(entry.act, progress.openAgentCalls ?? [], rows);
+    if (entry.type === 'acted' && entry.act.type === 'answered')
+      addResult(entry.act, progress.openActs ?? [], rows);
     takeEntry(entry, progress, ledger, log);
   }
   return row;

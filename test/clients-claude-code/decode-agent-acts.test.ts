@@ -24,7 +24,7 @@ const call = (name: string, input: unknown) => ({ type: 'tool_use', id: 'toolu_1
 const answer = (content: string, failed: boolean) => ({
   ...{ type: 'tool_result', tool_use_id: 'toolu_1', content, is_error: failed },
 });
-const acted = { origin, type: 'agent-acted', agentId: 'a1b2c3d', startedBy: 'toolu_start' };
+const acted = { origin, type: 'acted', by: 'agent', agentId: 'a1b2c3d', startedBy: 'toolu_start' };
 
 test.each([
   ['Bash', { command: 'make test' }, { kind: 'run-command', command: 'make test' }],
@@ -63,7 +63,7 @@ test.each([
   'Permission to use Bash with command git push has been denied.',
 ])('a call that an agent was refused is refused: %s', (text) => {
   expect(decode(said('user', [answer(text, true)])).entries).toMatchObject([
-    { type: 'agent-acted', act: { type: 'answered', refusedBy: 'client' } },
+    { type: 'acted', by: 'agent', act: { type: 'answered', refusedBy: 'client' } },
   ]);
 });
 

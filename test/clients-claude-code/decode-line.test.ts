@@ -82,7 +82,6 @@ test.each([
     'a brief, as old clients file it',
     '<session-start-hook>[tideproof] Compaction 1 lost</session-start-hook>',
   ],
-  ['a shell line of the user', '<bash-input>ls</bash-input>'],
   ['a finished background agent', '<task-notification>\n<task-id>a1</task-id>\n</task-notification>'],
   ['a reminder', '<system-reminder>Always be nice.</system-reminder>'],
   [

@@ -210,7 +210,7 @@ test('maskEntry() masks every text of an entry, however deep', () => {
     }),
     maskEntry({ origin, type: 'called', callId: 'c', tool: 'X', action: { kind: 'other', input: secret } }),
     maskEntry({
-      ...{ origin, type: 'agent-acted', agentId: 'a', startedBy: 'c' },
+      ...{ origin, type: 'acted', by: 'agent', agentId: 'a', startedBy: 'c' },
       act: {
         origin,
         type: 'called',
@@ -234,7 +234,7 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
   const origin = { uuid: 'u', line: 1, time: '' };
   const entry = maskEntry({ origin, ...answer });
   const ofAgent = maskEntry({
-    ...{ origin, type: 'agent-acted', agentId: 'a', startedBy: 'c', act: { origin, ...answer } },
+    ...{ origin, type: 'acted', by: 'agent', agentId: 'a', startedBy: 'c', act: { origin, ...answer } },
   });
   for (const masked of [entry, 'act' in ofAgent ? ofAgent.act : undefined]) {
     expect(JSON.stringify(masked)).not.toContain(letters);

@@ -16,6 +16,8 @@ export interface SessionWriter {
   prompt(text: string): void;
   /** One message of the assistant with its words, its calls, and then the answers in the order they came back. */
   turn(words: string, calls?: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
+  /** A command that the user runs with `!`. What a failed one prints is all in the second tag. */
+  userRuns(command: string, printed: string, failed?: boolean): void;
   /** What an agent called and was answered, as older clients repeat it in the session that started it. */
   agent(calls: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
   /** The user goes back behind this prompt, counted from 0 since the last compaction; it counts once another prompt follows. */
@@ -96,6 +98,12 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     prompt(text) {
       parents.push(parentUuid);
       row({ type: 'user', message: { role: 'user', content: text }, promptSource: 'typed' });
+    },
+    userRuns(command, printed, failed = false) {
+      const [output, errors] = failed ? ['', printed] : [printed, ''];
+      const written = `<bash-stdout>${output}</bash-stdout><bash-stderr>${errors}</bash-stderr>`;
+      for (const content of [`<bash-input>${command}</bash-input>`, written])
+        row({ type: 'user', message: { role: 'user', content } });
     },
     rewind(nth) {
       if (parents.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
-import type { Run, WorkState } from '../../domain/work-state.ts';
+import type { OtherRunner, Run, WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { bareCommand } from '../bare-command.ts';
 import { clip, oneLine } from '../clip.ts';
@@ -18,10 +18,12 @@ const NAME_MAX = 70;
 /** The `source` of an error fact is the key of its run, cut to this length. */
 export const SOURCE_MAX = 200;
 
+const RUNNERS: Record<OtherRunner, string> = { agent: 'an agent', user: 'the user' };
+
 /** Tests, builds and linters: what fails now, what passed last, and which files were edited since without a check. */
 export function checkClaims(request: StateSource): Claim[] {
   const own = failingClaims(request);
-  const failing = [...own, ...failingOfAgents(request, own.length)];
+  const failing = [...own, ...failingOfOthers(request, own.length)];
   const unproven = unprovenClaim(request, failing.length > 0);
   return unproven === undefined ? failing : [...failing, unproven];
 }
@@ -34,10 +36,8 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
     .filter(({ run }) => run === undefined || (run.checks.length > 0 && !run.isSlip))
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      // If an agent ran it last, the message of that run counts.
-      const message = run?.isByAgent
-        ? sayError(run.failure?.text)
-        : `${sayTests(fact)}${sayError(fact.text)}`;
+      // If somebody else ran it last, the message of that run counts.
+      const message = run?.by ? sayError(run.failure?.text) : `${sayTests(fact)}${sayError(fact.text)}`;
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
       const text = run ? sayFailing(work, run, source, message) : sayOpen(source, message);
       return { section: 'state', text, worth: 9.3 - index * 0.25, fact };
@@ -45,13 +45,13 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
 }
 
 /**
- * Checks that failed when an agent ran them, and that nobody has run since: no error of the session tells of these. The
- * same message of several commands is told once.
+ * Checks that failed when an agent or the user ran them, and that nobody has run since: no error of the session tells
+ * of these. The same message of several commands is told once.
  */
-function failingOfAgents({ record: { work }, facts }: StateSource, shown: number): Claim[] {
+function failingOfOthers({ record: { work }, facts }: StateSource, shown: number): Claim[] {
   const told = new Set(openErrors(facts, work).map((error) => runOf(work, error)));
   const failing = work.runs.filter(
-    (run) => run.isByAgent && run.failed && !run.isSettled && !run.isSlip && !told.has(run),
+    (run) => run.by && run.failed && !run.isSettled && !run.isSlip && !told.has(run),
   );
   const errorOf = ({ failure, key }: Run) => failure?.text || key;
   const last = new Map(failing.map((run) => [errorOf(run), run]));
@@ -95,19 +95,19 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
   const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
-  return `Failing when last run${run.isByAgent ? ', by an agent' : ''}: \`${source}\` → ${message} (${edited})`;
+  return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → ${message} (${edited})`;
 }
 
-/** Unresolved errors, the latest first, without failures that a run of an agent showed to be over. */
+/** Unresolved errors, the latest first, without failures that a run of somebody else showed to be over. */
 export function openErrors(facts: readonly Fact[], work: WorkState): Fact[] {
   return facts
     .filter(({ kind, status, text }) => kind === 'error' && status === 'open' && text !== '')
-    .filter((error) => !isEndedByAgent(runOf(work, error)))
+    .filter((error) => !isEndedByOther(runOf(work, error)))
     .sort((one, other) => other.last.line - one.last.line);
 }
 
-function isEndedByAgent(run: Run | undefined): boolean {
-  return run?.isSettled === true || (run?.isByAgent === true && !run.failed && run.told);
+function isEndedByOther(run: Run | undefined): boolean {
+  return run?.isSettled === true || (run?.by !== undefined && !run.failed && run.told);
 }
 
 export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
@@ -166,7 +166,7 @@ function lintNote(work: WorkState, checks: readonly Run[]): string {
 /** How a run went, and who ran it if it was not the session itself. */
 export function saidOutcome(run: Run): string {
   const outcome = run.failed ? 'failed' : saidOk(run);
-  return run.isByAgent ? `${outcome.replace(/\.$/, '')}, run by an agent` : outcome;
+  return run.by ? `${outcome.replace(/\.$/, '')}, run by ${RUNNERS[run.by]}` : outcome;
 }
 
 export function saidOk(run: Run): string {

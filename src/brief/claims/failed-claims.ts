@@ -48,7 +48,9 @@ function fromDifference(one: string, other: string): string[] {
 
 /** A model that forgets that the shell keeps its folder fails with `cd` again and again. */
 function folderClaims({ record }: BriefRequest): Claim[] {
-  const lost = record.work.runs.filter((run) => !run.isByAgent && LOST_FOLDER.test(run.failure?.text ?? ''));
+  const lost = record.work.runs.filter(
+    (run) => run.by === undefined && LOST_FOLDER.test(run.failure?.text ?? ''),
+  );
   const last = lost.at(-1);
   if (last === undefined || lost.length < LOST_MIN) return [];
   const error = LOST_FOLDER.exec(last.failure?.text ?? '')?.[0] ?? '';

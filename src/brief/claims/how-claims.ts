@@ -153,7 +153,7 @@ function installedBy(run: Run): string[] {
     .map((word) => word.replace(/^["']|(?<=.)[@=<>~^!].*$|["']$/g, ''));
 }
 
-function partsOf({ command }: Run): readonly string[] {
+function partsOf({ command }: Pick<Run, 'command'>): readonly string[] {
   return partsOfCommand(command);
 }
 
@@ -172,10 +172,14 @@ const PUTS_ASIDE = /\bgit (?:-C \S+ )?(?:stash|reset|checkout|restore|clean)\b|\
 const LOOKS =
   /^git (?:-C \S+ |-c \S+ |--\S+ )*(?:status|diff|log|show|fetch|branch|remote|blame|ls-files|rev-parse|describe|reflog|shortlog|tag|stash list|worktree list)\b|\s--(?:help|version)\b/;
 
+export function isLook(run: Pick<Run, 'command'>): boolean {
+  return partsOf(run).every((part) => LOOKS.test(part));
+}
+
 /** A check or run, a command used more than once, or one whose output has a figure. */
 function isRepeatable(run: Run): boolean {
   if (ROLE_WEIGHT[run.role] === 0 || PUTS_ASIDE.test(run.command)) return false;
-  if (partsOf(run).every((part) => LOOKS.test(part))) return false;
+  if (isLook(run)) return false;
   const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
   return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }

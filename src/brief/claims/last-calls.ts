@@ -10,12 +10,15 @@ import { requestInWork } from '../request-in-work.ts';
 import { isChatter, withoutSettingOut } from './chatter.ts';
 import { openErrors, runAgainst, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, shortPaths, stateClaim } from './claim.ts';
+import { isLook } from './how-claims.ts';
 import { isStatus } from './sentence-form.ts';
 
 const STEPS_SHOWN = 4;
 const STEP_MAX = 130;
 const COMMAND_MAX = 240;
 const QUOTED_MAX = 200;
+/** A command that the user ran more prompts ago is told by what it led to. */
+const USER_RUN_PROMPTS = 3;
 const INTERRUPTED = 'the user interrupted';
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** Changes something outside of the repository ("gh pr create", "deploy"): without this line it might be done twice. */
@@ -29,7 +32,19 @@ const TELLING = letterPattern(
 
 /** What the last tool calls did that no other claim tells, and the assistant's last message. */
 export function lastCallClaims(request: BriefRequest, isEnded: IsEnded): Claim[] {
-  return [...stepClaims(request), ...saidClaims(request, isEnded)];
+  return [...userRunClaims(request), ...stepClaims(request), ...saidClaims(request, isEnded)];
+}
+
+/** What the user ran in the last turns, which the model has only seen, and not done. */
+function userRunClaims({ record: { work } }: BriefRequest): Claim[] {
+  const since = work.prompts.at(-USER_RUN_PROMPTS)?.line ?? 0;
+  const told = (work.userRuns ?? [])
+    .filter((run) => run.line > since && !isLook(run))
+    .map(({ command, outcome, failed }) => {
+      const came = outcome === '' ? '' : ` → ${failed ? 'failed: ' : ''}${clip(outcome, STEP_MAX)}`;
+      return `\`${clip(bareCommand(command), COMMAND_MAX)}\`${came}`;
+    });
+  return told.length === 0 ? [] : [stateClaim('user runs', `The user ran: ${told.join('; ')}`, 8.2)];
 }
 
 function stepClaims(request: BriefRequest): Claim[] {

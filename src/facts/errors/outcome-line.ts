@@ -26,6 +26,8 @@ const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
 const RULER = /^[|+:\s-]*-{2,}[|+:\s-]*$/;
 const COUNTED = /^\(\d+ rows?\)$|^\d+ rows? in set/;
 const TABLE_ROWS_MAX = 6;
+/** A terminal writes what follows a carriage return over what stands before it in the line. */
+const OVERWRITTEN = /^[^\n]*\r(?=[^\r\n])/gm;
 const WORD = letterPattern(String.raw`[\p{L}]{2}`);
 
 /** The line of a command's output that tells the outcome; for a failed run, the error. */
@@ -36,7 +38,8 @@ export function outcomeLine({ text, result }: EntryOf<'answered'>, failed: boole
 
 const lastTelling = ofLatest((output) => {
   const end = endOf(output.slice(-CHARACTERS_MAX));
-  const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
+  const shown = end.includes('\r') ? end.replace(OVERWRITTEN, '') : end;
+  const plain = shown.includes('\u001b') ? shown.replace(/\u001b\[[0-9;]*m/g, '') : shown;
   const lines = linesFromEnd(plain);
   const whole = tableIn(lines) ?? wholeAnswer(lines);
   if (whole !== undefined) return ownCopy(whole);

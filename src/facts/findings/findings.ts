@@ -3,25 +3,23 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
-import { announcesCall, isAnnouncement, isOrder } from './announcement.ts';
+import { isAnnouncement, isOrder } from './announcement.ts';
 import { isDue, noteDone } from './due.ts';
 import { noteEvidence, noteShown } from './evidence.ts';
+import { noteCall } from './followed-by-call.ts';
 import { isExplaining, isGuess, noteDenials } from './guess.ts';
-import { noteFailedAttempt, noteLed, noteTold, noteUnset } from './led-to.ts';
+import { noteFailedAttempt, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
 import { noteDefined, noteDefining, noteSaidTaken, noteTakenByCommand } from './removed.ts';
 import { isUnclear } from './sentences.ts';
-import { isLook, setsOut } from './sets-out.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 import { toldText, usedText } from './used-text.ts';
 
 /** Upper limit of findings kept per session; above it, those with the lowest score are dropped. */
 const KEPT_MAX = 400;
 const KEPT_AFTER_CUT = 300;
-/** An edit rests on the last few statements before it, not on every sentence of a long report. */
-const ACTED_MAX = 4;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
@@ -56,9 +54,7 @@ export const findings: Extractor<Findings> = {
       carry.saidEnd = entry.text.trimEnd().slice(-SAID_END);
     }
     if (entry.type === 'called') {
-      noteInterim(carry);
-      noteAnnounced(carry, entry.action);
-      noteActed(carry, entry.action);
+      noteCall(carry, entry.action);
       noteChanging(carry, entry);
       noteDefining(carry, entry);
     }
@@ -97,33 +93,6 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
     noteChanged(carry, action, answer);
     noteDefined(carry, action, answer);
   }
-}
-
-/** Marks the statements of the last message, because a tool call follows it. */
-function noteInterim({ kept, saidAt }: Findings): void {
-  for (let index = kept.length - 1; index >= 0 && kept[index]!.at >= saidAt; index--)
-    if (kept[index]!.at === saidAt) kept[index]!.isInterim = true;
-}
-
-/** Marks the last sentence before a tool call as an announcement if it only says what that call does. */
-function noteAnnounced(carry: Findings, action: Action): void {
-  const last = carry.kept.at(-1);
-  if (last === undefined || last.at !== carry.saidAt) return;
-  const isEnd = carry.saidEnd.endsWith(last.text) || last.text.endsWith(carry.saidEnd);
-  if (!isEnd) return;
-  if ((last.due === undefined && announcesCall(last)) || (isLook(action) && setsOut(last.text)))
-    last.isAnnounced = true;
-}
-
-/** Marks the last statements before an edit as those that the edit rests on. */
-function noteActed(carry: Findings, action: Action): void {
-  if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
-  for (let index = carry.kept.length - 1; index >= carry.kept.length - ACTED_MAX && index >= 0; index--) {
-    const finding = carry.kept[index]!;
-    if (finding.at !== carry.saidAt) break;
-    finding.acted = true;
-  }
-  noteLed(carry, action);
 }
 
 /** Keeps only the latest answer to each probe command, and drops it once a file that it names is edited. */

@@ -43,7 +43,7 @@ export function noteOptionCure(state: WorkState, command: string, line: number):
 
 /** A failure a few entries ago, in the session itself. */
 function isNear({ at }: WorkState, run: Run): boolean {
-  return run.failed && !run.isByAgent && at - run.at <= NEAR;
+  return run.failed && run.by === undefined && at - run.at <= NEAR;
 }
 
 function addCureOf(

@@ -54,7 +54,11 @@ function operandsOf(command: string): string[] {
 export function endDenied(state: WorkState, said: string): void {
   const tried = state.runs.filter(
     (run) =>
-      state.at - run.at <= TRIED_ENTRIES && !isTest(run) && isDoing(run) && !run.isOver && !run.isByAgent,
+      state.at - run.at <= TRIED_ENTRIES &&
+      !isTest(run) &&
+      isDoing(run) &&
+      !run.isOver &&
+      run.by === undefined,
   );
   if (tried.length === 0) return;
   for (const sentence of said.split(/(?<=[.!?])\s+|(?<=[。！？])|\n+/)) {

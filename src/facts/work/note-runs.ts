@@ -1,5 +1,5 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import type { Run, WorkState } from '../../domain/work-state.ts';
+import type { OtherRunner, Run, WorkState } from '../../domain/work-state.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { areApart, placeOf } from '../errors/check-scope.ts';
 import { errorText } from '../errors/error-text.ts';
@@ -15,6 +15,7 @@ import { noteStep } from './note-steps.ts';
 const SKIPPED = /\b([1-9]\d*) (?:tests? )?(?:skipped|pending)\b|(?:# skip|[Ss]kipped:) ([1-9]\d*)/;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
 const RUNS_MAX = 80;
+const USER_RUNS_MAX = 3;
 const COMMAND_MAX = 500;
 const FAILURE_MAX = 500;
 
@@ -39,12 +40,25 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   addRun(state, run);
 }
 
-/** Records a check that an agent ran. How an agent found its way to it is no experience of this session. */
-export function noteAgentRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+/** Records a check that an agent or the user ran. How they found their way to it is no experience of this session. */
+export function noteRunByOther(
+  state: WorkState,
+  command: string,
+  answer: EntryOf<'answered'>,
+  by: OtherRunner,
+): void {
   if (checksOf(command).length === 0) return;
-  const run: Run = { ...joinKnown(state, describeRun(command, answer), answer), isByAgent: true };
+  const run: Run = { ...joinKnown(state, describeRun(command, answer), answer), by };
   if (!run.failed && run.told) settleChecks(state, run);
   addRun(state, run);
+}
+
+/** Records what the user ran. Looks are left out: they change nothing, and what they show can be had again. */
+export function noteUserRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+  const { role, failed, outcome } = describeRun(command, answer);
+  if (role === 'look' && !failed) return;
+  const run = { command: command.slice(0, COMMAND_MAX), outcome, failed, line: answer.origin.line };
+  state.userRuns = [...(state.userRuns ?? []), run].slice(-USER_RUNS_MAX);
 }
 
 type SeenRun = Pick<Run, 'key' | 'command' | 'role' | 'failed' | 'outcome'>;
@@ -93,13 +107,13 @@ function addRun(state: WorkState, run: Run): void {
 
 /**
  * A check passed: failed ones that it covers are over. Errors of the session are settled where they are recorded; here
- * it is about those that an agent met, or mended.
+ * it is about those that an agent or the user met, or mended.
  */
 function settleChecks(state: WorkState, passed: Run): void {
   for (const run of state.runs)
     if (
       run.failed &&
-      (run.isByAgent || passed.isByAgent) &&
+      (run.by ?? passed.by) !== undefined &&
       !areApart(placeOf(run.command), placeOf(passed.command)) &&
       settles(passed.command, run.command)
     )

@@ -1,5 +1,5 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import { startWorkState, type WorkState } from '../../domain/work-state.ts';
+import { type OtherRunner, startWorkState, type WorkState } from '../../domain/work-state.ts';
 import type { Extractor } from '../extractor.ts';
 import { noteChange, noteRemoval, noteWritten } from './note-changes.ts';
 import { noteEditedInPlace } from './note-edited-in-place.ts';
@@ -7,7 +7,7 @@ import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { endDenied } from './note-other-forms.ts';
 import { notePrompt } from './note-prompt.ts';
-import { noteAgentRun, noteRun } from './note-runs.ts';
+import { noteRun, noteRunByOther, noteUserRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
 import { noteTool } from './note-tools.ts';
 import { dropCall, endRefusals, noteRefusal, noteSaid } from './note-words.ts';
@@ -20,7 +20,7 @@ const SCANNED_MAX = 4000;
  */
 export const work: Extractor<WorkState> = {
   name: 'work',
-  reads: ['prompt', 'said', 'answered', 'agent-acted', 'agent-ended', 'interrupted', 'own-command'],
+  reads: ['prompt', 'said', 'answered', 'acted', 'agent-ended', 'interrupted', 'own-command'],
   start: startWorkState,
   read(entry, state, call, folder = '') {
     state.at += 1;
@@ -33,8 +33,8 @@ export const work: Extractor<WorkState> = {
     if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome, entry.origin.line);
     if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);
     if (entry.type === 'answered' && call) takeAnswer(entry, state, call, folder);
-    if (entry.type === 'agent-acted' && entry.act.type === 'answered' && call)
-      takeAgentAnswer(entry.act, state, call, folder);
+    if (entry.type === 'acted' && entry.act.type === 'answered' && call)
+      takeAnswerOfOther(entry.act, state, call, folder, entry.by);
     return [];
   },
 };
@@ -65,16 +65,18 @@ function takeAnswer(
   }
 }
 
-/** What an agent changed, committed and checked counts like the session's own; how it went about it does not. */
-function takeAgentAnswer(
+/** What an agent or the user changed, committed and checked counts like the session's own; how they did it does not. */
+function takeAnswerOfOther(
   answer: EntryOf<'answered'>,
   state: WorkState,
   { action }: EntryOf<'called'>,
   folder: string,
+  by: OtherRunner,
 ): void {
   if (answer.refusedBy !== undefined || answer.result?.kind === 'job-started') return;
   if (action.kind === 'run-command') {
-    noteCommand(answer, state, action.command, folder, 'agent');
+    noteCommand(answer, state, action.command, folder, by);
+    if (by === 'user') noteUserRun(state, action.command, answer);
     if (state.commits.at(-1)?.at === state.at) state.movedLine = answer.origin.line;
   } else if ((action.kind === 'edit-file' || action.kind === 'write-file') && !answer.failed) {
     noteChange(state, action, '');
@@ -88,7 +90,7 @@ function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string,
     noteStep(state, `\`${command}\``, `runs in the background, id ${job}`, false);
     return;
   }
-  noteCommand(answer, state, command, folder, 'session');
+  noteCommand(answer, state, command, folder);
 }
 
 /** What a finished command did to files and to git, and its outcome if it was a check. */
@@ -97,14 +99,14 @@ function noteCommand(
   state: WorkState,
   command: string,
   folder: string,
-  by: 'session' | 'agent',
+  by?: OtherRunner,
 ): void {
-  const why = by === 'agent' ? '' : undefined;
+  const why = by === undefined ? undefined : '';
   const isWritten = !answer.failed && noteWritten(state, command, folder, why);
   const isEdited = !answer.failed && noteEditedInPlace(state, command, folder, why);
   if (isWritten || isEdited) state.movedLine = answer.origin.line;
-  if (by === 'session') noteRun(state, command, answer);
-  else noteAgentRun(state, command, answer);
+  if (by === undefined) noteRun(state, command, answer);
+  else noteRunByOther(state, command, answer, by);
   noteGit(state, command, answer, folder);
   const last = state.runs.at(-1);
   if (last?.at === state.at && (last.checks.length > 0 || last.role === 'git')) state.movedLine = last.line;

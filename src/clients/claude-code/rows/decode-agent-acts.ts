@@ -16,7 +16,8 @@ export function decodeAgentActs(row: Record<string, unknown>, origin: Origin): E
   const startedBy = textOf(row.parentToolUseID);
   return actsIn(fieldOf(row.data, 'message'), origin).map((act) => ({
     origin,
-    type: 'agent-acted',
+    type: 'acted',
+    by: 'agent',
     agentId,
     startedBy,
     act,

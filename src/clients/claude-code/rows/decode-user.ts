@@ -1,6 +1,7 @@
 import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { type Block, blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
+import { decodeUserCommand } from './decode-user-command.ts';
 import {
   type AttachmentMarks,
   authorBesideAnswer,
@@ -20,6 +21,7 @@ import { findTypedText } from './typed-text.ts';
 export interface UserRow extends RowMarks {
   message?: { role?: unknown; content?: unknown } | null;
   attachment?: (Record<string, unknown> & AttachmentMarks) | null;
+  parentUuid?: unknown;
   isCompactSummary?: unknown;
   summarizeMetadata?: unknown;
   toolUseResult?: unknown;
@@ -60,7 +62,10 @@ export function decodeUser(row: UserRow, origin: Origin): DecodedUser {
     return said([{ origin, type: 'interrupted' }]);
   const own = row.isMeta ? findOwnCommand(whole) : undefined;
   if (own) return said([{ origin, type: 'own-command', name: own }]);
-  return said(decodeText(whole, authorOfRow(row), row, origin));
+  const author = authorOfRow(row);
+  const act = author === 'user' && !row.isMeta ? decodeUserCommand(whole, row, origin) : undefined;
+  if (act) return said([{ origin, type: 'acted', by: 'user', act }]);
+  return said(decodeText(whole, author, row, origin));
 }
 
 /** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */

@@ -45,7 +45,8 @@ export function passOver({ operation }: DecodedLine, thread: Thread): void {
 function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
   if (decoded.operation) return followQueue(decoded.operation, thread);
   // What an agent did is no part of the conversation.
-  if (decoded.entries[0]?.type === 'agent-acted') return decoded.entries;
+  const [first] = decoded.entries;
+  if (first?.type === 'acted' && first.by === 'agent') return decoded.entries;
   thread.isQueueTimeOver = true;
   let { entries } = decoded;
   for (const claim of decoded.claims) {
