@@ -37,6 +37,10 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
     false,
   ],
   ['The hook `mooringGauge` will fire twice per tide.', [runs('npm run lint', '0 problems')], true],
+  // How much was open.
+  ['These 5 `mooringGauge` issues are older than the change.', [changes(FILE, 'x')], false],
+  ['These 5 `mooringGauge` issues are older than the change.', [asks('And the quay?')], true],
+  ['The `mooringGauge` table has 5 columns for the tides of the quay.', [changes(FILE, 'x')], true],
   // Guesses.
   ['My first guess is the mooring cache.', [says('The mooring cache is not the cause.')], false],
   [

@@ -72,16 +72,18 @@ test('What speaks of something that is not told with it gives way to what is cle
   expect(weight(clear)).toBeGreaterThan(2 * weight(clear, true));
 });
 
-test('What was there before is not told as mended', () => {
-  const { text } = briefOf((session) => {
-    session.prompt('Mend the crane.');
-    session.turn('', [run('npx biome check', 'Found 5 errors: noShadow in quay.ts', true)]);
-    session.turn('The 5 `noShadow` errors in quay.ts are pre-existing, not from our changes.');
-    session.turn('', [run('npx biome check', 'Checked 12 files')]);
-    session.prompt('And now the lamp, please.');
-  });
-  expect(text).toContain('pre-existing');
-  expect(text).not.toContain('fixed since');
+test('What was there before is told until the check passes, and then not as mended', () => {
+  const play = (passes: boolean) =>
+    briefOf((session) => {
+      session.prompt('Mend the crane.');
+      session.turn('', [run('npx biome check', 'Found 5 errors: noShadow in quay.ts', true)]);
+      session.turn('The 5 `noShadow` errors in quay.ts are pre-existing, not from our changes.');
+      if (passes) session.turn('', [run('npx biome check', 'Checked 12 files')]);
+      session.prompt('And now the lamp, please.');
+    }).text;
+  expect(play(false)).toContain('pre-existing');
+  expect(play(true)).not.toContain('pre-existing');
+  expect(play(true)).not.toContain('fixed since');
 });
 
 test('What something does not do stands with the change of it, however much later that is made', () => {

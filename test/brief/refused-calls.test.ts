@@ -50,6 +50,16 @@ const briefAfter = (first: Call, later: Call) =>
     session.turn('So much for that.');
   }).text;
 
+it('leaves out the announcement of a call that was refused', () => {
+  const announce = 'Let me run a second survey of `basin_4` in the same session:';
+  const play = (call: Call) =>
+    briefOf((session) => {
+      session.prompt('Survey the basins.');
+      session.turn(announce, [call]);
+    }).text;
+  expect(play(refused(run('make survey', ''), 'delete the old one first'))).not.toContain('second survey');
+});
+
 describe('A refused call', () => {
   it.each(ended)('is not dropped when it was done after all: %s', (_what, first, later) => {
     expect(briefAfter(first, later)).not.toContain('The user refused');

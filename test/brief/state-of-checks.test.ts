@@ -90,6 +90,37 @@ describe.each(runners)('A run of %s', (command, passed, failed, message) => {
     expect(text).not.toContain('Last test run');
   });
 
+  describe('that failed with reports of files', () => {
+    const reports = 'src/tide.ts:40:2: error TS1: x is wrong\n  40 x\nsrc/quay.ts:7:1: error TS2: y is wrong';
+    const told = (command: string, files: string[], printed = reports) =>
+      briefOf((session) => {
+        session.prompt('Mend the tides.');
+        session.turn('', [run(command, printed, true)]);
+        session.turn('', files.length === 0 ? [] : files.map((file) => edit(`${PROJECT}/src/${file}`, 'x')));
+        session.turn('Mended.');
+      }).text;
+
+    it('tells those of files that were not edited since', () => {
+      expect(told('npx tsc', [])).toContain('x is wrong');
+      const text = told('npx tsc', ['tide.ts']);
+      expect(text).toContain('y is wrong');
+      expect(text).not.toContain('x is wrong');
+      expect(text).toContain('(edited since: tide.ts)');
+    });
+
+    it('names only the files if all were edited', () => {
+      expect(told('npx tsc', ['tide.ts', 'quay.ts'])).toMatch(
+        /Failing when last run: `npx tsc` → errors in (?:tide|quay)\.ts, (?:tide|quay)\.ts, all edited since and not checked again/,
+      );
+    });
+
+    it('tells an assertion whatever was edited, but no report of a compiler', () => {
+      const assertion = 'FAIL tide\ntide.test.ts:12: expected 1 to be 2\nTests 1 failed';
+      expect(told('npx vitest run', ['tide.test.ts'], assertion)).toContain('expected 1 to be 2');
+      expect(told('go test ./...', ['tide.ts', 'quay.ts'])).not.toContain('x is wrong');
+    });
+  });
+
   it('that failed before an edit says what was edited since', () => {
     const { text } = briefOf((session) => {
       red(session, command, failed);

@@ -12,6 +12,10 @@ const REPORTS =
 /** `mise run lint`, `golangci-lint run`, `cargo clippy`. */
 const LINTS =
   /(?:^|[\s:/-])(?:lint|eslint|biome|ruff|flake8|pylint|clippy|rubocop|shellcheck|stylelint|ktlint|swiftlint)(?=$|[\s:])/;
+/** A place in a file at the start of a report: `src/ebb.ts:40`, `src/ebb.ts(40,2)`. */
+const LOCATED = /^\W*([\w./@-]+\.\w{1,5})[:(]\d/;
+/** The same with a column. Of what a test run prints only compilers tell one; an assertion is about the code elsewhere. */
+const COMPILED = /^\W*([\w./@-]+\.\w{1,5})(?::\d+:|\(\d+,)\d/;
 const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 const NAME_MAX = 70;
@@ -95,7 +99,22 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
   const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
-  return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → ${message} (${edited})`;
+  const left = withoutReportsOf(since, message, run.checks.includes('test') ? COMPILED : LOCATED);
+  if (left === '')
+    return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → errors in ${nameFiles(ordered, 4)}, all edited since and not checked again`;
+  return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → ${left} (${edited})`;
+}
+
+/** What a compiler or linter reported of other files: where a file was edited since, its faults may be mended. */
+function withoutReportsOf(edited: readonly string[], message: string, located: RegExp): string {
+  let isOfEdited = false;
+  const left = message.split(' | ').filter((part) => {
+    const place = located.exec(part)?.[1];
+    // A line without a place belongs to the report above it.
+    if (place !== undefined) isOfEdited = edited.some((path) => path.endsWith(place) || place.endsWith(path));
+    return !isOfEdited;
+  });
+  return left.some((part) => located.test(part)) ? left.join(' | ') : isOfEdited ? '' : message;
 }
 
 /** Unresolved errors, the latest first, without failures that a run of somebody else showed to be over. */

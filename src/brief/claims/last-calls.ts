@@ -101,10 +101,10 @@ function isInterrupted(index: number, shown: readonly Step[]): boolean {
 }
 
 function saidClaims({ record, facts, runningPrompt }: BriefRequest, isEnded: IsEnded): Claim[] {
-  const { steps, said, prompts } = record.work;
+  const { steps, said, prompts, refusals } = record.work;
   const last = said.at(-1);
   if (last === undefined) return [];
-  const isLater = (steps.at(-1)?.at ?? 0) > last.at;
+  const isLater = (steps.at(-1)?.at ?? 0) > last.at || (refusals.at(-1)?.line ?? 0) > last.line;
   const latest = prompts.at(-1);
   // A remark typed while the model was at work is no new request, and its entry may come after the answer to it.
   const isRemark = requestInWork(facts, runningPrompt).meanwhile.some(({ text }) => text === latest?.text);

@@ -113,7 +113,7 @@ function standing(
   for (const each of scored) {
     if (first.length === COMPARED_MAX) break;
     const { finding } = each;
-    const isPassed = finding.line < movedLine && isStatus(finding.text);
+    const isPassed = finding.line < movedLine && (isStatus(finding.text) || isStatus(finding.under ?? ''));
     if (!isPassed && !isEnded(finding)) first.push(each);
   }
   return first;

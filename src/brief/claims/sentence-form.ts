@@ -12,6 +12,9 @@ const CHECKED =
 /** "The warning will clear", "that won't block CI": what a check will say, until it has said it. */
 const PREDICTED =
   /\b(?:will|won['’]t|would(?:n['’]t)?|should(?:n['’]t)?)\b[^.;]{0,60}\b(?:pass|fail|clear|block|complain|flag|go away|disappear|compile|warn|apply)|\b(?:tests?|builds?|lint\w*|ci|pipeline|diagnostics?|warnings?)\b[^.;]{0,40}\b(?:will|won['’]t|would(?:n['’]t)?|should(?:n['’]t)?)\b/i;
+/** "5 lint issues", "three open threads": how much was open, until something was changed. */
+const COUNTED =
+  /\b(?:\d+|two|three|four|five|six|several|some)(?: +[\w-]+){0,2} +(?:issues|errors|failures|problems|warnings|threads|violations|diagnostics)\b/i;
 /** True under a condition, so it stays true after the next run. */
 const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
@@ -58,7 +61,7 @@ function isFigures(text: string): boolean {
 export function isStatus(text: string): boolean {
   // Code is removed first: `committed.go` says nothing about a commit.
   const prose = text.replace(/`[^`]*`/g, '');
-  if (PREDICTED.test(prose) && CHECKED.test(prose)) return true;
+  if (COUNTED.test(prose) || (PREDICTED.test(prose) && CHECKED.test(prose))) return true;
   return tellsStatus(prose) && !REASONED.test(text) && !isConditioned(text);
 }
 
