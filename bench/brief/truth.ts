@@ -65,7 +65,7 @@ const CHECKS: Check[] = [
       commitsOf(line).every((commit) => isMade(commit, record) && isPushed(commit, record)),
   },
   {
-    starts: /^Last test run/,
+    starts: /^(?:Tests passed when last|Last test) run/,
     holds(line, record) {
       const run = lastRun(record, commandIn(line));
       return run !== undefined && !isFailed(run) && codeEdits(record, run.line).length === 0;

@@ -44,13 +44,13 @@ const claims: [line: string, record: Happening[], verdict: string][] = [
   ['Committed, not pushed: 1a2b3c4 Mend the ebb', [commit], 'holds'],
   ['Committed, not pushed: 1a2b3c4 Mend the ebb', [commit, push], 'wrong'],
   ['Committed and pushed: 1a2b3c4 Mend the ebb', [commit, push], 'holds'],
-  ['Last test run: `npm test` → ok: 12 passed; nothing edited since', [changed, green], 'holds'],
+  ['Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since', [changed, green], 'holds'],
   [
-    'Last test run: `npm test` → ok: 12 passed; nothing edited since',
+    'Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since',
     [green, { ...changed, line: 9 }],
     'wrong',
   ],
-  ['Last test run: `npm test` → ok: 12 passed; nothing edited since', [changed, red], 'wrong'],
+  ['Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since', [changed, red], 'wrong'],
   ['Failing when last run: `npm test` → 1 failed (nothing edited since)', [red], 'holds'],
   [
     'Failing when last run: `npm test` → 1 failed (nothing edited since)',

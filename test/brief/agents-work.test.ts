@@ -74,7 +74,7 @@ test('a test that an agent ran after the last edit is the last test run, and tol
     delegate(session, [passes]);
   });
   expect(lines).toContain(
-    'Last test run: `npx vitest run` → ok: Tests 21 passed (21), run by an agent; nothing edited since',
+    'Tests passed when last run: `npx vitest run` → ok: Tests 21 passed (21), run by an agent; nothing edited since',
   );
 });
 
@@ -127,7 +127,7 @@ test('a failure of the session is over when the check passes for an agent, and t
       delegate(session, [edit(TIDE, 'three'), run(command, GREEN)]);
     });
     expect(mended).not.toContain('Failing');
-    expect(mended).toContain(`Last test run: \`${command}\` → ok`);
+    expect(mended).toContain(`Tests passed when last run: \`${command}\` → ok`);
   }
   const lines = stands((session) => {
     failing(session);

@@ -87,7 +87,7 @@ describe.each(runners)('A run of %s', (command, passed, failed, message) => {
     });
     expect(text).toMatch(/Failing when last run: .* \(nothing edited since\)/);
     expect(text).toContain(message);
-    expect(text).not.toContain('Last test run');
+    expect(text).not.toContain('Tests passed');
   });
 
   describe('that failed with reports of files', () => {
@@ -136,7 +136,7 @@ describe.each(runners)('A run of %s', (command, passed, failed, message) => {
       green(session, command, passed);
     });
     expect(text).not.toContain('Failing when last run');
-    expect(text).toContain(`Last test run: \`${command}\` → ok`);
+    expect(text).toContain(`Tests passed when last run: \`${command}\` → ok`);
     expect(text).toContain('nothing edited since');
   });
 

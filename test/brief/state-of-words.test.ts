@@ -213,7 +213,7 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
         run('npm test', '5 passed'),
       ]);
     },
-    ['Last test run: `npm test` → ok: 5 passed'],
+    ['Tests passed when last run: `npm test` → ok: 5 passed'],
     ['Failing when last run', 'off by one'],
   ],
   [

@@ -159,9 +159,10 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
   const sinceAny = editedSince(work, lastRun.at);
   if (sinceTest.length === 0 && lastTest) {
     if (lastTest.failed || isFailing) return undefined;
+    const isPassed = lastTest.told && !lastTest.isEmpty;
     return stateClaim(
       'proven',
-      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOutcome(lastTest)}; nothing edited since${lintNote(work, checks)}`,
+      `${isPassed ? 'Tests passed when last run' : 'Last test run'}: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOutcome(lastTest)}; nothing edited since${lintNote(work, checks)}`,
       8.2,
     );
   }
