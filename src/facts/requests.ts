@@ -1,4 +1,5 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { planHandedOver } from '../prompt/plan-handed-over.ts';
 import { noteParts } from '../prompt/quote-prompt.ts';
 import type { Extractor } from './extractor.ts';
 import { REQUESTS, type RequestsCarry } from './noted-parts.ts';
@@ -6,6 +7,8 @@ import { promptTone } from './rules/prompt-tone.ts';
 import { unsureOrders } from './unsure-orders.ts';
 
 const TEXT_MAX = 4000;
+/** Of a longer plan the end is stored as well, where it says how it is to be verified. */
+const PLAN_END_MAX = 1500;
 /** Maximum number of prompts stored for one turn. */
 const REMARKS_MAX = 50;
 /** A brief never quotes more prompts than this. */
@@ -27,6 +30,8 @@ export const requests: Extractor<RequestsCarry> = {
     const set = {
       ...(entry.midTurn && { midTurn: 1 }),
       ...(unsure !== '' && { unsure }),
+      ...(entry.text.length > TEXT_MAX &&
+        planHandedOver(text) !== '' && { ending: entry.text.slice(TEXT_MAX).slice(-PLAN_END_MAX) }),
       ...promptTone(entry.text),
     };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };

@@ -34,7 +34,7 @@ describe('A plan', () => {
     expect(outlinePlan(plan, 200)).toBe(
       'Moor the ferry. Its parts: Changes; A. Lines (`lines.go`); B. Tests',
     );
-    expect(outlinePlan(plan, 60)).toBe('Moor the ferry. Its parts: Changes; A. Lines (`lines.go`)');
+    expect(outlinePlan(plan, 66)).toBe('Moor the ferry. Its parts: Changes and 2 more');
   });
 
   it('without parts is told as it is', () => {

@@ -6,12 +6,12 @@ import { withoutClauses } from '../../prompt/clauses.ts';
 import { planHandedOver } from '../../prompt/plan-handed-over.ts';
 import { quoteOutline, quotePrompt } from '../../prompt/quote-prompt.ts';
 import { clip, clipMiddle, oneLine } from '../clip.ts';
-import { outlinePlan } from '../outline-plan.ts';
+import { GAP, outlinePlan } from '../outline-plan.ts';
 import type { Claim } from './claim.ts';
 
 /** The maximum of a prompt that is ever quoted. */
 const WHOLE_MAX = 6000;
-const PLAN_MAX = 700;
+const PLAN_MAX = 900;
 const THANKS_MAX = 200;
 const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
 /** A list item whose text was removed. */
@@ -77,6 +77,12 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   if (/^\s*(?:[-*•]|\d+[.)])\s/.test(line)) return false;
   const isEnded = /[.!?。！？]$/.test(text) || /^\s*(?:\n|$)/.test(request.slice(at + text.length));
   return isEnded && /(?:^|[.!?。！？]["')]?)\s*$/.test(line);
+}
+
+/** A prompt as far as it is stored: of a long plan there is a gap before its end. */
+export function storedWords(text: string, fact: Fact | undefined): string {
+  const ending = fact?.detail.ending;
+  return ending === undefined ? text : `${text}\n${GAP}\n${ending}`;
 }
 
 /** Quotes a prompt in full and with its middle cut out; pasted text is marked. `words` may be a part of `whole`. */

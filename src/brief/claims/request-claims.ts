@@ -7,7 +7,7 @@ import { isLeads } from '../kinds/kinds.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact, stateClaim } from './claim.ts';
 import { sinceNote } from './corrections.ts';
-import { findPrompt, quoted, withoutOldRules } from './prompt-words.ts';
+import { findPrompt, quoted, storedWords, withoutOldRules } from './prompt-words.ts';
 
 const SHORT = 60;
 const USUAL_CHARACTERS = 4000;
@@ -27,7 +27,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
     claims.push({
       section: 'state',
-      ...quoted(labelOf(request, fact, asked), asked, answerNote(prompt, asked), room),
+      ...quoted(labelOf(request, fact, asked), storedWords(asked, fact), answerNote(prompt, asked), room),
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });

@@ -12,7 +12,7 @@ import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
 import { answerCorrection, sinceNote } from './corrections.ts';
-import { findPrompt, isThanks, quoted, withoutRules } from './prompt-words.ts';
+import { findPrompt, isThanks, quoted, storedWords, withoutRules } from './prompt-words.ts';
 
 const PROMPT_SHORT = 500;
 /** Shorter prompts mean nothing without the question that they answer. */
@@ -126,7 +126,13 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
-      ...quoted(said, words, `${answers}${sinceNote(prompt, words)}`, PROMPT_SHORT, fact.text),
+      ...quoted(
+        said,
+        storedWords(words, fact),
+        `${answers}${sinceNote(prompt, words)}`,
+        PROMPT_SHORT,
+        fact.text,
+      ),
       worth,
       fact,
     });
