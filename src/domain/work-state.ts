@@ -134,6 +134,8 @@ export interface GitState {
   /** The remote branch that git compares with, such as `origin/main`. */
   upstream?: string;
   stashes: number;
+  /** The last stash with work of this session that was dropped: git keeps its commit for some weeks. */
+  dropped?: { hash: string; at: number };
   /** The last branch that was deleted. */
   deleted?: string;
   /** Hashes of commits that were undone or rewritten. */

@@ -471,7 +471,8 @@ export const english: Language = {
     binding: "never|always|must|not|don't|no|only|avoid",
     waiting: 'waits? for|waiting (?:for|on)|awaits?|awaiting|pending',
     stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
-    proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
+    proposed:
+      "i (?:would )?(?:recommend|suggest|propose)|i would|i['’]d (?:lean|go (?:with|for)|recommend|suggest|propose|pick|prefer)",
     present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at',
     notUp: "(?:not|n['’]t)(?: yet| currently| even)? (?:running|up|started|listening|reachable)",
     failing: String.raw`fail\w*|errors?|broken|red`,

@@ -28,6 +28,16 @@ const dropped: Offer[] = [
     },
   ],
   [
+    'a leaning that the user did not follow',
+    /path hash/,
+    (s) => {
+      s.prompt('How do we name the branches?');
+      s.turn("I'd lean toward the path hash in `names.ts`, because it is simple and stays the same.");
+      s.prompt('take the internal id of the worktree');
+      s.turn('Fine.', [edit(`${PROJECT}/src/names.ts`, 'internal')]);
+    },
+  ],
+  [
     'german proposal refused',
     /Warteschlange/,
     (s) => {

@@ -1,6 +1,7 @@
-import { test } from 'vitest';
-import { edit, PROJECT } from '../transcripts/session-writer.ts';
+import { describe, expect, it, test } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
 import { edits, expectStated, type GitCase, ran, TIDE } from './git-plays.ts';
+import { briefOf } from './played-session.ts';
 
 test.each<GitCase>([
   [
@@ -78,3 +79,30 @@ test.each<GitCase>([
     [],
   ],
 ])('%s', expectStated);
+
+describe('A stash that was dropped', () => {
+  const HASH = '86597ec53b0645589052de9ca4dcc532780e7cee';
+  const play = (...later: Parameters<SessionWriter['turn']>[1][]) =>
+    briefOf((session) => {
+      session.prompt('Mend the tides.');
+      session.turn('', [edit(`${PROJECT}/src/ebb.ts`, 'x')]);
+      session.turn('', [run('git stash', 'Saved working directory and index state WIP on main: aa55aa5 x')]);
+      for (const calls of later) session.turn('', calls);
+      session.turn('I see.');
+    }).text;
+  const drop = run('git stash drop', `Dropped refs/stash@{0} (${HASH})`);
+
+  it('can be had back, until something is committed', () => {
+    expect(play([drop])).toContain(
+      'was dropped, and nothing was committed since: `git stash apply 86597ec53b` brings it back',
+    );
+    const commit = run('git commit -am tides', '[main bb66bb6] tides\n 1 file changed');
+    expect(play([drop], [edit(`${PROJECT}/src/ebb.ts`, 'x'), commit])).not.toContain('git stash apply');
+  });
+
+  it('is not told when it was applied', () => {
+    const pop = run('git stash pop', `On branch main\nDropped refs/stash@{0} (${HASH})`);
+    expect(play([pop])).not.toContain('git stash apply');
+    expect(play([drop], [run('git stash apply 86597ec5', 'On branch main')])).not.toContain('brings it back');
+  });
+});

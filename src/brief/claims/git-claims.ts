@@ -4,6 +4,7 @@ import { describeFact } from '../describe-fact.ts';
 import { type Claim, listFiles, type StateSource, stateClaim } from './claim.ts';
 
 const COMMITS_SHOWN = 4;
+const HASH_LENGTH = 10;
 const FILES_SHOWN = 10;
 const ELSEWHERE = [/^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+\//, /^(?:\/private)?\/(?:tmp|var)\//];
 
@@ -15,7 +16,7 @@ const HOME_AND_TOP = /^(\/(?:home|Users)\/[^/]+\/|\/root\/)([^/]+)/;
 /** Branch, commits, pushes and uncommitted changes. If git itself could be asked, its answer replaces our own count. */
 export function gitClaims(request: StateSource): Claim[] {
   const witness = request.facts.filter((fact) => fact.kind === 'workspace' && fact.status === 'open');
-  const made = commitClaims(request);
+  const made = [...droppedClaims(request), ...commitClaims(request)];
   if (witness.length > 0) {
     const told = witness.map((fact) => ({
       section: 'state' as const,
@@ -75,6 +76,15 @@ function stashClaims({ record, cwd }: StateSource): Claim[] {
   const stashed = record.work.files.filter((file) => file.state === 'stashed').map(({ path }) => path);
   if (stashed.length === 0) return [];
   return [stateClaim('stash', `In a git stash, not in the tree: ${listFiles(stashed, cwd, 6)}`, 9)];
+}
+
+/** Work that went with a stash can be had back, and may have to be. */
+function droppedClaims({ record }: StateSource): Claim[] {
+  const { git, commits } = record.work;
+  if (git.dropped === undefined || (commits.at(-1)?.at ?? 0) > git.dropped.at) return [];
+  const hash = git.dropped.hash.slice(0, HASH_LENGTH);
+  const text = `A stash with work of this session was dropped, and nothing was committed since: \`git stash apply ${hash}\` brings it back`;
+  return [stateClaim('dropped stash', text, 8.6)];
 }
 
 /** Files whose edits git discarded since the last commit and the last but one prompt, and not edited again since. */

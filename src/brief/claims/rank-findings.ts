@@ -44,7 +44,7 @@ const SHOWN_MOSTLY = 0.2;
  * calls. In real sessions 40 % of the former was needed later, and 15 % of the latter.
  */
 const REPORT_WEIGHT = 2;
-const REPORT_PROMPTS = 3;
+const REPORT_PROMPTS = 5;
 /** Two findings with a larger share of common keywords are about the same thing. */
 const SAME_SHARE = 0.6;
 /** A later finding replaces a similar, earlier one only with this share of its weight: a passing remark does not. */

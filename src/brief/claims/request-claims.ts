@@ -1,6 +1,9 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { planHandedOver } from '../../prompt/plan-handed-over.ts';
+import { saidText } from '../check/said-text.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { isLeads } from '../kinds/kinds.ts';
@@ -16,6 +19,10 @@ const ASKED_MAX = 300;
 const QUOTED_MAX = 100;
 const MEANWHILE_MAX = 4;
 const MEANWHILE_SHORT = 400;
+/** A remark counts as taken up if one later message has this share of its keywords, and it has enough of them. */
+const TAKEN_UP_SHARE = 0.6;
+const TAKEN_UP_WORDS = 3;
+const TAKEN_UP_WORTH = 4.6;
 
 /** The last request, with what a short one answers; remarks made meanwhile; an open question to the user. */
 export function requestClaims(request: BriefRequest): Claim[] {
@@ -31,7 +38,8 @@ export function requestClaims(request: BriefRequest): Claim[] {
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });
-    const before = asked.length <= SHORT && !prompt?.answers ? longerBefore(record.work, asked) : undefined;
+    const isClear = asked.length > SHORT || prompt?.answers;
+    const before = isClear ? undefined : longerBefore(record.work, asked, prompt?.line);
     if (before) {
       const words = withoutOldRules(before.text, facts, before);
       claims.push({
@@ -45,11 +53,12 @@ export function requestClaims(request: BriefRequest): Claim[] {
     }
   }
   for (const remark of meanwhile.slice(-MEANWHILE_MAX)) {
-    const label = `Said by ${isLeads(remark) ? 'the lead' : 'the user'} meanwhile`;
+    const isOver = isTakenUp(remark, record);
+    const label = `Said by ${isLeads(remark) ? 'the lead' : 'the user'} meanwhile${isOver ? ', and taken up since' : ''}`;
     claims.push({
       section: 'state',
       ...quoted(label, remark.text, '', MEANWHILE_SHORT),
-      worth: 9.7,
+      worth: isOver ? TAKEN_UP_WORTH : 9.7,
       fact: remark,
     });
   }
@@ -71,6 +80,24 @@ export function requestClaims(request: BriefRequest): Claim[] {
   return claims;
 }
 
+/** A later message of the model, before the last one, speaks of most of what the remark is about. */
+function isTakenUp({ text, last }: Fact, { findings, work }: StateOfRecord): boolean {
+  const words = keyWords(text);
+  if (words.length < TAKEN_UP_WORDS) return false;
+  const lastLine = work.said.at(-1)?.line ?? 0;
+  const messages = new Map<number, string>();
+  for (const { line, text: said, under = '', source } of findings.kept)
+    if (source === 'said' && line > last.line && line < lastLine)
+      messages.set(line, `${messages.get(line) ?? ''} ${under} ${said}`);
+  return [...messages.values()].some(
+    (message) =>
+      saidText(message).shareHeld(
+        words,
+        words.map(() => 1),
+      ) >= TAKEN_UP_SHARE,
+  );
+}
+
 /** Only a prompt whose turn has not ended is "in work". A plan handed over is outlined, so it is not "verbatim". */
 function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined, asked: string): string {
   const how = planHandedOver(asked) === '' ? ' (verbatim)' : '';
@@ -85,9 +112,11 @@ function answerNote(prompt: Prompt | undefined, quotedText: string): string {
   return `${answers}${sinceNote(prompt, quotedText)}`;
 }
 
-function longerBefore(work: WorkState, asked: string): Prompt | undefined {
+/** The last prompt before the one at `line` that says more. A remark that came after it is no request before it. */
+function longerBefore(work: WorkState, asked: string, line = Infinity): Prompt | undefined {
   return work.prompts.findLast(
-    (prompt) => prompt.text !== asked && (prompt.text.length > SHORT || prompt.answers !== ''),
+    (prompt) =>
+      prompt.line < line && prompt.text !== asked && (prompt.text.length > SHORT || prompt.answers !== ''),
   );
 }
 

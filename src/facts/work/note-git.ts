@@ -119,6 +119,8 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
   pull: (state, given, answer) => integrate(state, 'pull', given, answer),
 };
 
+const DROPPED = /^Dropped .*\(([\da-f]{7,64})\)/m;
+
 function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answered'>): void {
   const [verb = 'push'] = given.filter((word) => !word.startsWith('-'));
   // If the whole command line failed, git's own output tells whether the stash went through.
@@ -132,8 +134,12 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
   } else if (verb === 'pop' || verb === 'apply') {
     if (/CONFLICT|^The stash entry is kept/m.test(text)) return;
     if (verb === 'pop') state.git.stashes = Math.max(0, state.git.stashes - 1);
+    if (given.some((word) => state.git.dropped?.hash.startsWith(word))) state.git.dropped = undefined;
     for (const file of state.files) if (file.state === 'stashed') file.state = 'changed';
   } else if (verb === 'drop' || verb === 'clear') {
+    const hash = DROPPED.exec(text)?.[1];
+    if (hash !== undefined && state.files.some((file) => file.state === 'stashed'))
+      state.git.dropped = { hash, at: state.at };
     state.git.stashes = verb === 'clear' ? 0 : Math.max(0, state.git.stashes - 1);
     if (state.git.stashes === 0) throwAway(state, (file) => file.state === 'stashed');
   }
