@@ -128,11 +128,11 @@ export interface GitState {
   /** When the last push succeeded, and when commits were last rewritten that the remote has or may have. */
   pushedAt: number;
   rewrittenAt: number;
-  /** What git last said about the tree: when it was clean, and how many commits it is ahead of its remote. */
+  /** When git last said that the tree is clean. */
   cleanAt: number;
-  ahead?: number;
-  /** The remote branch that git compares with, such as `origin/main`. */
+  /** The remote branch that git compares with, such as `origin/main`, and how many commits that has more. */
   upstream?: string;
+  behind?: number;
   stashes: number;
   /** The last stash with work of this session that was dropped: git keeps its commit for some weeks. */
   dropped?: { hash: string; at: number };

@@ -5,6 +5,48 @@ import { briefOf } from './played-session.ts';
 
 test.each<GitCase>([
   [
+    'a branch that is behind is told, after whatever git said it',
+    [
+      edits,
+      ran(
+        'git stash pop',
+        "On branch tides\nYour branch is behind 'origin/tides' by 7 commits, and can be fast-forwarded.\n\nChanges not staged for commit:\n\tmodified:   src/ebb.ts\n\tmodified:   src/tide.ts\nDropped refs/stash@{0} (1a2b3c4)",
+      ),
+    ],
+    [/Branch tides is behind origin\/tides by 7 commits, as git said last/],
+    [],
+  ],
+  [
+    'so is one that has diverged, and one that a short status names',
+    [ran('git status -sb', '## tides...origin/main [ahead 2, behind 1]')],
+    [/Branch tides is behind origin\/main by 1 commit, as git said last/, /Branch tides tracks origin\/main/],
+    [],
+  ],
+  [
+    'it is not behind any more after a pull or in another branch',
+    [
+      ran(
+        'git status',
+        "On branch tides\nYour branch and 'origin/tides' have diverged,\nand have 1 and 3 different commits each, respectively.",
+      ),
+      ran('git pull --rebase', 'Successfully rebased and updated refs/heads/tides.'),
+    ],
+    [],
+    [/is behind/],
+  ],
+  [
+    'nor after a switch',
+    [
+      ran(
+        'git checkout tides',
+        "Switched to branch 'tides'\nYour branch is behind 'origin/tides' by 2 commits.",
+      ),
+      ran('git switch quays', "Switched to branch 'quays'\nYour branch is up to date with 'origin/quays'."),
+    ],
+    [],
+    [/is behind/],
+  ],
+  [
     'a stash that could not be taken back and was dropped took the edits with it',
     [
       edits,

@@ -121,7 +121,11 @@ function commitClaims({ record }: StateSource): Claim[] {
   }
   if (commits.length === 0 && git.pushed && git.pushedAt > git.rewrittenAt)
     claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
-  const { upstream, branch } = git;
+  const { upstream, branch, behind = 0 } = git;
+  if (upstream !== undefined && behind > 0) {
+    const text = `Branch ${branch} is behind ${upstream} by ${behind} commit${behind === 1 ? '' : 's'}, as git said last`;
+    claims.push(stateClaim('behind', text, 6.5));
+  }
   if (upstream !== undefined && branch !== '' && !upstream.endsWith(`/${branch}`))
     claims.push(
       stateClaim(

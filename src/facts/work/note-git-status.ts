@@ -5,8 +5,11 @@ const LONG = /^\s+(?:modified|new file|renamed|deleted|both modified):\s+(?:.* -
 /** Without the blank that a first line may have lost. */
 const SHORT = /^(?:[ MADRCU]{1,2}|\?\?) (?:.* -> )?(\S.*)$/gm;
 const SHORT_UNTRACKED = /^\?\? (\S.*)$/gm;
-const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
+const AHEAD = /ahead of '[^']+' by \d|\[ahead \d/;
+const BEHIND =
+  /^Your branch is behind '[^']+' by (\d+)|^and have \d+ and (\d+) different|[[ ]behind (\d+)\]/m;
 const UPSTREAM = /^Your branch (?:is|and) .*'([^'\s]+)'/m;
+const SHORT_UPSTREAM = /^## \S+?\.\.\.(\S+)/m;
 const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
 const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
 const NOTHING_PRINTED = /^\(.*no output\)$/;
@@ -22,15 +25,8 @@ export function noteStatus(
   project: string,
 ): void {
   const { git } = state;
-  const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
-  if (branch) git.branch = branch;
-  git.upstream = UPSTREAM.exec(text)?.[1] ?? git.upstream;
-  const ahead = AHEAD.exec(text);
-  if (ahead) git.ahead = Number(ahead[1] ?? ahead[2]);
-  else if (UP_TO_DATE.test(text)) {
-    git.ahead = 0;
-    for (const commit of state.commits) commit.pushed = true;
-  }
+  noteBranch(state, text);
+  if (!AHEAD.test(text) && UP_TO_DATE.test(text)) for (const commit of state.commits) commit.pushed = true;
   if (/nothing to commit, working tree clean/.test(text) || isEmpty(given, text)) {
     git.cleanAt = state.at;
     for (const file of state.files)
@@ -49,6 +45,17 @@ export function noteStatus(
   const isStatus = isShort(given) ? changed.length > 0 : /^(?:On branch|HEAD detached)/m.test(text);
   if (project !== '' && isStatus && isWhole(given, command, text))
     settle(state, changed, untrackedIn(text), project);
+}
+
+/** The branch and how it stands to the remote one, which git also tells after `stash pop` and `checkout`. */
+export function noteBranch({ git }: WorkState, text: string): void {
+  const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
+  if (branch) git.branch = branch;
+  const upstream = UPSTREAM.exec(text)?.[1] ?? SHORT_UPSTREAM.exec(text)?.[1];
+  if (upstream === undefined) return;
+  git.upstream = upstream;
+  const [, behind, diverged, short] = BEHIND.exec(text) ?? [];
+  git.behind = Number(behind ?? diverged ?? short ?? 0);
 }
 
 /** Files that git does not list were committed by somebody else; those that only git lists were changed by somebody else. */

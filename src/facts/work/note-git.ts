@@ -13,7 +13,7 @@ import {
   undoCommits,
 } from './note-commit.ts';
 import { noteLog } from './note-git-log.ts';
-import { noteStatus } from './note-git-status.ts';
+import { noteBranch, noteStatus } from './note-git-status.ts';
 import { notePullRequest } from './note-pull-request.ts';
 import { otherRepository } from './other-repository.ts';
 
@@ -62,7 +62,7 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     // After a rebase the new hash of a commit is unknown until a push prints it.
     const [, forced, commit, branch] = MOVED.exec(text) ?? [];
     if (last?.hash === '') last.hash = commit ?? '';
-    state.git.ahead = 0;
+    state.git.behind = 0;
     state.git.pushed = commit && `${commit} to ${branch}${forced === '+' ? ' (forced)' : ''}`;
     for (const each of state.commits) each.pushed = true;
   },
@@ -90,10 +90,15 @@ const verbs: Record<string, (state: WorkState, given: Words, answer: EntryOf<'an
     if (dashes !== -1) drop(state, given.slice(dashes + 1));
     else if (given.some((word) => word === '.' || /\.\w+$/.test(word)) && !/Switched to/.test(answer.text))
       drop(state, given);
-    else goByForce(state, given, /^(?:-f|--force)$/);
+    else {
+      goByForce(state, given, /^(?:-f|--force)$/);
+      noteBranch(state, answer.text);
+    }
   },
-  switch: (state, given, { failed }) => {
-    if (!failed) goByForce(state, given, /^(?:-f|--force|--discard-changes)$/);
+  switch: (state, given, { failed, text }) => {
+    if (failed) return;
+    goByForce(state, given, /^(?:-f|--force|--discard-changes)$/);
+    noteBranch(state, text);
   },
   branch: (state, given, { failed, text }) => {
     if (failed) return;
@@ -136,6 +141,7 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
     if (verb === 'pop') state.git.stashes = Math.max(0, state.git.stashes - 1);
     if (given.some((word) => state.git.dropped?.hash.startsWith(word))) state.git.dropped = undefined;
     for (const file of state.files) if (file.state === 'stashed') file.state = 'changed';
+    noteBranch(state, text);
   } else if (verb === 'drop' || verb === 'clear') {
     const hash = DROPPED.exec(text)?.[1];
     if (hash !== undefined && state.files.some((file) => file.state === 'stashed'))
@@ -181,6 +187,7 @@ function goTo(state: WorkState, given: Words): void {
   if (!name || !/^[\w./-]+$/.test(name) || name === '-') return;
   state.git.branch = name;
   state.git.upstream = undefined;
+  state.git.behind = 0;
   // A branch of the same name was created again.
   if (state.git.deleted === name) state.git.deleted = undefined;
 }
@@ -199,6 +206,7 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   }
   if (failed) return;
   state.git.operation = undefined;
+  state.git.behind = 0;
   if (given.includes('--continue')) settleStaged(state);
   if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
   const isRebased = name === 'pull' ? /Successfully rebased/.test(text) : !UNMOVED.test(text);
@@ -206,7 +214,6 @@ function integrate(state: WorkState, name: string, given: Words, answer: EntryOf
   // Git rebases a clean tree only, so earlier changes must have been committed.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
-  state.git.ahead = undefined;
   noteGone(
     state,
     state.commits.filter(({ pushed }) => !pushed),
