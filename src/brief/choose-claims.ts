@@ -5,7 +5,7 @@ import { frameLength, renderBrief } from './render-brief.ts';
 
 /** The minimum worth of a line beside a useless summary, and beside a good one, whose omissions are seldom missed. */
 const CUTOFF = 2.6;
-const CUTOFF_GOOD = 4.3;
+const CUTOFF_GOOD = 4.1;
 /** The worth that a line loses beside a good summary if it may not hold any more. */
 const DOUBT_COST = 2.5;
 /** Exact commands are what good summaries lack, too. */
