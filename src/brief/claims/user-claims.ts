@@ -32,7 +32,7 @@ const PASTED_WORTH = 4;
 /** Two questions with this share of common keywords are the same question about different things. */
 const SAME_QUESTION_SHARE = 0.5;
 /** The minimum score of the first request. It is low, because a good summary states the goal. */
-const GOAL_WORTH = 4.2;
+const GOAL_WORTH = 4;
 /** Words without which a sentence is rather a wish than a rule. */
 const BINDING = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.binding})(?![\p{L}])|n['’]t(?![\p{L}])|${unspaced.negated}`,
@@ -40,7 +40,7 @@ const BINDING = letterPattern(
 );
 /** An old request that ends with a question mark scores lower: later requests followed, so it was answered. */
 const ASKS = /[?？]["')\]]*$/;
-const QUESTION_LESS = 1.5;
+const QUESTION_LESS = 1.8;
 const STEERING_WORTH = 1;
 
 /** The user's own words: rules in force, notes, answers and earlier requests. */
