@@ -37,6 +37,11 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
     false,
   ],
   ['The hook `mooringGauge` will fire twice per tide.', [runs('npm run lint', '0 problems')], true],
+  // How a branch stood.
+  ['The branch of `mooringGauge` has diverged from the remote.', [runs('git push', 'main -> main')], false],
+  // Slips, which the next calls mend.
+  ['I used `mooringGauge` without importing it in the stub.', [changes(FILE, 'x')], false],
+  ['The crane used `mooringGauge` without importing it in the stub.', [changes(FILE, 'x')], true],
   // How much was open.
   ['These 5 `mooringGauge` issues are older than the change.', [changes(FILE, 'x')], false],
   ['These 5 `mooringGauge` issues are older than the change.', [asks('And the quay?')], true],

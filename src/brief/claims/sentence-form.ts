@@ -15,6 +15,9 @@ const PREDICTED =
 /** "5 lint issues", "three open threads": how much was open, until something was changed. */
 const COUNTED =
   /\b(?:\d+|two|three|four|five|six|several|some)(?: +[\w-]+){0,2} +(?:issues|errors|failures|problems|warnings|threads|violations|diagnostics)\b/i;
+/** "The branch has diverged from the remote": what git says changes with the next push or pull. */
+const OF_BRANCH =
+  /\b(?:branch(?:es)?|local|remote|head|tree|commits?)\b[^.;]*\b(?:diverged|ahead|behind|up[ -]to[ -]date|in sync)\b/i;
 /** True under a condition, so it stays true after the next run. */
 const CONDITIONED = words(`${spaced.conditions}|${spaced.limits}`);
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
@@ -61,7 +64,8 @@ function isFigures(text: string): boolean {
 export function isStatus(text: string): boolean {
   // Code is removed first: `committed.go` says nothing about a commit.
   const prose = text.replace(/`[^`]*`/g, '');
-  if (COUNTED.test(prose) || (PREDICTED.test(prose) && CHECKED.test(prose))) return true;
+  if (COUNTED.test(prose) || OF_BRANCH.test(prose) || (PREDICTED.test(prose) && CHECKED.test(prose)))
+    return true;
   return tellsStatus(prose) && !REASONED.test(text) && !isConditioned(text);
 }
 

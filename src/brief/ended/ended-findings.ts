@@ -49,6 +49,9 @@ const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.not
 /** "The issue is …", "the problem seems to be …": a diagnosis. Only the latest of several for one request holds. */
 const BLAMED = letterPattern(String.raw`^[\p{L}]+ (?:${spaced.diagnosed})(?![\p{L}])`, 'i');
 
+/** "I used `os` without importing it": admits a slip, and mends it with the next calls. */
+const SLIP =
+  /^(?:i|we) (?:used|forgot|missed|left|broke|introduced|accidentally|mistakenly)\b|^my (?:mistake|edit)\b/i;
 /** A line of a file: "line 40", "ebb.ts:40". */
 const LINE_NUMBER = /\blines? \d|\w\.\w{1,5}:\d/i;
 
@@ -80,6 +83,7 @@ export function endedFindings({ findings, work }: StateOfRecord): IsEnded {
       (finding.changed !== undefined && ITEM.test(finding.text)) ||
       (finding.isGuess === true && (isLeftBehind(finding) || isTakenUp(finding))) ||
       isBlamedAnew(finding) ||
+      (finding.isInterim === true && finding.line < work.movedLine && SLIP.test(finding.text)) ||
       (finding.changed !== undefined && LINE_NUMBER.test(finding.text)) ||
       work.git.gone?.some((hash) => finding.text.includes(hash)) === true ||
       isCommittedSince(finding, work) ||
