@@ -133,6 +133,8 @@ export interface GitState {
   /** The remote branch that git compares with, such as `origin/main`, and how many commits that has more. */
   upstream?: string;
   behind?: number;
+  /** This branch has other commits that the remote one lacks. */
+  hasDiverged?: boolean;
   stashes: number;
   /** The last stash with work of this session that was dropped: git keeps its commit for some weeks. */
   dropped?: { hash: string; at: number };

@@ -145,3 +145,10 @@ test('a summary that says where a frozen folder can be found contradicts nothing
   );
   expect(contradictions).toEqual([]);
 });
+
+test('a summary that tells of the issues of a check is not contradicted by another check beside it', () => {
+  const lint: Play = (session) =>
+    session.turn('', [run('npm run lint', 'src/tide.ts:1:1 x is never used\n13 problems', true)]);
+  const carried = 'Ran `npm run fmt` (ok) and `npm run lint` (13 issues in the new files).';
+  expect(briefOf(lint, { carried }).text).not.toContain('The summary says');
+});

@@ -28,6 +28,18 @@ const dropped: Offer[] = [
     },
   ],
   [
+    'a paragraph below the heading of another option',
+    /line hashes/,
+    (s) => {
+      s.prompt('How do we track the lines?');
+      s.turn(
+        '## Approach 1: Blame\n\nLet `git blame` tell the owner of each line in `blame.ts`.\n\n## Approach 2: Hashes\n\nTrack the owner by line hashes in `hashes.ts`. At each save, record which line hashes are ours.',
+      );
+      s.prompt("1 it is, that's simple");
+      s.turn('Fine.', [edit(`${PROJECT}/src/blame.ts`, 'blame')]);
+    },
+  ],
+  [
     'a leaning that the user did not follow',
     /path hash/,
     (s) => {

@@ -5,6 +5,15 @@ import { briefOf } from './played-session.ts';
 
 test.each<GitCase>([
   [
+    'a file that git ignores is not told as committed because the tree is clean',
+    [
+      (session) => session.turn('', [edit(`${PROJECT}/.env.local`, 'TIDE=2')]),
+      ran('git status', 'On branch tides\nnothing to commit, working tree clean'),
+    ],
+    [/Work is on branch tides/],
+    [/All edits of this session are committed/],
+  ],
+  [
     'a branch that is behind is told, after whatever git said it',
     [
       edits,
@@ -19,7 +28,10 @@ test.each<GitCase>([
   [
     'so is one that has diverged, and one that a short status names',
     [ran('git status -sb', '## tides...origin/main [ahead 2, behind 1]')],
-    [/Branch tides is behind origin\/main by 1 commit, as git said last/, /Branch tides tracks origin\/main/],
+    [
+      /Branch tides and origin\/main have diverged, as git said last: it is behind by 1 commit/,
+      /Branch tides tracks origin\/main/,
+    ],
     [],
   ],
   [

@@ -51,6 +51,35 @@ describe('A line of the brief', () => {
     expect(lineOf(text.split('## How')[1] ?? '', 'npm run lint')).toContain('(before the last edits)');
   });
 
+  it('is given in good time after a move with many wildcards', () => {
+    const name = `${'a'.repeat(180)}.c`;
+    const { text } = briefOf((session) => {
+      session.prompt('Build the gauge.');
+      session.turn('', [
+        run(`gcc ${name} && ./gauge`, 'depth 4.1'),
+        run(`gcc ${name} && ./gauge`, 'depth 4.2'),
+      ]);
+      session.turn('', [run(`mv ${'*a'.repeat(100)}b src/`, '')]);
+    });
+    expect(text).toContain(name);
+  });
+
+  it.each([
+    ['moved', run('mv gauge.c src/', '')],
+    ['moved with others', run('mkdir -p old && mv *.c old/ 2>/dev/null', '')],
+    ['removed', run('rm -f ./gauge.c', '')],
+  ])('gives no command that names a file that was %s since', (_, move) => {
+    const told = (...later: ReturnType<typeof run>[]) =>
+      briefOf((session) => {
+        session.prompt('Build the gauge.');
+        session.turn('', [run('gcc -o gauge gauge.c -lm && ./gauge', 'depth 4.1')]);
+        session.turn('', [run('gcc -o gauge gauge.c -lm && ./gauge', 'depth 4.2'), ...later]);
+        session.turn('Built.');
+      }).text.split('## How')[1] ?? '';
+    expect(told()).toContain('gcc -o gauge gauge.c');
+    expect(told(move)).not.toContain('gcc -o gauge gauge.c');
+  });
+
   it('holds each clause against what the user said later', () => {
     const { text } = briefOf((session) => {
       session.prompt(

@@ -99,10 +99,17 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   const isNamed = (path: string) => message.includes(path.slice(path.lastIndexOf('/') + 1));
   const ordered = [...since.filter(isNamed), ...since.filter((path) => !isNamed(path))];
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
-  const left = withoutReportsOf(since, message, run.checks.includes('test') ? COMPILED : LOCATED);
+  const located = run.checks.includes('test') ? COMPILED : LOCATED;
+  const left = withoutReportsOf(since, message, located);
   if (left === '')
-    return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → errors in ${nameFiles(ordered, 4)}, all edited since and not checked again`;
+    return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → errors in ${nameFiles(placesIn(message, located), 4)}, edited since and not checked again`;
   return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → ${left} (${edited})`;
+}
+
+/** The files that the message tells of; it may be cut. */
+function placesIn(message: string, located: RegExp): string[] {
+  const places = message.split(' | ').map((part) => located.exec(part)?.[1]);
+  return [...new Set(places.filter((place) => place !== undefined))];
 }
 
 /** What a compiler or linter reported of other files: where a file was edited since, its faults may be mended. */

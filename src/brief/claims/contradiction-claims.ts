@@ -16,7 +16,8 @@ const WORTH = 9.9;
 const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
 const PAST = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.past})(?![\p{L}])`, 'i');
 const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|ok)\b|✅|✓/i;
-const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
+const FAILS =
+  /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|\b[1-9]\d*(?: [\w-]+)? (?:issues?|problems?|warnings?|violations?|findings?)\b|❌|✗/i;
 /** Says it of all changes. Not of commits that are listed ("all pushed"), nor of tasks that were done and committed. */
 const ALL_COMMITTED =
   /\b(?:all|every)(?: (?:of|the|my|our|these|local|code|file))* (?:changes?|edits?|work|files?|fixes|modifications?)\b[^.,;:]{0,30}\b(?:committed|pushed)\b|\b(?:everything|all) (?:is|was|has been|now)\b[^.,;:]{0,20}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;

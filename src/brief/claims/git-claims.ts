@@ -61,7 +61,10 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
     const staged = all.filter(Boolean).length;
     const note = staged === 0 ? '' : staged === all.length ? ' (staged)' : ` (${staged} of them staged)`;
     claims.push(stateClaim('tree', `${nothing}${not}: ${files}${note}${only}`, 9));
-  } else if (work.files.length > 0 && (work.commits.length > 0 || work.git.cleanAt > 0))
+  } else if (
+    work.files.some(({ path }) => !USUALLY_IGNORED.test(path)) &&
+    (work.commits.length > 0 || work.git.cleanAt > 0)
+  )
     claims.push(stateClaim('tree', `All edits of this session are committed${on}`, 8.1));
   else if (on !== '') claims.push(stateClaim('branch', `Work is${on}`, 6));
   const lost = lostEdits(work).filter((path) => !isElsewhere(path, cwd));
@@ -123,7 +126,10 @@ function commitClaims({ record }: StateSource): Claim[] {
     claims.push(stateClaim('pushed', `Pushed last: ${git.pushed}`, 7));
   const { upstream, branch, behind = 0 } = git;
   if (upstream !== undefined && behind > 0) {
-    const text = `Branch ${branch} is behind ${upstream} by ${behind} commit${behind === 1 ? '' : 's'}, as git said last`;
+    const number = `${behind} commit${behind === 1 ? '' : 's'}`;
+    const text = git.hasDiverged
+      ? `Branch ${branch} and ${upstream} have diverged, as git said last: it is behind by ${number}`
+      : `Branch ${branch} is behind ${upstream} by ${number}, as git said last`;
     claims.push(stateClaim('behind', text, 6.5));
   }
   if (upstream !== undefined && branch !== '' && !upstream.endsWith(`/${branch}`))

@@ -1,6 +1,6 @@
 import { onceEach } from '../../domain/once-each.ts';
 import { plainLine } from '../../domain/plain-line.ts';
-import type { Run } from '../../domain/work-state.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
 import { bareCommand } from '../bare-command.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -21,6 +21,10 @@ const HALF_LIFE = 400;
 const NAME_MIN = 8;
 const INSTALL =
   /\b(?:pip3?|npm|pnpm|yarn|bun|cargo|gem|brew|apt(?:-get)?|poetry|conda|uv|go|composer) (?:pip )?(?:install|add|i|get|require)\b([^&|;]*)/;
+const FILE_WORD = /(?<=^|[\s"'=])[\w./-]+\.\w{1,5}(?=$|[\s"';|&])/g;
+/** Many wildcards in a pattern would take very long to match. */
+const WILDCARDS_MAX = 2;
+const MOVES = /(?:^|[\s;&|])(?:mv|rm)\s/;
 /** It succeeded, but its output counts errors: "3 errors". */
 const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
@@ -35,10 +39,9 @@ export function howClaims({ record }: BriefRequest): Claim[] {
   // What only agents ran is told where the work stands.
   const own = runs.filter(({ count }) => count > 0);
   const isReplaced = replacedLater(own);
-  const usable = own.filter(
-    (run) =>
-      !run.failed && !run.isOver && run.told && isRepeatable(run) && !isReplaced(run) && tellsMore(run),
-  );
+  const usable = own
+    .filter((run) => !run.failed && !run.isOver && run.told && isRepeatable(run))
+    .filter((run) => !isReplaced(run) && !namesMoved(run, record.work) && tellsMore(run));
   const forms = new Set<string>();
   return usable
     .map((run) => ({ run, weight: weigh(run) }))
@@ -64,6 +67,36 @@ export function howClaims({ record }: BriefRequest): Claim[] {
         }),
       };
     });
+}
+
+/** A file that the command names was moved or removed by a later one, and not written again since. */
+function namesMoved(run: Run, { runs, files }: WorkState): boolean {
+  const named = run.command.match(FILE_WORD);
+  if (named === null) return false;
+  const later = runs.filter(({ at, failed, command }) => at > run.at && !failed && MOVES.test(command));
+  return later.some((move) => {
+    const sources = partsOf(move).flatMap(movedBy);
+    return named.some((word) => {
+      const path = word.replace(/^\.\//, '');
+      const isBack = files.some((file) => file.at > move.at && file.path.endsWith(`/${path}`));
+      return !isBack && sources.some((isSource) => isSource.test(path));
+    });
+  });
+}
+
+/** The sources of `mv a.c b.c src/`, `git rm a.c`, as patterns, because they may hold wildcards. */
+function movedBy(part: string): RegExp[] {
+  const [program, ...given] = part.replace(/^(?:git|sudo) /, '').split(/\s+/);
+  if (program !== 'mv' && program !== 'rm') return [];
+  const words = given.filter((word) => !/^-|[<>]/.test(word)).map((word) => word.replace(/^\.\/|["']/g, ''));
+  return (program === 'mv' ? words.slice(0, -1) : words)
+    .map((word) => word.split(/\*+/))
+    .filter((pieces) => pieces.length <= WILDCARDS_MAX + 1)
+    .map((pieces) => new RegExp(`^${pieces.map(escaped).join('[^/]*')}$`));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Of several commands with the same test runner, keeps the shortest (the most general) and the latest. */

@@ -2,7 +2,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isGuess } from './guess.ts';
 import { thinksAgain } from './second-thoughts.ts';
 import { isBound, isUnclear, joinBound, LENGTH_MAX, sentencesOf, tellsOtherwise } from './sentences.ts';
-import { type Above, isOfPart, isSupposed, type Lead } from './stands-under.ts';
+import { type Above, isOfPart, isOption, isSupposed, type Lead } from './stands-under.ts';
 import { cellsOf, plain, rowOf } from './table-rows.ts';
 import { isPlace, joinTitled, leadOf, PLACE, type Titled } from './titled-part.ts';
 
@@ -193,8 +193,9 @@ function readParagraph(reading: Reading, said: string): void {
   const previous = reading.isAfterProse && isUnclear(own[0] ?? '') ? units.pop() : undefined;
   const sentences = joinBound(previous ? [previous.text, ...own] : own);
   const isGuessed = own.some(isGuessLabel);
+  const isOfOption = isOption(reading.headings.at(-1)?.text ?? '');
   for (const each of sentences) {
-    addUnit(reading, each, isOfPart(each) ? headingsAbove(reading) : []);
+    addUnit(reading, each, isOfOption || isOfPart(each) ? headingsAbove(reading) : []);
     if (isGuessed) units.at(-1)!.isGuess = true;
   }
   reading.isAfterProse = true;

@@ -37,6 +37,11 @@ const SUBJECT = letterPattern(
   String.raw`^(?:\x60[^\x60]+\x60 [\p{L}]|(?:${spaced.articles}|${spaced.universal}|an?|there|we|i|you)(?![\p{L}]))`,
   'i',
 );
+/** "Option B: …", "Approach 2: …": one of several, of which the user may take another. */
+const ONE_OF_SEVERAL = letterPattern(
+  String.raw`^(?:${spaced.offers}|approach|solution|idea) (?:[a-h]|\d{1,2})(?![\p{L}\d])`,
+  'i',
+);
 /** A heading of so few words may name only a part of something, so the heading above it is told too. */
 const FEW_WORDS = 2;
 /** With this many words, a lead with a pronoun is clear enough: "These names are refused by the importer". */
@@ -165,6 +170,11 @@ export function saysNothing(text: string): boolean {
 }
 
 /** It begins with the label of a part ("Impact: …"), so only the heading above tells what it is about. */
+/** The heading of one of several options. What stands below it must not be told without it. */
+export function isOption(heading: string): boolean {
+  return ONE_OF_SEVERAL.test(heading);
+}
+
 export function isOfPart(text: string): boolean {
   const colon = text.search(/[:：]/);
   return colon !== -1 && colon <= PART_MAX && OF_PART.test(text);

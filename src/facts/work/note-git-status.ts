@@ -56,6 +56,7 @@ export function noteBranch({ git }: WorkState, text: string): void {
   git.upstream = upstream;
   const [, behind, diverged, short] = BEHIND.exec(text) ?? [];
   git.behind = Number(behind ?? diverged ?? short ?? 0);
+  git.hasDiverged = git.behind > 0 && behind === undefined && (diverged !== undefined || AHEAD.test(text));
 }
 
 /** Files that git does not list were committed by somebody else; those that only git lists were changed by somebody else. */
