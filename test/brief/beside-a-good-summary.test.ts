@@ -237,6 +237,17 @@ describe('Beside a good summary, a finding that may not hold any more', () => {
         session.turn('Looking at it.', [run('ls', 'lock.md')]);
       },
     ],
+    [
+      'is about the linter, which reported something since',
+      (session: SessionWriter) => {
+        session.prompt('Paint the lock.');
+        session.turn(FACTS.join(' '));
+        session.turn('The linter never flags `sluice_7`, which shuts 4 s too early.', [
+          run('npm run lint', 'src/lock.ts:4:2 sluice_7 is never read', true),
+        ]);
+        session.turn('It does.');
+      },
+    ],
   ])('%s, and is not told', (_, play) => {
     expect(foundBeside('Some work was done.', play)).toContain('4 s too early');
     expect(foundBeside(good, play)).not.toContain('4 s too early');

@@ -10,7 +10,7 @@ const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${u
 const REPORTS =
   /(?:^|[\s:/])(?:dup|dupl|jscpd|audit|coverage|knip|depcheck|outdated|cloc|tokei|complexity)(?=$|[\s:])/;
 /** `mise run lint`, `golangci-lint run`, `cargo clippy`. */
-const LINTS =
+export const LINTS =
   /(?:^|[\s:/-])(?:lint|eslint|biome|ruff|flake8|pylint|clippy|rubocop|shellcheck|stylelint|ktlint|swiftlint)(?=$|[\s:])/;
 /** A place in a file at the start of a report: `src/ebb.ts:40`, `src/ebb.ts(40,2)`. */
 const LOCATED = /^\W*([\w./@-]+\.\w{1,5})[:(]\d/;
