@@ -101,9 +101,9 @@ function sayFailing(work: WorkState, run: Run, source: string, message: string):
   const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(ordered, 3)}`;
   const located = run.checks.includes('test') ? COMPILED : LOCATED;
   const left = withoutReportsOf(since, message, located);
-  if (left === '')
-    return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → errors in ${nameFiles(placesIn(message, located), 4)}, edited since and not checked again`;
-  return `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` → ${left} (${edited})`;
+  const failing = `Failing when last run${run.by ? `, by ${RUNNERS[run.by]}` : ''}: \`${source}\` →`;
+  if (left !== '') return `${failing} ${left} (${edited})`;
+  return `${failing} errors in ${nameFiles(placesIn(message, located), 4)}, edited since and not checked again`;
 }
 
 /** The files that the message tells of; it may be cut. */
