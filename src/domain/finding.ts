@@ -73,10 +73,24 @@ export interface Findings {
   failing?: FailedRun & { check: 'test' | 'build' | 'run'; at: number };
   /** The last edit. */
   edited?: LedEdit;
+  /** Warnings and errors in outputs, and how often each was printed. Missing if there were none. */
+  recurring?: Recurring[];
   /** The figures that commands printed. */
   measured: Measured[];
   /** Texts of the user, the last calls and their results, in lower case. */
   evidence: string[];
+}
+
+export interface Recurring {
+  /** The line without its numbers. */
+  shape: string;
+  /** As it was printed last, without the numbers that differ from time to time. */
+  line: string;
+  times: number;
+  /** The command that printed it last; empty if the user pasted it. */
+  key: string;
+  /** How many outputs of that command came without it since. */
+  missed: number;
 }
 
 /** One edit: the text before and after it. */

@@ -1,7 +1,7 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
-import { commandRole } from '../command-text.ts';
+import { commandRole, runKey } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { isAnnouncement, isOrder } from './announcement.ts';
 import { isDue, noteDone } from './due.ts';
@@ -12,6 +12,7 @@ import { noteFailedAttempt, noteTold, noteUnset } from './led-to.ts';
 import { noteMeasured } from './measured.ts';
 import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
+import { isOldRecurring, noteRecurring } from './recurring.ts';
 import { noteDefined, noteDefining, noteSaidTaken, noteTakenByCommand } from './removed.ts';
 import { isUnclear } from './sentences.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
@@ -23,6 +24,10 @@ const KEPT_AFTER_CUT = 300;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
+/** What was printed several times counts as used so often. */
+const OFTEN = 15;
+/** Shorter prompts hold no pasted output. */
+const PASTED_MIN = 400;
 /** So many characters of the end of a message are kept, to tell whether a statement is its last sentence. */
 const SAID_END = 60;
 /** A name that occurs in more findings than this is too common to count as a use of any of them. */
@@ -68,7 +73,11 @@ export const findings: Extractor<Findings> = {
     const told = toldText(entry);
     if (told !== '')
       keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
+    if (entry.type === 'prompt' && entry.text.length > PASTED_MIN)
+      keepRecurring(carry, entry.text, '', entry.origin.line);
     if (entry.type === 'answered') {
+      if (call?.action.kind === 'run-command')
+        keepRecurring(carry, entry.text, runKey(call.action.command), entry.origin.line);
       noteProbe(carry, entry, call);
       if (call) noteOutcome(carry, call.action, entry);
     }
@@ -95,6 +104,15 @@ function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'
   }
 }
 
+/** Keeps a warning or error that has been printed several times, with the latest count only, until it stays away. */
+function keepRecurring(carry: Findings, output: string, key: string, line: number): void {
+  const known = carry.recurring ?? [];
+  const told = noteRecurring(known, output, key);
+  if (known.length > 0) carry.recurring = known;
+  drop(carry, (text) => isOldRecurring(known, text));
+  for (const text of told) keep(carry, [{ text, under: '' }], 'result', line, OFTEN);
+}
+
 /** Keeps only the latest answer to each probe command, and drops it once a file that it names is edited. */
 function noteProbe(carry: Findings, answer: EntryOf<'answered'>, call: EntryOf<'called'> | undefined): void {
   const changed = !answer.failed && call ? changedFile(call.action) : '';
@@ -118,7 +136,13 @@ function changedFile(action: Action): string {
   return action.path.slice(action.path.lastIndexOf('/') + 1);
 }
 
-function keep(carry: Findings, statements: Statement[], source: Finding['source'], line: number): void {
+function keep(
+  carry: Findings,
+  statements: Statement[],
+  source: Finding['source'],
+  line: number,
+  uses = 0,
+): void {
   for (const { text: statement, under, isGuess: isGuessed } of statements) {
     if (indexOf(carry).texts.has(statement)) continue;
     const keys = keyWords(source === 'result' ? answerIn(statement) : statement).slice(0, KEYS_MAX);
@@ -129,7 +153,7 @@ function keep(carry: Findings, statements: Statement[], source: Finding['source'
       source,
       at: carry.at,
       line,
-      uses: 0,
+      uses,
       usedAt: carry.at,
       prompts: carry.prompts,
       acted: false,
