@@ -53,10 +53,15 @@ function listSteps(steps: readonly Part[], room: number): string {
     const longer = index === 0 ? `. Its parts: ${heading}` : `${listed}; ${heading}`;
     const left = steps.length - index - 1;
     if (longer.length + (left > 0 ? ' and 99 more'.length : 0) > room)
-      return listed === '' ? '' : `${listed} and ${left + 1} more`;
+      return listed === '' ? '' : `${listed} and ${countOf(steps.slice(index))}more`;
     listed = longer;
   }
   return listed;
+}
+
+/** How many parts are left; unknown if there is a gap among them. */
+function countOf(left: readonly Part[]): string {
+  return left.some(({ heading }) => GAP.endsWith(` ${heading}`)) ? '' : `${left.length} `;
 }
 
 /** The first sentence of what the plan is for. What it says of how things are may have changed since. */

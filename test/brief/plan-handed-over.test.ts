@@ -54,3 +54,20 @@ function play() {
   });
   return { text, rules: text.includes('Rule:') };
 }
+
+it('A long plan is told once, whether the prompt just began or is only stored in part', () => {
+  const steps = Array.from({ length: 300 }, (_, nth) => `### ${nth + 4}. Quay ${nth}`).join('\n');
+  const long = PLAN.replace('## Verification', `${steps}\n\n## Verification`);
+  const told = (runningPrompt: string) =>
+    briefOf(
+      (session) => {
+        session.prompt(long);
+        session.turn('I start with the helper.');
+      },
+      { runningPrompt },
+    ).text;
+  for (const text of [told(''), told(long)])
+    expect(text.match(/Verification: Run the tests\./g)).toHaveLength(1);
+  expect(told('')).toContain(' and more. Verification');
+  expect(told(long)).toMatch(/ and 2\d\d more\. Verification/);
+});

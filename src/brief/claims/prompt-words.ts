@@ -79,9 +79,9 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   return isEnded && /(?:^|[.!?。！？]["')]?)\s*$/.test(line);
 }
 
-/** A prompt as far as it is stored: of a long plan there is a gap before its end. */
+/** A prompt as far as it is stored: of a long plan there is a gap before its end. One that just began is known whole. */
 export function storedWords(text: string, fact: Fact | undefined): string {
-  const ending = fact?.detail.ending;
+  const ending = fact?.text === text ? fact.detail.ending : undefined;
   return ending === undefined ? text : `${text}\n${GAP}\n${ending}`;
 }
 
