@@ -157,7 +157,7 @@ export const english: Language = {
       "yes|yeah|yep|yup|no|nope|ok|okay|sure|fine|sounds good|go|go with|do (?:it|that|this|so|both|those|them)|please do|leave (?:it|that|them)|keep (?:it|that|them)|skip (?:it|that)|that one|this one|both|neither|all of (?:them|it|those)|the (?:latter|former|last one|other one|first|second|third)|(?:as|what) you (?:suggested|suggest|said|proposed|recommended|recommend)|your (?:suggestion|recommendation|proposal|call)|i agree|agreed(?=[.!]*$)|exactly|let['’]s do",
     couldDo:
       '(?:we|you|i|one) could|would be (?:simple|simpler|easy|easier|enough|cleaner|better|an option|possible)',
-    offers: 'options?|alternatives?|recommendation|suggestion|proposal|the plan|plan',
+    offers: String.raw`options?|alternatives?|recommendation|suggestion|proposal|the plan|plan|(?:approach|solution|idea)(?= (?:[a-h]|\d{1,2})(?!\w))`,
     takenAway:
       'removed|deleted|dropped|ripped out|took out|got rid of|thrown out|backed out|reverted|rolled back|replaced|is gone|are gone|no longer exists?',
     unreal: 'would|were to',

@@ -46,19 +46,16 @@ test('instructions in a sentence without an end are known', () => {
   ).toMatchObject([{ kind: 'rule', text: 'never leave the pier without me,' }]);
 });
 
+const callOf = (command: string) =>
+  ({ origin, type: 'called', callId: '1', tool: 'Bash', action: { kind: 'run-command', command } }) as const;
+
 test.each([
   ['here-documents', `${'cat <<A\nferry\nA\n'.repeat(MANY / 10)}sed -i 's/a/b/' quay.ts`],
   ['blank lines', `${'\n'.repeat(MANY)}sed -i 's/a/b/' quay.ts`],
   ['loops', `${'for a in b\n'.repeat(MANY / 10)}sed -i 's/a/b/' quay.ts`],
   ['words', `sed -i 's/a/b/' quay.ts ${'-x '.repeat(MANY / 2)}`],
 ])('the file that a command edits behind a mass of %s is known', (_what, command) => {
-  const call = {
-    origin,
-    type: 'called',
-    callId: '1',
-    tool: 'Bash',
-    action: { kind: 'run-command', command },
-  } as const;
+  const call = callOf(command);
   const state = work.start();
   work.read(
     { origin, type: 'answered', callId: '1', text: '', failed: false },
@@ -70,14 +67,7 @@ test.each([
 });
 
 test('a status of git that lists a mass of files is read all the same', () => {
-  const command = 'git status';
-  const call = {
-    origin,
-    type: 'called',
-    callId: '1',
-    tool: 'Bash',
-    action: { kind: 'run-command', command },
-  } as const;
+  const call = callOf('git status');
   const text = `On branch tides\nChanges not staged:\n${'\tmodified:   quay: ferry: a.ts\n'.repeat(MANY / 20)}`;
   const state = work.start();
   work.read({ origin, type: 'answered', callId: '1', text, failed: false }, state, call, '/home/ada/ferry');

@@ -53,7 +53,7 @@ const COMPARED_MAX = 150;
 /** A finding with this many names is not merged with a similar one that has none. */
 const NAMES_OF_ITS_OWN = 2;
 /** Longer prompts are mostly pasted text, so their words are not taken as the user's. */
-const ASKED_MAX = 1500;
+export const ASKED_MAX = 1500;
 const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
 
 /**

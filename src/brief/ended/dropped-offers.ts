@@ -5,7 +5,7 @@ import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** "Option A: …", "Recommendation: …", as a label in the text or as its heading. */
 const OFFER = letterPattern(
-  String.raw`^(?:[\p{L}]+ )?(?:${spaced.offers})(?: [\p{L}\d]{1,2})?(?![\p{L}])|^(?:approach|solution|idea) (?:[a-h]|\d{1,2})(?![\p{L}\d])|^(?:${unspaced.offers})`,
+  String.raw`^(?:[\p{L}]+ )?(?:${spaced.offers})(?: [\p{L}\d]{1,2})?(?![\p{L}])|^(?:${unspaced.offers})`,
   'i',
 );
 const PROPOSED = letterPattern(

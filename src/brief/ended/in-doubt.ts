@@ -5,6 +5,7 @@ import type { WorkState } from '../../domain/work-state.ts';
 import { isName } from '../../languages/key-words.ts';
 import { spaced } from '../../languages/pattern-table.ts';
 import { LINTS } from '../claims/check-claims.ts';
+import { ASKED_MAX } from '../claims/rank-findings.ts';
 
 /** A sentence that begins with a diagnosis. Developers say "error" and "bug" in most languages. */
 const DIAGNOSIS = letterPattern(
@@ -14,8 +15,6 @@ const DIAGNOSIS = letterPattern(
 const OF_LINTER = /(?<![\w/-])lint(?:s|ed|er|ers|ing)?(?![\w/])/i;
 /** Shorter names occur in prompts by chance. */
 const NAME_MIN = 4;
-/** Longer prompts are mostly pasted text, so their words are not taken as the user's. */
-const ASKED_MAX = 1500;
 
 /** Whether a finding may not hold any more, though nothing shows that it does not. */
 export function isInDoubt(finding: Finding, { work, findings }: StateOfRecord): boolean {

@@ -56,7 +56,7 @@ export const errorText = ofLatest((output) => {
   return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
 });
 
-function withoutColours(output: string): string {
+export function withoutColours(output: string): string {
   return output.includes('\u001b') ? output.replace(/\u001b\[[0-9;]*m/g, '') : output;
 }
 

@@ -1,3 +1,5 @@
+import { withoutColours } from './error-text.ts';
+
 /** How test runners name a failed test, each on a line of its own. */
 const NAMED: RegExp[] = [
   // Go
@@ -38,10 +40,7 @@ export interface FailedTests {
 /** Which tests of a run failed. */
 export function failedTests(output: string): FailedTests {
   const names = new Set<string>();
-  for (const line of output
-    .slice(-OUTPUT_MAX)
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n'))
+  for (const line of withoutColours(output.slice(-OUTPUT_MAX)).split('\n'))
     for (const pattern of NAMED) {
       const name = pattern.exec(line)?.[1];
       if (name !== undefined) names.add(name.slice(0, NAME_MAX));

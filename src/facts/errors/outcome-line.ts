@@ -3,7 +3,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import { ofLatest } from '../../domain/once-each.ts';
 import { createPhraseFinder } from '../../domain/phrase-finder.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
-import { errorText, ownCopy } from './error-text.ts';
+import { errorText, ownCopy, withoutColours } from './error-text.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;
@@ -39,7 +39,7 @@ export function outcomeLine({ text, result }: EntryOf<'answered'>, failed: boole
 const lastTelling = ofLatest((output) => {
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const shown = end.includes('\r') ? end.replace(OVERWRITTEN, '') : end;
-  const plain = shown.includes('\u001b') ? shown.replace(/\u001b\[[0-9;]*m/g, '') : shown;
+  const plain = withoutColours(shown);
   const lines = linesFromEnd(plain);
   const whole = tableIn(lines) ?? wholeAnswer(lines);
   if (whole !== undefined) return ownCopy(whole);

@@ -1,4 +1,5 @@
 import type { Recurring } from '../../domain/finding.ts';
+import { withoutColours } from '../errors/error-text.ts';
 
 /** A line that was printed this often is a condition that nobody has mended. */
 const TIMES_MIN = 3;
@@ -28,8 +29,8 @@ const LOUD =
 /** Code, diffs, and lines of a task runner or of a test that say only that something failed. */
 const CODE =
   /[{};]$|:= |=> |\w\(["'`%]|^\s*(?:\/\/|[#*+>|]|-\w|@@|\d+[→:|-])|\[ref=|ERROR task failed$|^\s*at |\.\w+:\d+:/;
-const COLOURS = /\u001b\[[0-9;]*m/g;
-const TIMES = /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[T,]? ?|\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]M|Z)?/g;
+/** Dates and times of day. */
+const MOMENT = /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}[T,]? ?|\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]M|Z)?/g;
 const BEFORE = 'Printed in ';
 
 /**
@@ -64,12 +65,11 @@ function statementOf({ times, line }: Recurring): string {
 function loudLines(output: string): string[] {
   const end = output.slice(-SCANNED_MAX);
   if (!HINTS.some((hint) => end.includes(hint))) return [];
-  const plain = end.includes('\u001b') ? end.replace(COLOURS, '') : end;
-  return plain
+  return withoutColours(end)
     .split('\n')
     .filter((line) => line.length >= LINE_MIN && line.length <= LINE_MAX)
     .filter((line) => (LEVEL.test(line) || LOUD.test(line)) && !CODE.test(line))
-    .map((line) => line.replace(TIMES, '').replace(/`/g, "'").replace(/\s+/g, ' ').trim())
+    .map((line) => line.replace(MOMENT, '').replace(/`/g, "'").replace(/\s+/g, ' ').trim())
     .filter((line) => line.length >= LINE_MIN)
     .map((line) => line.slice(0, SHOWN_MAX));
 }

@@ -38,10 +38,7 @@ const SUBJECT = letterPattern(
   'i',
 );
 /** "Option B: …", "Approach 2: …": one of several, of which the user may take another. */
-const ONE_OF_SEVERAL = letterPattern(
-  String.raw`^(?:${spaced.offers}|approach|solution|idea) (?:[a-h]|\d{1,2})(?![\p{L}\d])`,
-  'i',
-);
+const ONE_OF_SEVERAL = letterPattern(String.raw`^(?:${spaced.offers}) (?:[a-h]|\d{1,2})(?![\p{L}\d])`, 'i');
 /** A heading of so few words may name only a part of something, so the heading above it is told too. */
 const FEW_WORDS = 2;
 /** With this many words, a lead with a pronoun is clear enough: "These names are refused by the importer". */
