@@ -19,7 +19,6 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
   ['decoding.cjs', undefined, { minify: true }],
-  ['prompts.cjs', undefined, { minify: true }],
   ['reading.cjs', undefined, { minify: true }],
   ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
@@ -29,8 +28,8 @@ const BUNDLES = [
   ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
 ];
 /**
- * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few find
- * a prompt or are answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it. What is
+ * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few are
+ * answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it. What is
  * done for an answer differs by event, so each has compiled code of its own.
  */
 const PARTS = {
@@ -39,19 +38,10 @@ const PARTS = {
     isApart: false,
   },
   'reading.cjs': { modules: ['session/read-batch.ts'], isApart: false },
-  'prompts.cjs': {
-    modules: [
-      ...['prompt/parse-prompt.ts', 'prompt/holds-phrase.ts', 'facts/unsure-orders.ts'],
-      ...['prompt-tone', 'read-rules', 'same-rule'].map((name) => `facts/rules/${name}.ts`),
-      'facts/work/note-prompt.ts',
-    ],
-    isApart: false,
-  },
   'briefing.cjs': {
     modules: [
       ...[
         'answer-pin',
-        'note-repeated-rules',
         'check-tasks',
         'deliver-late',
         'hold-compaction',
@@ -59,7 +49,7 @@ const PARTS = {
         'leave-documents',
         'prepare-compaction',
       ],
-      ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
+      ...['restore-session', 'save-at-threshold', 'start-model-handoff', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
       .concat('history/archive-session.ts', 'history/repair-after-error.ts'),
@@ -99,7 +89,7 @@ async function bundleInto(outdir) {
     mainFields: ['module', 'main'],
     // The launcher compiles bundles itself, and code that is compiled so cannot import.
     supported: { 'dynamic-import': false },
-    plugins: [workOutValues(/\b(?:word|pattern|phrase|decision)-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|pattern)-table\.ts$/)],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

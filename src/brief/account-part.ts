@@ -1,22 +1,19 @@
 /** The topics of lines about a session; each document puts them below headings of its own. */
 export const ACCOUNT_PARTS = [
-  'request',
   'failing',
-  'state',
+  'runs',
+  'now',
   'tasks',
   'plan',
-  'rules',
   'notes',
-  'added',
   'answers',
+  'refusals',
   'asked',
-  'decisions',
-  'found',
-  'failed',
-  'dropped',
-  'how',
+  'agents',
+  'commits',
   'things',
   'files',
+  'said',
 ] as const;
 
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];

@@ -1,14 +1,14 @@
 import type { Fact } from '../domain/fact.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
+import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
-import { saidText } from './check/said-text.ts';
-import type { Claim } from './claims/claim.ts';
-import { collectClaims, withoutRepeats } from './claims/collect-claims.ts';
-import { findPrompt, withoutOldRules } from './claims/prompt-words.ts';
-import { clip, oneLine } from './clip.ts';
-import { describeFact } from './describe-fact.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { clip, clipMiddle, oneLine } from './clip.ts';
+import { describeFact, isChangedFile } from './describe-fact.ts';
+import { orderWords } from './order-words.ts';
+import { promptItem } from './quote-words.ts';
 import { requestInWork } from './request-in-work.ts';
+import { runLine, tellingRuns } from './run-lines.ts';
 
 export interface AccountRequest {
   facts: Fact[];
@@ -17,112 +17,104 @@ export interface AccountRequest {
   runningPrompt: string;
   cwd: string;
   turn: number;
+  isCheck?(run: Run): boolean;
+  isPriority?(text: string): boolean;
 }
 
-/**
- * All claims about a session, sorted by topic, the best of each first. A brief chooses from the same claims; documents
- * and commands show all of them.
- */
+/** What is on record of a session, by topic, for documents and commands: quotes and counts. */
 export interface Account {
   /** The first and the last request of the user. */
   goal: string;
   request: string;
   /** Whether the turn of the last request has not ended. */
   isInWork: boolean;
-  /** The last next step that the assistant announced, unless a prompt or further work followed; otherwise empty. */
-  statedNext: string;
-  /** What to do first: the announced step, else what the record shows as open. Empty if there is nothing. */
-  next: string;
-  lines: Record<AccountPart, AccountLine[]>;
-}
-
-export interface AccountLine {
-  text: string;
-  /** The text without its label, for use below a heading that says the same. */
-  bare: string;
-  worth: number;
-  fact: Fact;
+  /** The task that the client lists as in progress; empty if there is none. */
+  taskInWork: string;
+  lines: Record<AccountPart, string[]>;
 }
 
 const LINE_MAX = 400;
-/** Enough for whole prompts: documents have more room than a brief. */
-const CHARACTERS_MAX = 9500;
-/** Kinds whose label is left out below a heading that says the same. */
-const LABELLED: readonly Fact['kind'][] = ['rule', 'note', 'answer', 'plan', 'task'];
+const PROMPT_MAX = 600;
+const MESSAGE_MAX = 1500;
 
 export function composeAccount(request: AccountRequest): Account {
-  const { facts, record, runningPrompt } = request;
-  const lines = sortByPart(collect(request), request);
-  const asked = requestInWork(facts, runningPrompt).text;
-  const [goal] = facts
-    .filter(({ kind }) => kind === 'request')
-    .sort((one, other) => one.first.line - other.first.line || compare(one.first.time, other.first.time));
-  const inForce = (text: string) => withoutOldRules(text, facts, findPrompt(record.work, text));
-  const statedNext = findStatedNext(record);
-  return {
-    goal: inForce(goal?.text ?? runningPrompt),
-    request: inForce(asked),
-    isInWork: runningPrompt !== '',
-    statedNext,
-    next: statedNext || openStep(lines, request.cwd),
-    lines,
-  };
-}
-
-function collect({ facts, record, runningPrompt, cwd, turn }: AccountRequest): Claim[] {
-  const compaction = record.findings.compactedAt.length + 1;
-  const request = {
-    ...{ facts, record, runningPrompt, cwd, turn, compaction },
-    ...{ carried: '', keptMessages: '', given: '', announce: false, transcriptPath: '' },
-    ...{ charactersMax: CHARACTERS_MAX, tokensMax: CHARACTERS_MAX },
-  };
-  return withoutRepeats(collectClaims(request, saidText('')));
-}
-
-function sortByPart(claims: Claim[], { cwd, facts }: AccountRequest): Account['lines'] {
-  const decided = facts.filter(
-    ({ kind, status, text }) => kind === 'decision' && status !== 'superseded' && text !== '',
+  const { facts, runningPrompt, cwd } = request;
+  const asked = requestInWork(facts, runningPrompt);
+  const prompts = facts.filter(({ kind }) => kind === 'request');
+  const [goal] = prompts.toSorted(
+    (one, other) => one.first.line - other.first.line || compare(one.first.time, other.first.time),
   );
-  const isDecided = (text: string) =>
-    decided.some((each) => text.includes(each.text) || each.text.includes(text));
-  const lines = Object.fromEntries(
-    ACCOUNT_PARTS.map((part) => [part, [] as AccountLine[]]),
-  ) as Account['lines'];
-  for (const { section, text, fact, worth } of claims.toSorted((one, other) => other.worth - one.worth)) {
-    const bare = LABELLED.includes(fact.kind) ? describeFact(fact, { cwd }) : text;
-    const part = fact.kind === 'finding' && isDecided(fact.text) ? 'decisions' : partOf(section, fact);
-    lines[part].push({
-      text: clip(text, LINE_MAX),
-      bare: clip(bare, LINE_MAX),
-      worth,
-      fact,
-    });
-  }
+  const task = facts.find(
+    ({ kind, detail, status }) => kind === 'task' && status === 'open' && detail.state === 'in_progress',
+  );
+  return {
+    goal: goal?.text ?? runningPrompt,
+    request: asked.text,
+    isInWork: runningPrompt !== '',
+    taskInWork: task ? clip(describeFact(task, { cwd }), LINE_MAX) : '',
+    lines: listLines(request, asked.text),
+  };
+}
+
+function listLines(request: AccountRequest, asked: string): Account['lines'] {
+  const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
+  const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean = () => true) =>
+    facts
+      .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
+      .toSorted((one, other) => other.last.line - one.last.line)
+      .map((fact) => clip(describeFact(fact, { cwd }), LINE_MAX));
+  const runs = tellingRuns(record, isCheck);
+  const families = new Set(runs.map(({ family }) => family));
+  const [firstPrompt] = facts.filter(({ kind }) => kind === 'request').toSorted(byLine);
+  const earlier = facts.filter(
+    (fact) => fact.kind === 'request' && fact.text !== asked && fact !== firstPrompt,
+  );
+  const lines = Object.fromEntries(ACCOUNT_PARTS.map((part) => [part, [] as string[]])) as Account['lines'];
+  const tellRun = (run: Run) => runLine(run, record, cwd);
+  lines.failing = [
+    ...runs.filter(({ status }) => status !== 0).map(tellRun),
+    ...described('error', ({ status, key }) => status === 'open' && !families.has(key)),
+  ];
+  lines.runs = runs.filter(({ status }) => status === 0).map(tellRun);
+  lines.now = [
+    ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
+    ...record.jobs
+      .filter(({ ended }) => ended === undefined)
+      .map(
+        ({ command, time }) =>
+          `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
+      ),
+    ...record.openQuestions.map((question) => `Asked, not answered: ${plainWords(question)}`),
+    ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
+  ];
+  lines.tasks = facts
+    .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')
+    .toSorted((one, other) => Number(isInWork(other)) - Number(isInWork(one)) || byLine(one, other))
+    .map((fact) => clip(describeFact(fact, { cwd }), LINE_MAX));
+  lines.plan = described('plan', ({ status }) => status === 'open');
+  lines.notes = described('note');
+  lines.answers = described('answer');
+  lines.refusals = described('refusal');
+  lines.asked = orderWords(earlier, isPriority).map((fact) => promptItem(fact, PROMPT_MAX));
+  lines.agents = described('agent', ({ status }) => status !== 'superseded');
+  lines.commits = described('commit');
+  lines.things = [...described('id'), ...described('ledger-line'), ...described('document')];
+  lines.files = facts
+    .filter(isChangedFile)
+    .toSorted((one, other) => other.last.line - one.last.line)
+    .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX));
+  lines.said = record.said
+    .toReversed()
+    .map(({ text, time }) => `${sayMoment(time)}: ${plainWords(clipMiddle(oneLine(text), MESSAGE_MAX))}`);
   return lines;
 }
 
-function partOf(section: Claim['section'], fact: Fact): AccountPart {
-  return kindOf(fact.kind).part?.(fact, section) ?? (section === 'user' ? 'notes' : section);
+function isInWork({ detail }: Fact): boolean {
+  return detail.state === 'in_progress';
 }
 
-/** The last next step announced after the last prompt, change, check and commit, which may have done an earlier one. */
-function findStatedNext({ work: { said, prompts, movedLine } }: StateOfRecord): string {
-  const asked = prompts.at(-1)?.at ?? 0;
-  const last = said.findLast(({ at, line, next }) => next !== '' && at > asked && line >= movedLine);
-  return last === undefined ? '' : clip(oneLine(last.next), LINE_MAX);
-}
-
-/** If no next step was announced: fix what fails, then go on with the first task. */
-function openStep({ failing, tasks }: Account['lines'], cwd: string): string {
-  const [error] = failing;
-  const [task] = tasks;
-  const isBegun = task?.fact.detail.state === 'in_progress';
-  const steps = [
-    ...(error ? [`fix ${describeFact(error.fact, { cwd })}`] : []),
-    ...(task ? [`${isBegun ? 'go on' : 'begin'} with ${task.text.replace(/^[^:]*: /, '')}`] : []),
-  ];
-  const text = steps.join(', then ');
-  return clip(text.slice(0, 1).toUpperCase() + text.slice(1), LINE_MAX);
+function byLine(one: Fact, other: Fact): number {
+  return one.first.line - other.first.line;
 }
 
 function compare(one: string, other: string): number {

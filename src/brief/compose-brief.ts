@@ -1,45 +1,21 @@
-import type { Fact, FactKind } from '../domain/fact.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
+import type { Fact } from '../domain/fact.ts';
+import { findHandoff, findMisquotes } from '../domain/handoff-section.ts';
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
+import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import type { KeptBeside } from '../domain/survival.ts';
-import { isName, keyWords } from '../languages/key-words.ts';
-import { carriedText } from './check/carried-text.ts';
-import { type SaidText, saidText, shareOfWords } from './check/said-text.ts';
-import { chooseClaims, isTracked } from './choose-claims.ts';
-import type { Claim } from './claims/claim.ts';
-import { collectClaims, withoutRepeats } from './claims/collect-claims.ts';
-import { isCorrected } from './claims/corrections.ts';
+import { type CarriedText, carriedText, wordsOf } from './carried-text.ts';
+import { clipMiddle } from './clip.ts';
+import { describeFact } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { renderBrief } from './render-brief.ts';
-
-const GOOD_SHARE = 0.28;
-/** With fewer findings, their share in the summary says nothing about its quality. */
-const FOUND_MIN = 5;
-const URGENT_WORTH = 9.5;
-/** A fact counts as in the summary if one sentence has this share of its keywords. Rules need a closer match. */
-const RETOLD: Partial<Record<FactKind, number>> = {
-  request: 0.6,
-  answer: 0.6,
-  attempt: 0.6,
-  finding: 0.7,
-  decision: 0.7,
-  task: 0.8,
-};
-const RETOLD_QUOTE = 0.7;
-const HELD_QUOTE = 0.85;
-const RETOLD_WORDS_MIN = 4;
-/** Earlier requests and answers also count as in the summary if it has this share of their keywords anywhere. */
-const HELD: Partial<Record<FactKind, number>> = { request: 0.65, answer: 0.6 };
-const HELD_WORDS_MIN = 6;
-const WORD_WEIGHT = 0.35;
-/** Kinds that a file can state as well as the user. A command, path or error in a file does not say how it ended. */
-export const ATTACHABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note', 'plan', 'ledger-line'];
+import { measureSummary, type SummaryMeasure } from './measure-summary.ts';
+import { orderWords } from './order-words.ts';
+import { promptItem } from './quote-words.ts';
+import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 export interface BriefRequest {
   facts: Fact[];
-  /** What reading derived besides facts: the state of the work, and findings. */
   record: StateOfRecord;
-  /** The current prompt, if the client told it; otherwise the last request of the ledger is used. */
-  runningPrompt: string;
   /** The summary that replaced the conversation. Empty when it is not known. */
   carried: string;
   /** Messages that the client kept unchanged. */
@@ -51,16 +27,11 @@ export interface BriefRequest {
   /** The text of an earlier brief about the same compaction. */
   given: string;
   cwd: string;
-  turn: number;
   /** Which compaction this is, from 1. */
   compaction: number;
-  /** Whether it replaced only a part of the conversation. */
-  isPart?: boolean;
-  /** Whether the model is asked to say in one line that its context was restored. */
-  announce: boolean;
-  /** The file in which the model can look up what had no room; empty if there is none. */
-  transcriptPath: string;
-  /** The upper limits; a brief ends sooner if the next line is not worth its room. */
+  isCheck?(run: Run): boolean;
+  /** Whether a prompt holds one of the user's words for what is urgent. */
+  isPriority?(text: string): boolean;
   charactersMax: number;
   tokensMax: number;
 }
@@ -68,135 +39,351 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** Tracked facts that the summary holds, in its words or others, or that the model has from elsewhere. */
+  /** Prompts since the compaction before and what the user had noted, by what became of them. */
   kept: Fact[];
-  /** For each kept fact that is not in the summary, where the model has it from. */
+  /** For each kept one that is not in the summary, where the model has it from. */
   keptBeside: ReadonlyMap<Fact, KeptBeside>;
   restored: Fact[];
   deferred: Fact[];
-  /** Where the summary says the opposite of the record: sentences with what each of them says. */
-  contradictions: string[];
+  /** The handoff section of the summary; empty if it has none. */
+  handoff: string;
+  /** What that section quotes as the user's, in words that the user did not use. */
+  misquotes: string[];
+  measure: SummaryMeasure;
 }
 
-/** Facts and state → the text for the model: only what was lost, the best lines first, within the budget. */
+/** Beside a poor summary a brief is about this long; words of the user that are missing may make it longer. */
+const POOR_CHARACTERS_MAX = 3000;
+/** A prompt counts as missing from a good summary below this share of its rare words. In doubt the summary has it. */
+const MISSING_BELOW = 1 / 3;
+/** Beside a poor one it counts as held only from this share on. */
+const HELD_FROM = 0.6;
+const PROMPT_MAX = 1500;
+const LAST_PROMPT_MAX = 2500;
+const OLD_PROMPT_MAX = 600;
+const MESSAGE_MAX = 1200;
+const PLAN_MAX = { poor: 900, nothing: 2500 };
+const MESSAGES_TOLD = { poor: 3, nothing: 4 };
+const LOOK_UP = 'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
+
+/** One piece of a brief. Pieces get room in the order of `rank`, and stand in the text under their titles. */
+interface Piece {
+  title: string;
+  text: string;
+  rank: number;
+  /** What it gives back. */
+  fact?: Fact;
+  /** Words of the user may use all the room there is, other pieces only what the summary's quality allows. */
+  isWords?: true;
+}
+
+const TITLES = {
+  words: 'What the user said, word for word',
+  older: 'What the user said before the last compaction, word for word',
+  asked: 'What the client asked and the user answered',
+  noted: 'Noted',
+  quotes: 'Quoted as the user’s in the summary, but in no prompt of the user',
+  runs: 'Last runs',
+  failed: 'Calls that failed and did not succeed since',
+  now: 'As git and the client tell it now',
+  plan: 'The plan that the user approved',
+  agents: 'Agents',
+  things: 'Kept by the user’s settings',
+  files: 'Files',
+  said: 'Your last messages (said then, not checked)',
+} as const;
+
+/** Facts and state → the text for the model: what was said, run and set, and the summary lacks. Empty if that is nothing. */
 export function composeBrief(request: BriefRequest): Brief {
-  const summary = carriedText(request.carried, request.cwd);
-  const messages = carriedText(request.keptMessages, request.cwd);
-  const loaded = carriedText(request.loaded ?? '', request.cwd);
-  const reattached = carriedText(request.reattached ?? '', request.cwd);
-  const before = carriedText(request.given, request.cwd);
-  const inSummary = saidText(request.carried);
-  const inMessages = saidText(request.keptMessages);
-  const said: SaidText = {
-    shareSaid: (words, weights) =>
-      Math.max(inSummary.shareSaid(words, weights), inMessages.shareSaid(words, weights)),
-    shareHeld: (words, weights) =>
-      Math.max(inSummary.shareHeld(words, weights), inMessages.shareHeld(words, weights)),
-  };
-  const held: Claim[] = [];
-  const keptBeside = new Map<Fact, KeptBeside>();
-  const given: Claim[] = [];
-  let lost: Claim[] = [];
-  for (const claim of collectClaims(request, said)) {
-    const { fact } = claim;
-    const isInSummary =
-      !claim.isDerived &&
-      !claim.contradicts &&
-      (summary.holds(fact) ||
-        isRetold(fact.text, inSummary, RETOLD[fact.kind]) ||
-        (claim.section === 'user' && isHeld(fact.text, inSummary, HELD[fact.kind])));
-    const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
-    if (place) keptBeside.set(fact, place);
-    if (isInSummary || place) held.push(claim);
-    else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
-      given.push(claim);
-    else lost.push(claim);
-  }
-  if (held.length > 0 && lost.every((claim) => claim.isDerived))
-    lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
-  lost = withoutRepeats(lost);
-  const chosen = chooseClaims(lost, request, qualityOf(request, inSummary));
-  const text = renderBrief(chosen, request, lost.length - chosen.length);
-  const told = chosen.filter((claim) => !isCut(claim));
-  const restored = new Set([...given, ...told].map(({ fact }) => fact));
-  const left = lost.filter(({ fact }) => !restored.has(fact));
-  held.push(...left.filter((claim) => claim.isSaid));
-  const deferred = left.filter((claim) => !claim.isSaid);
-  const tracked = (claims: readonly Claim[]) => [
-    ...new Set(claims.filter(isTracked).map(({ fact }) => fact)),
-  ];
-  const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
+  const { facts, record, carried, cwd } = request;
+  const handoff = findHandoff(carried);
+  const summary = carriedText(carried, cwd);
+  const prompts = facts.filter(({ kind }) => kind === 'request');
+  const recent = prompts.filter((fact) => isRecent(fact, request));
+  const measure: SummaryMeasure =
+    carried === ''
+      ? { worth: 'poor', share: 0 }
+      : measureSummary(summary, carried, request.compaction - 1, facts, record);
+  const places = openPlaces(request, summary, measure);
+  const misquotes = handoff === '' ? [] : findMisquotes(handoff, facts);
+  const pieces = [
+    ...words(recent, request, places, measure),
+    ...structured(request, places, measure),
+    ...misquotes.map(
+      (quote, nth): Piece => ({ title: TITLES.quotes, text: `"${plainWords(quote)}"`, rank: 2 + nth / 100 }),
+    ),
+    ...(measure.worth === 'good' ? [] : state(prompts, recent, request, places, measure.worth)),
+  ].filter(({ text }) => request.given === '' || !request.given.includes(text));
+  const { text, told } = render(pieces, request, measure);
+  const restored = new Set(told.flatMap(({ fact }) => fact ?? []));
+  const tracked = facts.filter((fact) => isTracked(fact, request));
+  const isGiven = (fact: Fact) =>
+    restored.has(fact) || (request.given !== '' && carriedText(request.given, cwd).quotes(wordsOf(fact)));
+  const missing = tracked.filter((fact) => !places.holds(fact));
   return {
     text,
     tokens: estimateTokens(text),
-    kept: tracked(held),
-    keptBeside,
-    restored: tracked([...given, ...told]),
-    deferred: tracked(deferred),
-    contradictions: contradictions.map((claim) => claim.text),
+    kept: tracked.filter((fact) => !missing.includes(fact)),
+    keptBeside: places.beside,
+    restored: missing.filter(isGiven),
+    deferred: missing.filter((fact) => !isGiven(fact)),
+    handoff,
+    misquotes,
+    measure,
   };
-
-  function placeOf(claim: Claim): KeptBeside | undefined {
-    const { fact } = claim;
-    if (claim.isDerived ? isQuoted(claim, request, said) : messages.holds(fact)) return 'kept messages';
-    if (claim.isDerived || isCorrected(claim)) return undefined;
-    if (loaded.holds(fact)) return 'loaded files';
-    return ATTACHABLE.includes(fact.kind) && reattached.holds(fact) ? 're-attached files' : undefined;
-  }
 }
 
-/** One sentence or line of the summary has at least this share of the keywords, in any order. */
-function isRetold(text: string, summary: SaidText, least: number | undefined): boolean {
-  if (least === undefined) return false;
-  const words = keyWords(text);
-  return words.length >= RETOLD_WORDS_MIN && summary.shareSaid(words, words.map(weightOf)) >= least;
-}
-
-/** The whole summary has at least this share of the keywords, in any sentences. */
-function isHeld(text: string, summary: SaidText, least: number | undefined): boolean {
-  if (least === undefined) return false;
-  const words = keyWords(text);
-  return words.length >= HELD_WORDS_MIN && summary.shareHeld(words, words.map(weightOf)) >= least;
-}
-
-function weightOf(word: string): number {
-  return isName(word) ? 1 : WORD_WEIGHT;
-}
-
-/**
- * Estimates the quality of the summary, from 0 to 1, by how much of the findings it says. Findings in messages that the
- * client kept are left out, because the summary does not cover those; with too few others the result is undefined.
- */
-function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number | undefined {
-  const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
-  if (carried === '' || found.length < FOUND_MIN) return undefined;
-  const shares = found.map(({ keys }) => shareOfWords(keys, summary));
-  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  return Math.min(1, mean / GOOD_SHARE);
-}
-
-/** The line holds only a part of its fact, so the fact does not count as restored. */
-function isCut({ isClipped, text, fact }: Claim): boolean {
-  return isClipped === true || (text.includes('…') && !fact.text.includes('…'));
-}
-
-/** A derived line counts as known only if the assistant's words that it quotes are in the summary or a kept message. */
-function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest, said: SaidText): boolean {
+/** What is counted at a compaction: what the user said since the one before. */
+function isTracked(fact: Fact, request: BriefRequest): boolean {
   return (
-    quotes !== undefined &&
-    (keptMessages.includes(quotes) ||
-      carried.includes(quotes) ||
-      isRetold(quotes, said, RETOLD_QUOTE) ||
-      isHeld(quotes, said, HELD_QUOTE))
+    fact.kind === 'note' || ((fact.kind === 'request' || fact.kind === 'answer') && isRecent(fact, request))
   );
 }
 
-/** The first brief took this quote for kept; a second one about the same compaction did not find it, so it is given. */
-function isMissedQuote({ quotes }: Claim, { given }: BriefRequest): boolean {
-  return given !== '' && quotes !== undefined;
+/** Said or done between the compaction before and this one. */
+function isRecent({ last }: { last: { generation: number } }, { compaction }: BriefRequest): boolean {
+  return last.generation === compaction - 1;
 }
 
-/** If the summary holds all facts, a derived line is given only if it is urgent or contradicts the summary. */
-function isUrgent({ worth, contradicts }: Claim): boolean {
-  return contradicts === true || worth >= URGENT_WORTH;
+interface Places {
+  /** Whether the model has it, by the strictness that the summary's quality calls for. */
+  holds(fact: Fact): boolean;
+  /** Whether the text is in front of the model in these very words. */
+  quotes(text: string): boolean;
+  beside: Map<Fact, KeptBeside>;
+  summary: CarriedText;
+}
+
+function openPlaces(request: BriefRequest, summary: CarriedText, { worth }: SummaryMeasure): Places {
+  const { cwd } = request;
+  const kept = carriedText(request.keptMessages, cwd);
+  const loaded = carriedText(request.loaded ?? '', cwd);
+  const reattached = carriedText(request.reattached ?? '', cwd);
+  const beside = new Map<Fact, KeptBeside>();
+  const known = new Map<Fact, boolean>();
+  const isInSummary = (text: string) => {
+    if (summary.quotes(text)) return true;
+    const share = summary.shareOf(text);
+    if (worth === 'good') return share === undefined || share >= MISSING_BELOW;
+    return share !== undefined && share >= HELD_FROM;
+  };
+  const find = (fact: Fact): boolean => {
+    const text = wordsOf(fact);
+    if (kept.quotes(text)) beside.set(fact, 'kept messages');
+    else if (!isInSummary(text)) {
+      if (loaded.quotes(text)) beside.set(fact, 'loaded files');
+      else if (fact.kind !== 'request' && reattached.quotes(text)) beside.set(fact, 're-attached files');
+      else return false;
+    }
+    return true;
+  };
+  return {
+    holds(fact) {
+      const before = known.get(fact);
+      if (before !== undefined) return before;
+      const held = find(fact);
+      known.set(fact, held);
+      return held;
+    },
+    quotes: (text) =>
+      summary.quotes(text) || kept.quotes(text) || loaded.quotes(text) || reattached.quotes(text),
+    beside,
+    summary,
+  };
+}
+
+/** Words of the user since the compaction before that the model does not have. */
+function words(
+  recent: readonly Fact[],
+  { facts, isPriority }: BriefRequest,
+  places: Places,
+  { worth }: SummaryMeasure,
+): Piece[] {
+  const refusals = facts.filter(({ kind, last }) => kind === 'refusal' && last.line > 0);
+  const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
+  const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
+  const missing = recent.filter((fact) => !places.holds(fact));
+  const said = orderWords(missing, isPriority ?? (() => false)).map((fact, nth): Piece => {
+    const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
+    return {
+      title: TITLES.words,
+      text: promptItem(fact, max, refusalOf(fact)),
+      rank: nth / 1000,
+      fact,
+      isWords: true,
+    };
+  });
+  const silent = refusals.filter(({ detail, text }) => detail.words === undefined && !places.quotes(text));
+  if (worth === 'good') return said;
+  return [
+    ...said,
+    ...silent.map(
+      (fact, nth): Piece => ({
+        title: TITLES.words,
+        text: `${sayMoment(fact.last.time)}: refused ${plainWords(fact.text)}, without a word`,
+        rank: 1 + nth / 100,
+      }),
+    ),
+  ];
+}
+
+/** Answers given in a dialog of the client, notes, and what the user's settings name. */
+function structured(request: BriefRequest, places: Places, { worth }: SummaryMeasure): Piece[] {
+  const { facts, cwd } = request;
+  const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean): Piece[] =>
+    facts
+      .filter((fact) => fact.kind === kind && isTold(fact))
+      .toSorted((one, other) => other.last.line - one.last.line)
+      .map((fact, nth) => ({ title, text: describeFact(fact, { cwd }), rank: rank + nth / 100, fact }));
+  return [
+    ...list(
+      TITLES.asked,
+      'answer',
+      1,
+      (fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact),
+    ),
+    ...list(TITLES.noted, 'note', 1.2, (fact) => !places.holds(fact)),
+    ...list(TITLES.things, 'ledger-line', 4, ({ text }) => !places.quotes(text)),
+    ...list(TITLES.things, 'id', 4.1, ({ text }) => !places.quotes(text)),
+    ...list(TITLES.things, 'document', 4.2, ({ text }) => !places.quotes(text)),
+  ];
+}
+
+/** What a poor summary lacks besides: the state by counting, earlier words, and the last messages, whole. */
+function state(
+  prompts: readonly Fact[],
+  recent: readonly Fact[],
+  request: BriefRequest,
+  places: Places,
+  worth: 'poor' | 'nothing',
+): Piece[] {
+  const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
+  const piece = (title: string, texts: readonly string[], rank: number): Piece[] =>
+    texts.map((text, nth) => ({ title, text, rank: rank + nth / 10 }));
+  const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
+    facts
+      .filter((fact) => fact.kind === kind && isTold(fact))
+      .toSorted((one, other) => other.last.line - one.last.line)
+      .map((fact) => describeFact(fact, { cwd }));
+  const runs = tellingRuns(record, isCheck);
+  const told = new Set(runs.map(({ family }) => family));
+  const older = prompts.filter((fact) => !recent.includes(fact) && !places.holds(fact));
+  const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
+  const planText = plan && !places.quotes(plan.text) ? clipMiddle(plan.text, PLAN_MAX[worth]) : '';
+  const open = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '');
+  const edited = record.edited.filter((file) => isRecent({ last: file }, request));
+  const messages = record.said.filter(({ text }) => !places.quotes(text)).slice(-MESSAGES_TOLD[worth]);
+  return [
+    ...piece(
+      TITLES.runs,
+      runs.map((run) => runLine(run, record, cwd)),
+      2,
+    ),
+    ...piece(
+      TITLES.failed,
+      described('error', (fact) => fact.status === 'open' && !told.has(fact.key) && isRecent(fact, request)),
+      3,
+    ),
+    ...piece(
+      TITLES.now,
+      [
+        ...open
+          .filter(({ text }) => !places.quotes(text))
+          .map((task) => `Task ${describeFact(task, { cwd })}`),
+        ...described('workspace', ({ text }) => !places.quotes(text)),
+        ...record.jobs
+          .filter(({ ended }) => ended === undefined)
+          .map(
+            ({ command, id, time }) =>
+              `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
+          ),
+        ...record.openQuestions.map((question) => `Asked and not answered: ${plainWords(question)}`),
+      ],
+      2.2,
+    ),
+    ...(planText === ''
+      ? []
+      : piece(
+          TITLES.plan,
+          [`${plan!.detail.path ? `${plainWords(String(plan!.detail.path))}\n` : ''}${plainBlock(planText)}`],
+          2.3,
+        )),
+    ...piece(
+      TITLES.said,
+      messages
+        .toReversed()
+        .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(clipMiddle(text, MESSAGE_MAX))}`),
+      2.4,
+    ),
+    ...orderWords(older, isPriority).map(
+      (fact, nth): Piece => ({
+        title: TITLES.older,
+        text: promptItem(fact, OLD_PROMPT_MAX),
+        rank: 2.1 + nth / 10,
+        fact,
+      }),
+    ),
+    ...piece(
+      TITLES.agents,
+      described(
+        'agent',
+        (fact) => fact.status === 'open' || (isRecent(fact, request) && fact.status !== 'superseded'),
+      ),
+      3.2,
+    ),
+    ...(edited.length === 0 ? [] : piece(TITLES.files, [`Edited: ${listFiles(edited, cwd, 20)}`], 2.6)),
+  ];
+}
+
+/** Takes pieces by rank while there is room, and prints them under their titles in the order of time or rank. */
+function render(
+  pieces: readonly Piece[],
+  request: BriefRequest,
+  { worth }: SummaryMeasure,
+): { text: string; told: Piece[] } {
+  const { charactersMax, tokensMax, given, compaction } = request;
+  const opening =
+    given === ''
+      ? `[tideproof] Compaction ${compaction}. From the record of this session, quoted:`
+      : `[tideproof] Compaction ${compaction}, more from the record of this session, quoted:`;
+  const target = worth === 'poor' ? POOR_CHARACTERS_MAX : charactersMax;
+  const left = {
+    characters: charactersMax - opening.length - LOOK_UP.length - 4,
+    tokens: tokensMax - estimateTokens(opening + LOOK_UP) - 4,
+  };
+  let spent = 0;
+  const titles = new Set<string>();
+  const told: Piece[] = [];
+  let unsaid = 0;
+  for (const piece of pieces.toSorted((one, other) => one.rank - other.rank)) {
+    const head = titles.has(piece.title) ? '' : `\n\n## ${piece.title}`;
+    const cost = `${head}\n- ${piece.text}`;
+    const tokens = estimateTokens(cost);
+    const isOver = spent + cost.length > target && !piece.isWords;
+    if (isOver || cost.length > left.characters || tokens > left.tokens) {
+      if (piece.isWords) unsaid += 1;
+      continue;
+    }
+    titles.add(piece.title);
+    told.push(piece);
+    spent += cost.length;
+    left.characters -= cost.length;
+    left.tokens -= tokens;
+  }
+  if (told.length === 0) return { text: '', told };
+  const sections = Object.values(TITLES)
+    .filter((title) => titles.has(title))
+    .map((title) => {
+      const own = told.filter((piece) => piece.title === title).toSorted(byTime);
+      return `## ${title}\n${own.map(({ text }) => `- ${text}`).join('\n')}`;
+    });
+  const more = unsaid === 0 ? '' : `${unsaid} more of the user’s prompts had no room here. `;
+  const foot = left.characters > more.length && (unsaid > 0 || worth !== 'good') ? [`${more}${LOOK_UP}`] : [];
+  return { text: [opening, ...sections, ...foot].join('\n\n'), told };
+}
+
+/** Words stand in the order in which they were said; everything else as it ranks. */
+function byTime(one: Piece, other: Piece): number {
+  const isDated = one.fact?.kind === 'request' && other.fact?.kind === 'request';
+  return isDated ? one.fact!.last.line - other.fact!.last.line : one.rank - other.rank;
 }

@@ -1,12 +1,19 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
-import { sayAgo } from '../domain/say.ts';
-import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { sayAgo, sayMoment } from '../domain/say.ts';
 import type { AccountPart } from './account-part.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import type { Account } from './compose-account.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
-import { shapeHandover } from './shape-handover.ts';
+import { quoteWords } from './quote-words.ts';
+
+/** A handoff that a model wrote: the section of a summary, or what it was asked for in between. */
+export interface WrittenByModel {
+  text: string;
+  writtenAt: string;
+  /** Where it is from: "the summary of compaction 2", "/handoff". */
+  from: string;
+}
 
 export interface HandoffRequest extends TextBudget {
   account: Account;
@@ -18,7 +25,7 @@ export interface HandoffRequest extends TextBudget {
   /** Set if a later session got this before: it did no work, or it did, so that only lasting facts are told. */
   passedOn?: 'as it stood' | 'what holds';
   /** What a model wrote about the session, if one did. */
-  handover?: string;
+  written?: WrittenByModel;
   /** The path of the full handoff, and its path once there is a newer one; absent if there is none. */
   report?: { path: string; laterPath: string };
 }
@@ -32,40 +39,35 @@ interface Part {
 }
 
 const PASSED_ON = {
-  'as it stood': 'The session after it changed and ran nothing, so this is where it stood',
-  'what holds': 'Work went on since; this was laid down in it, and what was said later counts for more',
+  'as it stood': 'The session after it changed and ran nothing',
+  'what holds': 'Work went on since; this was laid down in it',
 };
 const PINNED = 'Pinned by the user in that session';
-const STATE = 'Where it stands';
-const RULES = 'The user’s standing instructions there';
-const NOTED = 'Noted';
-const THINGS = 'What things are';
 
 /** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
 const LAYOUT: readonly Part[] = [
-  { title: STATE, part: 'failing', rank: 0, step: 1.5 },
-  { title: STATE, part: 'state', rank: 0.2, step: 1 },
-  { title: STATE, part: 'tasks', rank: 0.3, step: 1 },
-  { title: RULES, part: 'rules', rank: 0.1, step: 0.4 },
-  { title: NOTED, part: 'added', rank: 0.4, step: 2 },
-  { title: NOTED, part: 'notes', rank: 0.5, step: 1 },
-  { title: 'Decided', part: 'decisions', rank: 0.6, step: 0.7 },
-  { title: 'Plan', part: 'plan', rank: 0.9, step: 3 },
-  { title: 'Answers of the user', part: 'answers', rank: 1.5, step: 1.5 },
-  { title: 'Tried and dropped', part: 'dropped', rank: 1.2, step: 1.5 },
-  { title: 'Failed, and what worked instead', part: 'failed', rank: 2, step: 2 },
-  { title: 'Found out', part: 'found', rank: 1.4, step: 1 },
-  { title: 'How it is done here', part: 'how', rank: 2, step: 2 },
-  { title: THINGS, part: 'things', rank: 1.6, step: 1.5 },
-  { title: THINGS, part: 'files', rank: 2.5, step: 2 },
+  { title: 'Failing when last run', part: 'failing', rank: 0, step: 1 },
+  { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5 },
+  { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1 },
+  { title: 'Open tasks', part: 'tasks', rank: 0.3, step: 1 },
+  { title: 'Noted', part: 'notes', rank: 0.4, step: 1 },
+  { title: 'Answers of the user', part: 'answers', rank: 0.8, step: 1 },
+  { title: 'Refused by the user', part: 'refusals', rank: 0.7, step: 1 },
+  { title: 'Said by the user before that', part: 'asked', rank: 0.5, step: 0.8 },
+  { title: 'Approved plan', part: 'plan', rank: 0.9, step: 3 },
+  { title: 'Agents', part: 'agents', rank: 1.5, step: 1.5 },
+  { title: 'Kept by the user’s settings', part: 'things', rank: 1, step: 1 },
+  { title: 'Commits', part: 'commits', rank: 1.6, step: 1.5 },
+  { title: 'Files changed', part: 'files', rank: 1.2, step: 1 },
+  { title: 'Last messages of the assistant (said then, not checked)', part: 'said', rank: 0.1, step: 4 },
 ];
 
 /** With less room, a handoff could only say that there was a session. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
 const REQUEST_SHARE = 0.24;
-/** A handover written by a model gets at most two fifths of the room, at four characters per token. */
-const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
+/** What a model wrote about the session gets at most this share of the room. */
+const WRITTEN_SHARE = 0.5;
 
 /** The state of a session that ended → what the next one has to know. Empty if there is no room for it. */
 export function composeHandoff(request: HandoffRequest): string {
@@ -112,30 +114,27 @@ function write(request: HandoffRequest, charactersMax: number): string {
   return [opening, ...head, ...body, ...foot].join('\n');
 }
 
-/** The last message is left out if the next step quotes it, or for a relay, whose prompt contains it. */
+/** A relay's prompt contains the last message already. */
 function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number): Line[] {
-  const isSaidElsewhere = account.statedNext !== '' || ending === 'relayed';
   const pinned = pins.map((pin) => ({ title: PINNED, text: plainLine(oneLine(pin)), rank: -1 }));
-  const recorded = LAYOUT.flatMap(({ title, part, rank, step }) =>
-    account.lines[part]
-      .filter(({ fact }) => fact.key !== 'said' || !isSaidElsewhere)
-      .map(({ text, bare }, index) => ({
+  const recorded = LAYOUT.filter(({ part }) => part !== 'said' || ending !== 'relayed').flatMap(
+    ({ title, part, rank, step }) =>
+      account.lines[part].map((text, index) => ({
         title,
-        text: plainLine(clip(title === STATE ? text : bare, lineMax)),
+        // A message is quoted whole or not at all: its end may take back its beginning.
+        text: part === 'said' ? text : clip(text, lineMax),
         rank: rank + index * step,
       })),
   );
   return [...pinned, ...recorded];
 }
 
-function headOf(request: HandoffRequest, charactersMax: number): string[] {
-  const { account, ending } = request;
+function headOf({ account, ending, written }: HandoffRequest, charactersMax: number): string[] {
   const { goal, request: last, isInWork } = account;
-  const next = ending === 'relayed' && account.statedNext !== '' ? '' : account.next;
   const room = Math.floor(charactersMax * REQUEST_SHARE);
   const quote = (label: string, words: string, share: number) => {
     const max = Math.floor(room * share);
-    const quoted = clipMiddle(oneLine(quotePrompt(words, max)), max);
+    const quoted = clipMiddle(oneLine(quoteWords(words, max)), max);
     return quoted === '' ? [] : [`${label}: ${quoted}`];
   };
   const asked = isInWork && ending !== 'cleared' ? 'Request in work' : 'Last request';
@@ -145,15 +144,27 @@ function headOf(request: HandoffRequest, charactersMax: number): string[] {
       : goal === last
         ? quote('Request', last, 1)
         : [...quote('First request', goal, 0.5), ...quote(asked, last, 0.6)];
-  const handover =
-    request.handover && shapeHandover(request.handover, charactersMax * HANDOVER_TOKENS_PER_CHARACTER);
   return [
     ...requests,
-    ...(next === '' ? [] : [`Next step: ${plainWords(clip(next, room))}`]),
-    ...(handover
-      ? [`Handover that a model wrote; the record below counts for more:\n${plainBlock(handover)}`]
-      : []),
+    ...(written === undefined || written.text === ''
+      ? []
+      : [
+          `Handoff that the model wrote then (${plainWords(written.from)}, ${sayMoment(written.writtenAt)}):\n${plainBlock(fitLines(written.text, charactersMax * WRITTEN_SHARE))}`,
+        ]),
   ];
+}
+
+/** As many whole lines from the beginning as fit; the gravest come first. */
+function fitLines(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const lines: string[] = [];
+  let left = room;
+  for (const line of text.split('\n')) {
+    left -= line.length + 3;
+    if (left < 0) break;
+    lines.push(line);
+  }
+  return lines.join('\n');
 }
 
 function footOf({ report, transcriptPath }: HandoffRequest): string[] {

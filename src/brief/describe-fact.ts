@@ -1,14 +1,136 @@
-import type { Fact } from '../domain/fact.ts';
-import { onceEachThing } from '../domain/once-each.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
-import { oneLine } from './clip.ts';
-import type { WritingContext } from './kinds/kind.ts';
-import { kindOf, leadsNote } from './kinds/kinds.ts';
+import { relativePath } from '../domain/relative-path.ts';
+import { clip, clipMiddle, oneLine } from './clip.ts';
+import { quoteWords } from './quote-words.ts';
+
+export interface WritingContext {
+  cwd: string;
+  /** Whether to say how a file was changed. */
+  withChanges?: boolean;
+}
+
+interface Kind {
+  /** The heading for people. */
+  title: string;
+  /** Short facts, listed on one line. */
+  isShort?: true;
+  describe?(fact: Fact, writing: WritingContext): string;
+}
+
+const REQUEST_MAX = 300;
+const TITLE_MAX = 160;
+
+/** How facts of each kind are told, in the order in which people see them. */
+const KINDS: Record<FactKind, Kind> = {
+  request: {
+    title: 'Prompts',
+    describe: (fact) => `${oneLine(quoteWords(fact.text, REQUEST_MAX))}${leadsNote(fact)}`,
+  },
+  answer: { title: 'Answers', describe: ({ text }) => clip(oneLine(text), REQUEST_MAX) },
+  refusal: {
+    title: 'Refusals',
+    describe: ({ text, detail }) =>
+      `${oneLine(text)}${detail.words ? `: "${clipMiddle(oneLine(String(detail.words)), REQUEST_MAX)}"` : ''}`,
+  },
+  handoff: { title: 'Handoffs' },
+  note: { title: 'Notes' },
+  statement: { title: 'Last messages' },
+  task: {
+    title: 'Tasks',
+    describe: ({ text, detail }) => {
+      const id = detail.id ? `#${detail.id} ` : '';
+      const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
+      return `[${detail.state ?? 'pending'}] ${id}${oneLine(text)}${blocked}`;
+    },
+  },
+  'finished-task': { title: 'Finished tasks' },
+  plan: {
+    title: 'Plans',
+    describe: ({ text, detail }) =>
+      `Approved plan "${titleOfPlan(text)}"${detail.path ? `, ${detail.path}` : ''}`,
+  },
+  error: {
+    title: 'Failed calls',
+    describe: ({ text, detail }) => {
+      const exit = detail.exit === undefined ? '' : ` (exit ${detail.exit})`;
+      const source = detail.source ? `${clip(oneLine(String(detail.source)), 160)}${exit}: ` : '';
+      return `${source}${text.replace(/\n/g, ' | ')}`;
+    },
+  },
+  agent: {
+    title: 'Subagents',
+    // Enough to resume it: its id, and its task or, once it has ended, the beginning of its report.
+    describe: ({ text, status, detail }) => {
+      const { type, id, asked, outcome, lastWord } = detail;
+      const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;
+      const about = [type, id && `id ${id}`, state].filter(Boolean).join(', ');
+      const word = clip(oneLine(String((status === 'open' ? asked : lastWord) ?? '')), 160);
+      return `${text}${about && ` (${about})`}${word && `: ${word}`}`;
+    },
+  },
+  workspace: { title: 'Working tree' },
+  'ledger-line': { title: 'Ledger lines' },
+  document: {
+    title: 'Documents',
+    describe: ({ text, detail }, { cwd }) =>
+      `${relativePath(text, cwd)}${detail.heading ? `: ${detail.heading}` : ''}`,
+  },
+  command: {
+    title: 'Commands',
+    describe: ({ text, detail: { exit = '' } }) =>
+      `\`${oneLine(text)}\`${exit === '' ? '' : exit === 'failed' ? ' (failed)' : ` (exit ${exit})`}`,
+  },
+  file: {
+    title: 'Files',
+    describe: (fact, { cwd, withChanges }) =>
+      `${relativePath(fact.text, cwd)}${withChanges ? changesOf(fact) : ''}`,
+  },
+  commit: { title: 'Commits', isShort: true },
+  id: {
+    title: 'Ids',
+    isShort: true,
+    describe: ({ text, detail }) => oneLine(detail.meaning ? `${text}: ${detail.meaning}` : text),
+  },
+};
+
+/** The kinds in the order in which people see them. */
+export const kindsInOrder = Object.keys(KINDS) as FactKind[];
+
+export function titleOfKind(kind: FactKind): string {
+  return KINDS[kind]?.title ?? `${kind}s`;
+}
+
+export function isShortKind(kind: FactKind): boolean {
+  return KINDS[kind]?.isShort === true;
+}
 
 /** One fact in words, made harmless, so that its text cannot pass for a line of ours. */
 export function describeFact(fact: Fact, writing: WritingContext): string {
-  const { describe } = kindOf(fact.kind);
-  return plainLine(describe ? describe(fact, writing) : itsWords(fact));
+  const describe = KINDS[fact.kind]?.describe;
+  return plainLine(describe ? describe(fact, writing) : `${oneLine(fact.text)}${leadsNote(fact)}`);
 }
 
-const itsWords = onceEachThing((fact: Fact) => `${oneLine(fact.text)}${leadsNote(fact)}`);
+/** The first line of a plan that is not empty. */
+export function titleOfPlan(plan: string): string {
+  const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
+  return clip(oneLine(lines.find((line) => line !== '') ?? ''), TITLE_MAX);
+}
+
+/** A request of a team's lead must not pass for the user's. */
+function leadsNote({ detail }: Fact): string {
+  return detail.author === 'lead' ? ' (said by the lead, not by the user)' : '';
+}
+
+/** Whether tools changed a file of this session. */
+export function isChangedFile({ kind, detail }: Fact): boolean {
+  return kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0;
+}
+
+function changesOf({ detail: { edits, writes, where } }: Fact): string {
+  const done: string[] = [];
+  if (Number(writes) > 0) done.push('written');
+  if (Number(edits) > 0) done.push(Number(edits) > 1 ? `edited ${edits}x` : 'edited');
+  if (done.length === 0) return '';
+  return ` (${done.join(', ')}${where ? `, at ${where}` : ''})`;
+}

@@ -1,7 +1,7 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 
 /** Kinds of facts whose text may mention a task again. */
-const SPOKEN: readonly FactKind[] = ['request', 'rule', 'answer', 'plan', 'decision', 'attempt', 'statement'];
+const SPOKEN: readonly FactKind[] = ['request', 'answer', 'plan', 'statement'];
 /** A shorter subject occurs by chance in other sentences. */
 const SUBJECT_CHARACTERS_MIN = 6;
 

@@ -12,8 +12,6 @@ const FILES_CHARACTERS_MAX = 110;
 const RUNS_MAX = 2;
 const ERRORS_MAX = 2;
 const COMMITS_MAX = 2;
-const DECISIONS_MAX = 1;
-const DECISION_CHARACTERS_MAX = 90;
 
 export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
   return {
@@ -40,7 +38,7 @@ export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: li
   };
 }
 
-/** Subject, files, commits, last decision, checks and resolved errors; a part that does not fit is left out. */
+/** Subject, files, commits, runs with their status, and failed calls that succeeded later; what does not fit is left out. */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
   const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
@@ -50,18 +48,14 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .filter(({ key }) => !key.startsWith('branch '))
       .slice(-COMMITS_MAX)
       .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
-    ...within(task, facts, 'decision')
-      .filter(({ status }) => status !== 'superseded')
-      .slice(-DECISIONS_MAX)
-      .map(({ text }) => `decided: ${clip(oneLine(text), DECISION_CHARACTERS_MAX)}`),
     ...runsOf(task)
       .slice(-RUNS_MAX)
-      // "then" marks an old result; current results of checks are in the state of the work.
+      // "then" marks an old result.
       .map(([command, outcome]) => `then \`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
     ...within(task, facts, 'error')
       .filter(({ status }) => status === 'done')
       .slice(-ERRORS_MAX)
-      .map(({ text }) => `resolved "${clip(text.split('\n')[0]!.trim(), 60)}"`),
+      .map(({ text }) => `failed once, succeeded later: "${clip(text.split('\n').at(-1)!.trim(), 60)}"`),
   ];
   const whole = parts.reduce((line, part) => {
     const longer = `${line}; ${part}`;
@@ -93,7 +87,7 @@ function within(task: Fact, facts: readonly Fact[], kind: Fact['kind']): Fact[] 
     .sort((one, other) => one.first.line - other.first.line);
 }
 
-/** The checks that were run for a task, with their results. */
+/** What was run for a task, with the exit status. */
 function runsOf({ detail }: Fact): [command: string, outcome: string][] {
   return detail.runs === undefined ? [] : JSON.parse(String(detail.runs));
 }

@@ -55,7 +55,7 @@ export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
  * read.
  */
 export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
-  // Set when we started the client ourselves to write a handover: such a session is not recorded.
+  // Set when we started the client ourselves to write a handoff: such a session is not recorded.
   if (environment.TIDEPROOF_SILENT) return 0;
   const { client, isMod } = caller;
   // The home folder stands in until the event names the session's folder; the working directory may be deleted.

@@ -27,7 +27,7 @@ import {
 
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
-export type HandoverWriter = 'off' | 'claude' | 'endpoint';
+export type HandoffWriter = 'off' | 'claude' | 'endpoint';
 export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /**
@@ -53,22 +53,21 @@ export const settings = {
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
   ),
   'survival.maxTokens': sharedNumber(
-    'Maximum length of the instructions for the summarizer, in tokens. Claude Code shows this text after `/compact`',
-    [100, 600, 5000],
-    [300, 1000],
+    'Maximum length of the request and the notes for the summarizer, in tokens. They have at most 5,000 characters, and 1,500 after `/compact`, where Claude Code shows them to you',
+    [100, 2000, 5000],
+    [500, 3000],
   ),
   'survival.add': linesSetting(
     'Your own sentences for the summarizer, placed before all others at every compaction. A project can use `.tideproof/summarize.md` for the same',
     ['Keep every open finding with its id and its owner'],
   ),
-  'restore.announce': personalFlag('Ask the model to say in one line that its context was restored'),
   'start.maxTokens': sharedNumber(
     'Maximum length of the text at the start of a session, in tokens: files of the project and what the previous session left open. 0 adds nothing',
     [0, 800, 10_000],
     [200, 2000],
   ),
   'start.handoff': personalChoice<'unfinished' | 'always' | 'never'>(
-    'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left open work, rules, decisions or a next step; any; or none',
+    'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left failing runs, open tasks, a plan, notes, answers or uncommitted files; any; or none',
     ['unfinished', 'always', 'never'],
   ),
   'start.handoffAfterClear': personalFlag('Tell the session after `/clear` about the one before it'),
@@ -118,6 +117,10 @@ export const settings = {
   ),
   'coldTasks.enabled': personalFlag(
     'Shorten finished tasks that were not mentioned for a while to one line each, for the summarizer and for briefs',
+  ),
+  priority: linesSetting(
+    'Your own words or regular expressions for what is urgent: prompts with one of them come first, word for word, in every text',
+    ['nuclear', 'S-tier', 'asked \\d+ times'],
   ),
   patterns: addingList<Pattern>(
     'Ids to keep track of: matching ids are restored after a compaction, those in use first',
@@ -169,21 +172,22 @@ export const settings = {
     'What `tideproof instructions` asks the summarizer to leave out, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
-  'relay.claude': personalSetting('Command of the client that `tideproof relay` and handovers run', 'claude'),
-  'handover.model': personalChoice<HandoverWriter>(
-    'Have a model write a handover at the end of a session and before a compaction: off, your own `claude`, or an API endpoint',
+  'relay.claude': personalSetting(
+    'Command of the client that `tideproof relay` and model_handoffs run',
+    'claude',
+  ),
+  'handoff.model': personalChoice<HandoffWriter>(
+    'Have a model write a handoff at the end of a session and before a compaction: off, your own `claude`, or an API endpoint',
     ['off', 'claude', 'endpoint'],
   ),
-  'handover.modelName': personalSetting(
-    'Model that writes the handover; without it `claude` uses its default',
-  ),
-  'handover.endpoint': personalSetting(
+  'handoff.modelName': personalSetting('Model that writes the handoff; without it `claude` uses its default'),
+  'handoff.endpoint': personalSetting(
     'URL of the endpoint, compatible with Anthropic (`…/messages`) or OpenAI',
   ),
-  'handover.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
-  'handover.timeoutSeconds': personalNumber('Time limit for a handover, in seconds', [5, 60, 600]),
-  'handover.maxCents': personalNumber(
-    'Cost limit for one handover written by `claude`, in US cents',
+  'handoff.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
+  'handoff.timeoutSeconds': personalNumber('Time limit for a handoff, in seconds', [5, 60, 600]),
+  'handoff.maxCents': personalNumber(
+    'Cost limit for one handoff written by `claude`, in US cents',
     [1, 25, 1000],
   ),
   'telemetry.send': personalChoice<'client' | 'always' | 'never'>(

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { clip } from '../brief/clip.ts';
 import { OFFERS, PROJECT_FOLDER } from '../config/project-files.ts';
-import { letterPattern } from '../domain/letter-pattern.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { nameDocument } from '../notes/document-names.ts';
 import { renderWhole } from '../notes/render-report.ts';
@@ -25,7 +24,7 @@ export interface Offer {
 }
 
 /** The form of our own file names, in any language: the name is shown to the user as a part of a command. */
-const FILE_NAME = letterPattern(String.raw`^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$`);
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$/u;
 const OFFERS_MAX = 50;
 const FILE_BYTES_MAX = 64 << 10;
 const NAME_CHARACTERS_MAX = 60;

@@ -1,5 +1,4 @@
 import { findSession, listPredecessors } from '../archive/lists/find-session.ts';
-import { findFreshHandover } from '../archive/records/handovers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -7,6 +6,7 @@ import { composeReport } from '../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
 import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
 import type { Report, StaleReferences } from '../notes/report.ts';
+import { findWritten } from '../session/find-written.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { findMissingCommits } from '../system/git/read-workspace.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
@@ -89,7 +89,7 @@ export function reportOn(
     reason,
     branch,
     path: pathFromSession(view, HANDOFF),
-    handover: findFreshHandover(database, session.id, picture.turn)?.text ?? '',
+    written: findWritten(session.id, picture.facts, { database }),
     stale: findStale(view, branch, context),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,

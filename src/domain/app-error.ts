@@ -32,8 +32,8 @@ export type ErrorCode =
   | 'E_ARCHIVE_BUSY'
   /** The client cannot be started, or gave up. */
   | 'E_CLIENT_UNUSABLE'
-  /** No model wrote a handover. */
-  | 'E_HANDOVER_FAILED'
+  /** No model wrote a handoff. */
+  | 'E_HANDOFF_FAILED'
   /** Something that semantic search needs is missing or does not answer. */
   | 'E_SEMANTIC_UNUSABLE'
   /** Another process works on this `relay` run. */

@@ -22,14 +22,14 @@ export interface Mark extends Origin {
 
 export type FactStatus = 'open' | 'done' | 'superseded';
 
-/** The kinds of facts. */
+/** The kinds of facts: each is quoted, counted or told by the client, none is read out of prose. */
 export const factKinds = [
   /** What the user typed, word for word. */
   'request',
-  /** A standing instruction of the user: holds until taken back. */
-  'rule',
-  /** What the user answered when asked. */
+  /** What the user answered when the client asked. */
   'answer',
+  /** A call that the user refused, with the words of the refusal. */
+  'refusal',
   /** Something that the user or the model wrote down to be kept. */
   'note',
   'task',
@@ -38,25 +38,21 @@ export const factKinds = [
   'plan',
   'file',
   'command',
+  /** A failed call with the end of its output. */
   'error',
-  'decision',
-  /** Something tried and given up, with the reason. */
-  'attempt',
   'commit',
   'agent',
-  /** The last message of the assistant, which says where the work was. */
+  /** What a model wrote for who comes after it: the section of a summary, or the answer to `/handoff` and `/save`. */
+  'handoff',
+  /** The last message of the assistant. */
   'statement',
-  /** The state of the work, derived from the record. */
-  'state',
-  /** What the assistant found out. */
-  'finding',
   /** What git said at the time of the compaction. */
   'workspace',
   /** A line of a file in which the user keeps a ledger. */
   'ledger-line',
   /** A document that the user wants the model to know about. */
   'document',
-  /** An id that matches a configured pattern, with the sentence that explains it. */
+  /** An id that matches a configured pattern, with the sentence around it. */
   'id',
 ] as const;
 

@@ -1,12 +1,74 @@
-import type { Findings } from './finding.ts';
-import type { WorkState } from './work-state.ts';
-
-/** What was derived from the transcript besides facts. */
+/**
+ * What can be counted in a transcript besides facts: runs and their own exit status, edited files, background jobs, the
+ * last messages. Plain JSON, bounded, carried on while a transcript is read in parts. A larger `line` is later.
+ */
 export interface StateOfRecord {
-  work: WorkState;
-  findings: Findings;
-  /** The last branch in a row of the client. */
-  branch: string;
+  /** One per family of commands, the one that ran last at the end. */
+  runs: Run[];
+  edited: EditedFile[];
+  jobs: Job[];
+  /** The last messages of the assistant, newest last. */
+  said: Said[];
+  /** Names in back-ticks in prompts and approved plans that no later call contains. */
+  untouched: NamedThing[];
   /** Calls without an answer so far. */
   unanswered: string[];
+  /** Questions of the client's own dialog without an answer. */
+  openQuestions: string[];
+  /** The last branch in a row of the client. */
+  branch: string;
+  /** Compactions so far. */
+  generation: number;
+}
+
+/** Who ran a command, if not the session itself. */
+export type OtherRunner = 'agent' | 'user';
+
+/** The newest run of a family: the same program and target in the same folder. */
+export interface Run {
+  family: string;
+  /** As it was typed, without the other commands of its line. */
+  command: string;
+  /** The exit status of this very command; `hidden` if a pipe, another command or the client is in between. */
+  status: number | 'hidden';
+  /** How often the family ran, whoever ran it. */
+  count: number;
+  /** How often it is known to have failed since it last succeeded. */
+  failures: number;
+  /** The last lines of the output of a failed run. */
+  lastLines: string;
+  by?: OtherRunner;
+  time: string;
+  line: number;
+  generation: number;
+}
+
+export interface EditedFile {
+  path: string;
+  edits: number;
+  time: string;
+  line: number;
+  generation: number;
+}
+
+export interface Job {
+  id: string;
+  command: string;
+  time: string;
+  line: number;
+  /** How it ended; missing while nothing tells that it did. */
+  ended?: string;
+}
+
+export interface Said {
+  text: string;
+  time: string;
+  line: number;
+}
+
+export interface NamedThing {
+  name: string;
+  by: 'user' | 'plan';
+  time: string;
+  line: number;
 }

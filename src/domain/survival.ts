@@ -1,35 +1,31 @@
 import type { FactKind } from './fact.ts';
 
 /**
- * What became of a fact at a compaction: `kept` in the summary or in the messages the client left alone, `restored` by
- * the brief, `deferred` because the brief had no room, `lost` because no brief reached the model.
+ * What became of something that the user said at a compaction: `kept` in the summary or in the messages the client left
+ * alone, `restored` by the brief, `deferred` because the brief had no room, `lost` because no brief reached the model.
  */
 export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
 
 /**
- * Where the model has a fact from that the summary lacks: messages that the client kept, files that it loads into every
- * conversation, or a file that it attached again after the compaction.
+ * Where the model has something from that the summary lacks: messages that the client kept, files that it loads into
+ * every conversation, or a file that it attached again after the compaction.
  */
 export type KeptBeside = 'kept messages' | 'loaded files' | 're-attached files';
 
-/** The verdict on one fact at a compaction. */
+/** The verdict on one prompt, answer or note of the user at a compaction. */
 export interface FactSurvival {
   kind: FactKind;
   text: string;
   verdict: Verdict;
-  /** Where the model has a kept fact from, word for word or in similar words. */
+  /** Where the model has it from, word for word or in similar words. */
   keptIn?: 'summary' | KeptBeside;
-  /** A lost fact that a brief would have restored. */
+  /** Lost, but a brief would have restored it. */
   restorable?: true;
 }
 
-/** Shown wherever a number of tracked facts is. */
-export const TRACKED =
-  'Tracked facts are what tideproof has on record of the session and finds worth a line, not all that was said in it.';
-
-/** The number of facts for each verdict. */
+/** The user's prompts since the compaction before, by what became of them. */
 export interface SurvivalCounts {
-  tracked: number;
+  prompts: number;
   kept: number;
   restored: number;
   deferred: number;
@@ -37,28 +33,32 @@ export interface SurvivalCounts {
 }
 
 export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
-  const counts: SurvivalCounts = { tracked: facts.length, kept: 0, restored: 0, deferred: 0, lost: 0 };
-  for (const { verdict } of facts) counts[verdict] += 1;
+  const counts: SurvivalCounts = { prompts: 0, kept: 0, restored: 0, deferred: 0, lost: 0 };
+  for (const { kind, verdict } of facts) {
+    if (kind !== 'request') continue;
+    counts.prompts += 1;
+    counts[verdict] += 1;
+  }
   return counts;
 }
 
-/** How many lost facts a brief would have restored. */
+/** How many lost prompts a brief would have restored. */
 export function countRestorable(facts: readonly FactSurvival[]): number {
-  return facts.filter(({ restorable }) => restorable).length;
+  return facts.filter(({ kind, restorable }) => kind === 'request' && restorable).length;
 }
 
-/** The share of tracked facts that the model has after a compaction, in whole percent; 100 only if none is missing. */
-export function survivalScore({ tracked, kept, restored }: SurvivalCounts): number {
-  return tracked === 0 ? 100 : Math.floor((100 * (kept + restored)) / tracked);
+/** The share of the user's prompts that the model has after a compaction, in whole percent; 100 only if none is missing. */
+export function promptsInContext({ prompts, kept, restored }: SurvivalCounts): number {
+  return prompts === 0 ? 100 : Math.floor((100 * (kept + restored)) / prompts);
 }
 
-/** The number in words. It says "tracked", because much of what was said was never noted as a fact. */
-export function sayTracked({
-  tracked,
+/** The same in words: "12 of your 13 prompts in context". */
+export function sayPrompts({
+  prompts,
   kept,
   restored,
-}: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>): string {
-  return `${kept + restored} of ${tracked} tracked ${tracked === 1 ? 'fact' : 'facts'}`;
+}: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>): string {
+  return `${kept + restored} of ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'} in context`;
 }
 
 /** Something that the model looked up again after a compaction, although it had known it before. */

@@ -1,11 +1,9 @@
 import { listStuck } from '../archive/lists/find-session.ts';
 import { reachMark } from '../archive/records/context-marks.ts';
-import { findRuleOffer, setOffered } from '../archive/records/rule-offers.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { plainWords } from '../domain/plain-line.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
 
@@ -14,10 +12,8 @@ const ID_CHARACTERS = 8;
 /** Adds notices for the user to replies that the client shows, each notice once. */
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
-  const notices = [offerRescue(event, archive, context), offerRule(archive, context)].filter(
-    (notice) => notice !== undefined,
-  );
-  return notices.length === 0 ? reply : addNotice(reply, notices.join('\n'));
+  const notice = offerRescue(event, archive, context);
+  return notice === undefined ? reply : addNotice(reply, notice);
 }
 
 function isShown(event: ClientEvent): boolean {
@@ -47,15 +43,4 @@ function offerRescue(
         environment,
       )
     : undefined;
-}
-
-/** Offers to pin a rule that the user had to repeat. */
-function offerRule(
-  { database, transaction }: Archive,
-  { project, client, now }: Context,
-): string | undefined {
-  const rule = findRuleOffer(database, project);
-  if (!rule || !transaction(() => setOffered(database, project, rule.key, now().toISOString())))
-    return undefined;
-  return `tideproof: you gave this rule more than once. To keep it through every compaction, add it to ${client.places.instructionFiles[0]} or type: /pin ${plainWords(rule.text)}`;
 }

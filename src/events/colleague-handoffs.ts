@@ -1,5 +1,5 @@
 import { findSession } from '../archive/lists/find-session.ts';
-import { listWaitingHandoffs, type TakenHandoff } from '../archive/records/handovers.ts';
+import { listWaitingHandoffs, type TakenHandoff } from '../archive/records/handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { fitFiles, type TextBudget } from '../brief/fit-files.ts';
 import { readTrust, recordTrust } from '../config/project-trust.ts';

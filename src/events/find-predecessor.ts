@@ -2,7 +2,7 @@ import { listPredecessors } from '../archive/lists/find-session.ts';
 import { hasWorked, isSuccessor, type SessionRecord } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS, type AccountPart } from '../brief/account-part.ts';
-import { carriedText } from '../brief/check/carried-text.ts';
+import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
@@ -24,7 +24,7 @@ export interface Handed {
 export interface Predecessor extends Candidate {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
   account: Account;
-  turn: number;
+  facts: readonly Fact[];
   hasOpenChanges: boolean;
   /** For a session that was handed over before: "as it stood" if no work was done since, else only "what holds". */
   passedOn?: 'as it stood' | 'what holds';
@@ -32,12 +32,12 @@ export interface Predecessor extends Candidate {
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** Kinds that users copy into instruction files, which the client loads into every session. */
-const LOADABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note'];
+const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 
-/** How many earlier handovers are passed on to the next session. */
+/** How many earlier model_handoffs are passed on to the next session. */
 const PASSED_ON_MAX = 2;
 /** Parts of the account that stay valid whatever was done later. */
-const LASTING: readonly AccountPart[] = ['rules', 'notes', 'added', 'answers', 'decisions', 'dropped'];
+const LASTING: readonly AccountPart[] = ['notes', 'answers', 'refusals'];
 
 /**
  * The first candidate that is recent, has a request and is unfinished (or any, by setting), and what was handed over to
@@ -106,7 +106,7 @@ function lastingOf({ account, ...predecessor }: Predecessor): Predecessor {
   return {
     ...predecessor,
     ...{ ending: 'ended', hasOpenChanges: false, passedOn: 'what holds' },
-    account: { ...account, goal: '', request: '', statedNext: '', next: '', lines },
+    account: { ...account, goal: '', request: '', taskInWork: '', lines },
   };
 }
 
@@ -119,7 +119,7 @@ function readPredecessor(
   const own = context.inFolder(session);
   const standing = readStanding({ session }, { database }, own);
   if (!standing) return undefined;
-  const { facts, record, turn } = standing;
+  const { facts, record } = standing;
   const ending = cleared
     ? 'cleared'
     : !session.endedAt
@@ -129,39 +129,28 @@ function readPredecessor(
         : 'ended';
   const isOver = ending === 'ended';
   const loaded = carriedText(readLoadedFiles(session.transcriptPath, own), session.cwd);
-  const toldAnew = facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.holds(fact));
+  const toldAnew = facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact)));
   const account = composeAccount({
     ...standing,
-    // Facts with scope "now" end with the session, unless it was interrupted.
-    facts: isOver ? toldAnew.filter(({ detail }) => detail.scope !== 'now') : toldAnew,
+    facts: toldAnew,
     runningPrompt: isOver ? '' : session.runningPrompt,
   });
   if (account.request === '') return undefined;
-  return { session, endedAt, ending, account, turn, hasOpenChanges: hasOpenChanges(facts, record) };
+  return { session, endedAt, ending, account, facts, hasOpenChanges: hasOpenChanges(facts, record) };
 }
 
 /** Whether the session has uncommitted changes, unless git says now that there are none. */
-function hasOpenChanges(facts: Fact[], { work }: StateOfRecord): boolean {
+function hasOpenChanges(facts: Fact[], { edited }: StateOfRecord): boolean {
   const seen = facts.filter(({ kind }) => kind === 'workspace');
   const isClean = seen.length > 0 && !seen.some(({ key }) => key === 'changes');
-  return !isClean && work.files.some(({ state }) => state === 'changed' || state === 'staged');
+  return !isClean && edited.length > 0;
 }
 
 /** One line in one of these parts is enough to hand a session over, even after an orderly end. */
-const WORTH_TELLING: readonly AccountPart[] = [
-  'failing',
-  'tasks',
-  'plan',
-  'rules',
-  'notes',
-  'added',
-  'answers',
-  'decisions',
-  'dropped',
-];
+const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'notes', 'answers', 'refusals'];
 
 /** A cleared or interrupted session counts as unfinished: `/clear` is no way to finish work. */
 function isUnfinished({ ending, account, hasOpenChanges }: Predecessor): boolean {
-  if (ending !== 'ended' || account.statedNext !== '' || hasOpenChanges) return true;
+  if (ending !== 'ended' || account.taskInWork !== '' || hasOpenChanges) return true;
   return WORTH_TELLING.some((part) => account.lines[part].length > 0);
 }

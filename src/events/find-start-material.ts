@@ -1,4 +1,4 @@
-import { countWaitingHandoffs } from '../archive/records/handovers.ts';
+import { countWaitingHandoffs } from '../archive/records/handoffs.ts';
 import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,

@@ -38,11 +38,10 @@ import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { keepDocuments } from './keep-documents.ts';
-import { noteRepeatedRules } from './note-repeated-rules.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
-import { startHandover } from './start-handover.ts';
+import { startModelHandoff } from './start-model-handoff.ts';
 import { startSession } from './start-session.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 import { warnModel } from './warn-model.ts';
@@ -107,12 +106,12 @@ function readNews(
   if (mark) saveAtThreshold(session, mark.name, archive, context);
   if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(archive.database, session.transcriptPath))
     checkTasks(session, fill, archive, context);
-  return { linesRead, fill };
+  return { fill };
 }
 
 function answer(
   event: ClientEvent,
-  { linesRead, fill }: ReturnType<typeof readNews>,
+  { fill }: ReturnType<typeof readNews>,
   archive: Archive,
   context: Context,
   date: Date,
@@ -162,7 +161,7 @@ function answer(
         endSession(database, session.id, now(), event.reason, isTurnOver);
       });
       keepDocuments(event, archive, context);
-      startHandover(event, context);
+      startModelHandoff(event, context);
       return NOTHING;
     case 'turn-failed':
       if (event.isTooLarge) archive.transaction(() => setStuck(database, session.transcriptPath, now()));
@@ -172,7 +171,6 @@ function answer(
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
-      if (linesRead > 0) noteRepeatedRules(session, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return NOTHING;
   }

@@ -9,7 +9,7 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { leaveDocuments } from './leave-documents.ts';
-import { startHandover } from './start-handover.ts';
+import { startModelHandoff } from './start-model-handoff.ts';
 
 /**
  * Before a compaction: records it, composes the text for the summarizer and writes the documents, in a background
@@ -28,7 +28,7 @@ export function prepareCompaction(
   if (event.agentId !== undefined) return reply;
   const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
   if (!isLeft) keepDocuments(event, archive, context, standing);
-  startHandover(event, context);
+  startModelHandoff(event, context);
   return reply;
 }
 

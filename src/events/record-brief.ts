@@ -1,10 +1,10 @@
-import { setCounts, setRestored } from '../archive/records/compactions.ts';
+import { setCounts, setHandoff, setRestored } from '../archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../archive/records/injections.ts';
-import { findContradictions, findSurvival, saveSurvival } from '../archive/records/survival.ts';
+import { findSurvival, saveSurvival, storedMisquotes } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { carriedText } from '../brief/check/carried-text.ts';
-import { judgeFacts } from '../brief/check/judge-facts.ts';
-import { ATTACHABLE, type Brief } from '../brief/compose-brief.ts';
+import { carriedText } from '../brief/carried-text.ts';
+import type { Brief } from '../brief/compose-brief.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type FactSurvival, type SurvivalCounts } from '../domain/survival.ts';
 import type { TranscriptEnd } from '../session/read-transcript-end.ts';
@@ -50,8 +50,9 @@ export function recordSurvival(
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
   const counts = countVerdicts(facts);
-  saveSurvival(database, compactionId, facts, brief.contradictions);
+  saveSurvival(database, compactionId, facts, brief.misquotes);
   setRestored(database, compactionId, now, counts);
+  setHandoff(database, compactionId, brief.handoff);
   return counts;
 }
 
@@ -70,12 +71,12 @@ export function countAgain(
   const facts = (findSurvival(database, compactionId) ?? []).map((fact): FactSurvival => {
     const { kind, text } = fact;
     if (fact.verdict === 'kept') return fact;
-    if (messages.holdsMessage(text)) return { kind, text, verdict: 'kept', keptIn: 'kept messages' };
-    return ATTACHABLE.includes(kind) && files.holdsMessage(text)
+    if (messages.quotes(text)) return { kind, text, verdict: 'kept', keptIn: 'kept messages' };
+    return kind !== 'request' && files.quotes(text)
       ? { kind, text, verdict: 'kept', keptIn: 're-attached files' }
       : fact;
   });
-  saveSurvival(database, compactionId, facts, findContradictions(database, compactionId) ?? []);
+  saveSurvival(database, compactionId, facts, storedMisquotes(database, compactionId) ?? []);
   setCounts(database, compactionId, countVerdicts(facts));
 }
 
@@ -88,5 +89,5 @@ export function lacksReattached(
 ): boolean {
   const files = carriedText(reattached, cwd);
   const facts = findSurvival(database, compactionId) ?? [];
-  return facts.some(({ keptIn, text }) => keptIn === 're-attached files' && !files.holdsMessage(text));
+  return facts.some(({ keptIn, text }) => keptIn === 're-attached files' && !files.quotes(text));
 }

@@ -9,8 +9,9 @@ import {
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import type { Reply } from '../domain/reply.ts';
-import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
 
@@ -54,7 +55,7 @@ export function restoreSession(
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     setNumber(database, compactionId, brief.number);
     setPending(database, whose, compactionId, pendingAfter(brief, summary));
-    const reason = summary === '' ? 'what was on record' : 'what the summary lost';
+    const reason = summary === '' ? 'what was on record' : 'what the summary lacks';
     const through = context.isMod
       ? { event: 'mod' as const, matcher: '' }
       : { event: 'session-started' as const, matcher: 'compact' };
@@ -63,8 +64,9 @@ export function restoreSession(
   });
   if (!counts) return NOTHING;
   // The user did not see the agent's compaction, so there is no notice.
-  if (whose.agentId !== '') return { kind: 'add-context', text: brief.text };
-  return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief) };
+  const notice = whose.agentId === '' ? noticeOf(counts, brief) : undefined;
+  if (brief.text === '') return notice === undefined ? NOTHING : { kind: 'tell-user', notice };
+  return { kind: 'add-context', text: brief.text, ...(notice !== undefined && { notice }) };
 }
 
 /** The compaction that still needs its brief; undefined if its start was never reported. */
@@ -87,14 +89,10 @@ function pendingAfter({ keptBeside }: PreparedBrief, summary: string): Pending |
   return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
 }
 
-/** The one-line notice for the user. */
-function noticeOf(counts: SurvivalCounts, { tokens, contradictions }: PreparedBrief): string {
-  const { kept, restored, deferred } = counts;
-  const left = deferred === 0 ? '' : `, ${deferred} left out`;
-  const wrong =
-    contradictions.length === 0 ? '' : `; the summary contradicts the record in ${contradictions.length}`;
-  return (
-    `tideproof: ${sayTracked(counts)} in context: ${kept} kept, ${restored} restored (${tokens} tokens)${left}${wrong}. ` +
-    'Tracked is what tideproof took note of and finds worth a line, not all that was said.'
-  );
+/** The one-line notice for the user: what happened, and how to see more. */
+function noticeOf(counts: SurvivalCounts, { text, handoff }: PreparedBrief): string {
+  const given = text === '' ? 'nothing to add' : `${groupDigits(text.length)} characters given back`;
+  const section =
+    handoff === '' ? 'the summary has no handoff section' : 'the summary has its handoff section';
+  return `tideproof: ${sayPrompts(counts)} after the compaction, ${given}; ${section}. More: tideproof audit last`;
 }

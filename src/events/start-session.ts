@@ -1,10 +1,9 @@
-import { findFreshHandover, giveHandoff } from '../archive/records/handovers.ts';
+import { giveHandoff } from '../archive/records/handoffs.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
-import { carriedText } from '../brief/check/carried-text.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
@@ -15,6 +14,7 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
+import { findWritten } from '../session/find-written.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
@@ -154,16 +154,14 @@ function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context
 
 function withoutSaid(predecessor: Predecessor, text: string): Predecessor {
   if (text === '') return predecessor;
-  const said = carriedText(text, predecessor.session.cwd);
   const { account } = predecessor;
   const lines = { ...account.lines };
-  for (const part of ACCOUNT_PARTS)
-    lines[part] = lines[part].filter(({ bare, fact }) => !text.includes(bare) && !said.holds(fact));
+  for (const part of ACCOUNT_PARTS) lines[part] = lines[part].filter((line) => !text.includes(line));
   return { ...predecessor, account: { ...account, lines } };
 }
 
 function tellOpenEnds(
-  { session, endedAt, ending, account, turn, passedOn }: Predecessor,
+  { session, endedAt, ending, account, facts, passedOn }: Predecessor,
   budget: TextBudget,
   archive: Archive,
   context: Context,
@@ -176,7 +174,7 @@ function tellOpenEnds(
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
-    handover: findFreshHandover(archive.database, session.id, turn)?.text,
+    written: findWritten(session.id, facts, archive),
     report: written,
     ...(passedOn && { passedOn }),
     ...budget,

@@ -7,7 +7,7 @@ import {
 } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
-import { judgeFacts } from '../brief/check/judge-facts.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { replaySettings } from '../session/replay-settings.ts';
@@ -34,8 +34,8 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
     try {
       const scored = replaySession(session, context.elsewhere(session), options.deadline);
       archive.transaction(() => {
-        for (const { uuid, facts, contradictions } of scored)
-          saveReplayScore(database, session.id, uuid, facts, contradictions);
+        for (const { uuid, facts, misquotes } of scored)
+          saveReplayScore(database, session.id, uuid, facts, misquotes);
         setReplayed(database, session.id, context.now().toISOString());
       });
     } catch (error) {
@@ -57,7 +57,7 @@ function replaySession(session: UnscoredSession, { config, reader, log }: Contex
   try {
     return replayTranscript(session.transcriptPath, settings, ({ uuid, brief }) => {
       checkTime();
-      return { uuid, facts: judgeFacts(brief, false), contradictions: brief.contradictions };
+      return { uuid, facts: judgeFacts(brief, false), misquotes: brief.misquotes };
     }).compactions;
   } catch (error) {
     // The client deletes old transcripts, so a missing one is no failure.

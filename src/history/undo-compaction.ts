@@ -13,7 +13,7 @@ import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
@@ -118,10 +118,8 @@ export function rehydrate(
     ...remembered,
     ...budget,
     compaction: number,
-    runningPrompt: '',
     carried: '',
     keptMessages: '',
     given: '',
-    announce: false,
   });
 }

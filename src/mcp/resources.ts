@@ -1,10 +1,10 @@
 import { listFacts } from '../archive/lists/list-facts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { clip, oneLine } from '../brief/clip.ts';
+import { quoteWords } from '../brief/quote-words.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sayMoment } from '../domain/say.ts';
-import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { readHandoff } from './read-handoff.ts';
@@ -28,7 +28,8 @@ export function listResources(context: Context): Resource[] {
   const current = {
     uri: CURRENT_HANDOFF,
     name: 'handoff',
-    description: 'Where the session in work stands: goal, state, files, decisions, errors, next step',
+    description:
+      'Where the session in work stands: what the model wrote for its successor, request, runs, tasks, files',
   };
   return [current, ...findSessions(context)];
 }
@@ -57,7 +58,7 @@ function listSessions({ project }: Context, database: Database): Resource[] {
     .map(({ sessionId, text, first }) => ({
       uri: `${SESSION}${sessionId}`,
       name: `session ${shortSession(sessionId)}`,
-      description: `${sayMoment(first.time)}: ${clip(oneLine(quotePrompt(text, REQUEST_MAX)), REQUEST_MAX)}`,
+      description: `${sayMoment(first.time)}: ${clip(oneLine(quoteWords(text, REQUEST_MAX)), REQUEST_MAX)}`,
     }));
 }
 

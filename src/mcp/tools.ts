@@ -1,5 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
+import { decisionKinds, listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
 import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -137,27 +137,27 @@ const EVENT_NAMES: Readonly<Partial<Record<TimelineKind, string>>> = {
 
 function describeEvent({ kind, text, status, line, time, sessionId, score }: TimelineEvent): string {
   const name = EVENT_NAMES[kind] ?? kind;
-  const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
-  const kept = score === null ? '' : `, ${score} % of the tracked facts in context after it`;
+  const state =
+    kind === 'error' ? (status === 'open' ? ', not seen to succeed since' : ', succeeded later') : '';
+  const kept = score === null ? '' : `, ${score} % of the prompts in context after it`;
   const said = kind === 'error' ? `\n${plainBlock(text)}` : ` ${clip(oneLine(text), TEXT_CHARACTERS)}`;
   return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
 }
 
 const QUERY_CHARACTERS = 200;
-const DECISION_KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
 
 const decisions = defineTool({
   name: 'decisions',
   title: 'What was decided, and why',
   description:
-    'List decisions of this project with their reasons, approaches that were tried and dropped, and the rules and answers of the user, newest first. Use it before you decide something again.',
+    'List what was decided in this project, newest first: answers, approved plans, refusals and notes of the user, and handoffs that models wrote at compactions, with reasons and what failed. Use it before you decide something again.',
   parameters: {
     query: { type: 'string', description: 'Only entries that contain all these words' },
     kind: {
       type: 'string',
       description:
-        'Only these: decision, attempt (tried and dropped), answer or rule (of the user), plan (approved)',
-      enum: DECISION_KINDS,
+        'Only these: answer, plan (approved), refusal or note of the user, or handoff (written by a model at that time)',
+      enum: decisionKinds,
     },
     ...SINCE,
     ...SCOPE,
@@ -170,7 +170,7 @@ const decisions = defineTool({
       const { where, ...scope } = projectScope(given, context);
       const found = listFacts(database, {
         ...scope,
-        kinds: kind ? [kind] : DECISION_KINDS,
+        kinds: kind ? [kind] : decisionKinds,
         words: query.split(/\s+/).filter((word) => word !== ''),
         since: momentOf('since', given.since)?.toISOString(),
         // One more than wanted tells whether there are more.
@@ -185,10 +185,10 @@ const decisions = defineTool({
 });
 
 const DECISION_NAMES: Readonly<Partial<Record<FactKind, string>>> = {
-  attempt: 'tried and dropped',
   answer: 'answer of the user',
-  rule: 'rule of the user',
+  refusal: 'refused by the user',
   plan: 'approved plan',
+  handoff: 'handoff that a model wrote then',
 };
 
 function describeDecision({ kind, text, status, first, sessionId }: StoredFact): string {

@@ -1,16 +1,15 @@
 import { clip, oneLine } from '../brief/clip.ts';
-import type { AccountLine } from '../brief/compose-account.ts';
-import { describeFact } from '../brief/describe-fact.ts';
+import { describeFact, isChangedFile } from '../brief/describe-fact.ts';
+import { quoteWords } from '../brief/quote-words.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { latestHandoff } from './latest-handoff.ts';
 import { placePart } from './managed-part.ts';
 import { renderState, subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
 const LINE_MAX = 400;
-const FOUND_MAX = 12;
 const FILE_MAX = 1000;
 
 /** The frozen plan: the first one that the user approved. From then on only people change the file. */
@@ -29,22 +28,19 @@ export function composeContext(text: string, title: string, picture: SessionPict
   const { account, facts, cwd } = picture;
   const { lines, request } = account;
   const changed = facts
-    .filter(
-      ({ kind, detail }) => kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0,
-    )
+    .filter(isChangedFile)
     .sort((one, other) => other.last.line - one.last.line)
     .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), FILE_MAX));
-  const asked = oneLine(quotePrompt(request, LINE_MAX));
+  const asked = oneLine(quoteWords(request, LINE_MAX));
   const body = [
     renderState(picture),
     ...section('Request', asked === '' ? [] : [clip(asked, LINE_MAX)]),
-    ...section('Decisions', lines.decisions.map(bareText)),
-    ...section('Found out', lines.found.slice(0, FOUND_MAX).map(bareText)),
-    ...section('Tried and dropped', lines.dropped.map(bareText)),
-    ...section('Standing instructions', lines.rules.map(bareText)),
+    ...section('Answers of the user', lines.answers),
+    ...section('Refused by the user', lines.refusals),
+    ...section('Handoff that the model wrote', latestHandoff(facts)?.text.split('\n') ?? []),
     ...section('Files', changed),
-    ...section('What things are', lines.things.map(bareText)),
-    ...section('Notes', [...lines.notes, ...lines.added].map(bareText)),
+    ...section('Kept by your settings', lines.things),
+    ...section('Notes', lines.notes),
   ].join('\n\n');
   return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
 }
@@ -77,8 +73,4 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0
     ? []
     : [`## ${title}\n\n${lines.map((line) => `- ${plainLine(line)}`).join('\n')}`];
-}
-
-function bareText({ bare }: AccountLine): string {
-  return bare;
 }

@@ -1,7 +1,6 @@
 import { clip, clipMiddle, oneLine } from '../brief/clip.ts';
-import type { AccountLine } from '../brief/compose-account.ts';
+import { quoteWords } from '../brief/quote-words.ts';
 import { sayMoment } from '../domain/say.ts';
-import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { subjectOf } from './render-state.ts';
 import type { Report, ReportRequest, ReportSection } from './report.ts';
 import type { SessionPicture } from './session-picture.ts';
@@ -12,6 +11,7 @@ const WORDS_MAX = 4000;
 const NAME_MAX = 160;
 const LIST_MAX = 30;
 const SHORT_LIST_MAX = 12;
+const FILES_MAX = 100;
 
 /** The state of a session → its handoff, without empty sections. */
 export function composeReport(request: ReportRequest): Report {
@@ -28,25 +28,16 @@ export function composeReport(request: ReportRequest): Report {
 
 /** A short title for a session: the beginning of its first request. */
 export function titleOfSession({ account: { goal }, sessionId }: SessionPicture): string {
-  return clip(firstSentence(oneLine(quotePrompt(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`;
+  return clip(firstSentence(oneLine(quoteWords(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`;
 }
 
 function sectionsOf(request: ReportRequest): ReportSection[] {
-  const { picture, predecessors, handover } = request;
+  const { picture, predecessors, written } = request;
   const { account, facts } = picture;
   const { lines, goal, request: last } = account;
-  const list = (name: string, title: string, told: readonly AccountLine[], max = LIST_MAX) =>
-    section(
-      name,
-      title,
-      'list',
-      limit(
-        told.map(({ bare }) => bare),
-        max,
-      ),
-    );
+  const list = (name: string, title: string, told: readonly string[], max = LIST_MAX) =>
+    section(name, title, 'list', limit([...told], max));
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
-  const state = lines.state.filter(({ fact }) => fact.key !== 'tasks done');
   return [
     section('pins', 'Pinned by the user', 'list', picture.pins),
     section('goal', 'Goal', 'words', quote(goal)),
@@ -57,44 +48,30 @@ function sectionsOf(request: ReportRequest): ReportSection[] {
       last === goal ? [] : quote(last),
     ),
     section(
-      'next',
-      'Next step',
-      'list',
-      account.next === '' ? [nothingOpen(account.isInWork)] : [account.next],
-    ),
-    section(
-      'added',
-      'Added by Claude',
+      'written',
+      written ? `Written by the model, ${sayMoment(written.writtenAt)} (${written.from})` : '',
       'words',
-      lines.added.flatMap(({ fact }) => fact.text.split('\n')),
+      written ? written.text.split('\n') : [],
     ),
-    section('handover', 'Handover that a model wrote', 'words', handover === '' ? [] : handover.split('\n')),
-    list('failing', 'Failing', lines.failing),
-    list('state', 'Where it stands', state),
+    list('failing', 'Failing when last run', lines.failing),
+    list('runs', 'Last runs', lines.runs, SHORT_LIST_MAX),
+    list('now', 'As git and the client tell it', lines.now),
     section('stale', 'Changed since', 'list', staleLines(request)),
     list('tasks', 'Open tasks', lines.tasks),
     section('done', 'Tasks done', 'list', limit(done.map(subjectOf), LIST_MAX)),
-    list('plan', 'Plan', lines.plan),
-    list('rules', 'Standing instructions of the user', lines.rules),
+    list('plan', 'Approved plan', lines.plan),
     list('notes', 'Notes', lines.notes),
     list('answers', 'Answers of the user', lines.answers, SHORT_LIST_MAX),
-    list('decisions', 'Decisions', lines.decisions),
-    list('found', 'Found out', lines.found, SHORT_LIST_MAX),
-    list('failed', 'Failed, and what worked instead', lines.failed, SHORT_LIST_MAX),
-    list('dropped', 'Tried and dropped', lines.dropped, SHORT_LIST_MAX),
-    list('asked', 'Asked before', lines.asked, SHORT_LIST_MAX),
-    list('how', 'How it is done here', lines.how, SHORT_LIST_MAX),
-    list('things', 'What things are', lines.things),
-    list('files', 'Files, and why', lines.files, SHORT_LIST_MAX),
+    list('refusals', 'Refused by the user', lines.refusals, SHORT_LIST_MAX),
+    list('asked', 'Said by the user before that', lines.asked),
+    list('agents', 'Agents', lines.agents, SHORT_LIST_MAX),
+    list('commits', 'Commits', lines.commits, SHORT_LIST_MAX),
+    list('things', 'Kept by your settings', lines.things),
+    list('files', 'Files changed', lines.files, FILES_MAX),
+    section('said', 'Last messages of the assistant (said then, not checked)', 'list', lines.said),
     section('continue', 'How to continue', 'steps', howToContinue(request)),
     section('predecessors', 'Before this session', 'list', predecessors.map(predecessorLine)),
   ];
-}
-
-function nothingOpen(isInWork: boolean): string {
-  return isInWork
-    ? 'Finish the request: its turn had not ended'
-    : 'None was stated, and nothing is on record as open';
 }
 
 /** The ways to continue, shortest first. */
@@ -126,7 +103,7 @@ function firstSentence(text: string): string {
 }
 
 function quote(words: string): string[] {
-  const quoted = quotePrompt(words, WORDS_MAX).trim();
+  const quoted = quoteWords(words, WORDS_MAX).trim();
   return quoted === '' ? [] : clipMiddle(quoted, WORDS_MAX).split('\n');
 }
 

@@ -1,8 +1,7 @@
-import { letterPattern } from '../domain/letter-pattern.ts';
 import { sayTime } from '../domain/say.ts';
 
 const TITLE_MAX = 40;
-const WORDS = letterPattern(String.raw`[\p{L}\p{N}]+`, 'g');
+const WORDS = /[\p{L}\p{N}]+/gu;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The newest handoff of the project; handoffs of other sessions are in a folder. */
@@ -42,7 +41,7 @@ export function nameWithout(file: string, text: string): string {
 /** The words of a title, in any language, as a valid file name. */
 export function slugOf(title: string, charactersMax: number): string {
   const lower = title.toLowerCase();
-  const words = lower.match(WORDS.for(lower)) ?? [];
+  const words = lower.match(WORDS) ?? [];
   let slug = '';
   for (const word of words) {
     if (slug !== '' && slug.length + 1 + word.length > charactersMax) break;

@@ -1,5 +1,5 @@
 import { clip, oneLine } from '../brief/clip.ts';
-import { describeFact } from '../brief/describe-fact.ts';
+import { describeFact, titleOfPlan } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
 import { subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
@@ -19,8 +19,8 @@ export interface LogEntry {
 }
 
 /**
- * Tasks, commits, decisions, errors and the like, oldest first. `written` has the keys of entries that are in the log
- * already: an error is logged as resolved only if it was logged before.
+ * Tasks, commits, answers, failed calls and the like, oldest first. `written` has the keys of entries that are in the log
+ * already: that a call succeeded is logged only if its failure was.
  */
 export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
   return picture.facts
@@ -44,18 +44,20 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
         : at('Commit', text);
     case 'plan':
       // A new plan replaces the old one under the same key, so its text is added to the key.
-      return at('Plan approved', titleOf(text), last).map((entry) => ({
+      return at('Plan approved', titleOfPlan(text), last).map((entry) => ({
         ...entry,
         key: `${key} ${entry.text}`,
       }));
-    case 'decision':
-      return status === 'superseded' ? [] : at('Decided', text);
-    case 'attempt':
-      return at('Tried without success', text);
+    case 'answer':
+      return at('Answered', text);
+    case 'refusal':
+      return at('Refused', describeFact(fact, { cwd }));
+    case 'handoff':
+      return at(`Handoff written (${fact.detail.from ?? 'by the model'})`, text);
     case 'note':
       return noted();
     case 'error':
-      return status === 'done' ? resolved() : at('Error', describeFact(fact, { cwd }));
+      return status === 'done' ? succeeded() : at('Failed', describeFact(fact, { cwd }));
     default:
       return [];
   }
@@ -71,17 +73,11 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     }));
   }
 
-  function resolved(): LogEntry[] {
+  function succeeded(): LogEntry[] {
     if (!written.has(key)) return [];
     const said = clip(describeFact(fact, { cwd }), TEXT_MAX);
-    return [{ key: `${key} resolved`, time, label: 'Resolved', text: said, transcriptLine: 0 }];
+    return [{ key: `${key} succeeded`, time, label: 'Succeeded since', text: said, transcriptLine: 0 }];
   }
-}
-
-/** The first line of a plan that is not empty. */
-function titleOf(plan: string): string {
-  const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
-  return lines.find((line) => line !== '') ?? '';
 }
 
 function compare(one: string, other: string): number {

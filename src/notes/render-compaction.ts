@@ -1,5 +1,5 @@
 import { groupDigits } from '../domain/group-digits.ts';
-import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import type { LogEntry } from './list-progress.ts';
 
 /** A finished compaction, as far as it is known. */
@@ -24,7 +24,7 @@ export function renderCompaction(sessionId: string, compaction: PastCompaction):
     `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
     `kept=${counts?.kept ?? '?'}`,
     `restored=${counts?.restored ?? '?'}`,
-    `tracked=${counts?.tracked ?? '?'}`,
+    `prompts=${counts?.prompts ?? '?'}`,
   ];
   return fields.join(' ');
 }
@@ -39,9 +39,7 @@ export function entryOfCompaction(compaction: PastCompaction): LogEntry {
   const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
   const tokens =
     preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
-  const facts = counts
-    ? `: ${sayTracked(counts)} in context after it, ${counts.restored} of them restored`
-    : '';
+  const facts = counts ? `: ${sayPrompts(counts)} after it, ${counts.restored} of them restored` : '';
   const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
   return {
     key: compactionKey(compaction),

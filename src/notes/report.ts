@@ -1,3 +1,4 @@
+import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 /** A handoff: what a colleague who takes over reads first. */
@@ -26,8 +27,8 @@ export interface ReportRequest {
   branch: string;
   /** The path of the report relative to the session's folder; empty if it is only shown. */
   path: string;
-  /** The handover that a model wrote; empty if there is none, or if work went on since. */
-  handover: string;
+  /** The last handoff that a model wrote about the session. */
+  written: WrittenByModel | undefined;
   stale: StaleReferences;
   /** The sessions that this one continues, the nearest first. */
   predecessors: Predecessor[];

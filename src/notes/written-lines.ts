@@ -1,10 +1,9 @@
-import { letterPattern } from '../domain/letter-pattern.ts';
 import { handMark } from './managed-part.ts';
 
 /** What we write outside of our managed parts: the title, the heading of the log, and its entries. */
 const OURS =
   /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+:\*\* .*)$/;
-const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
+const SAYING = /[\p{L}\p{N}]/u;
 const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
 
 /** The lines of one of our documents that a person or the model wrote into it. */

@@ -6,7 +6,7 @@ import { type Fact, type FactKind, keyOfText } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 
 /** Kinds that may hold permanently; all others change with the work. */
-const KINDS: readonly FactKind[] = ['rule', 'note', 'answer', 'decision'];
+const KINDS: readonly FactKind[] = ['request', 'note', 'answer'];
 const ID_CHARACTERS = 6;
 
 export interface PinnableFact {

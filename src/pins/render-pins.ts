@@ -10,9 +10,9 @@ export function renderPins(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
 }
 
-/** The pins as instructions for the summarizer; empty if there are none. */
-export function renderPinsForSummary(pins: readonly Pin[]): string {
-  return pins.length === 0 ? '' : [FOR_SUMMARIZER, ...pins.map(pinLine)].join('\n');
+/** The pins as instructions for the summarizer: the line above them, and each with its further lines. */
+export function pinsForSummary(pins: readonly Pin[]): { title: string; lines: string[] } {
+  return { title: FOR_SUMMARIZER, lines: pins.map(pinLine) };
 }
 
 /** Further lines of a pin are indented and escaped, so that none can pass for a line of ours. */

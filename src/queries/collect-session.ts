@@ -5,7 +5,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { listEntries, type StoredEntry } from '../archive/texts/list-entries.ts';
 import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { survivalScore } from '../domain/survival.ts';
+import { promptsInContext } from '../domain/survival.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import type { ExportedCompaction, ExportedEntry, SessionDocument } from './session-document.ts';
 
@@ -63,7 +63,7 @@ function compactionsOf(archive: Database, sessionId: string, masker: Masker): Ex
     .reverse()
     .map(({ id, startedAt, trigger, preTokens, postTokens, counts, summary }) => ({
       ...{ line: null, time: startedAt, trigger, preTokens, postTokens },
-      ...{ score: counts && survivalScore(counts), counts },
+      ...{ score: counts && promptsInContext(counts), counts },
       facts: (findSurvival(archive, id) ?? []).map((fact) => ({ ...fact, text: masker.mask(fact.text) })),
       summary: masker.mask(summary ?? ''),
       given: listInjections(archive, { compactionId: id })

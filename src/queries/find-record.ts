@@ -1,10 +1,10 @@
 import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findRegrets } from '../archive/records/regrets.ts';
-import { findContradictions, findSurvival } from '../archive/records/survival.ts';
+import { findSurvival, storedMisquotes } from '../archive/records/survival.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { carriedText } from '../brief/check/carried-text.ts';
-import { judgeFacts } from '../brief/check/judge-facts.ts';
+import { carriedText } from '../brief/carried-text.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import type { FactSurvival, Regret, Verdict } from '../domain/survival.ts';
 import { type Message, readConversation } from '../history/read-conversation.ts';
@@ -27,8 +27,8 @@ export interface JudgedCompaction {
   summary: string | null;
   /** Null if neither record nor transcript has them. */
   facts: readonly FactSurvival[] | null;
-  /** Where the summary contradicts the record; null if they were not compared. */
-  contradictions: readonly string[] | null;
+  /** What the handoff of the summary quotes as the user's, in other words than the user's; null if not checked. */
+  misquotes: readonly string[] | null;
   /** What the model looked up again afterwards; null if not measured. */
   regrets: readonly Regret[] | null;
   /** All texts given to a model, in order. */
@@ -73,7 +73,7 @@ export function findJudged(
       ? listStored(stored, context.now(), database)
       : listFound(chosen, isResumable(session.transcriptPath, own), database),
     facts: stored ? findSurvival(database, stored.id) : undefined,
-    contradictions: stored ? findContradictions(database, stored.id) : undefined,
+    misquotes: stored ? storedMisquotes(database, stored.id) : undefined,
     regrets: stored ? findRegrets(database, stored.id) : undefined,
     injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
   }));
@@ -83,7 +83,7 @@ export function findJudged(
     chosen,
     summary,
     facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
-    contradictions: recorded?.contradictions ?? null,
+    misquotes: recorded?.misquotes ?? null,
     regrets: recorded?.regrets ?? null,
     injections: recorded?.injections ?? [],
   };
@@ -107,9 +107,9 @@ function readMessages(
   const restored = carriedText(given, session.cwd);
   const kept = new Set(boundary.keptUuids);
   const judge = (message: Message): Pick<JudgedMessage, 'verdict' | 'keptIn'> => {
-    if (carried.holdsMessage(message.text)) return { verdict: 'kept', keptIn: 'summary' };
+    if (carried.quotes(message.text)) return { verdict: 'kept', keptIn: 'summary' };
     if (kept.has(message.uuid)) return { verdict: 'kept', keptIn: 'kept messages' };
-    if (restored.holdsMessage(message.text)) return { verdict: 'restored' };
+    if (restored.quotes(message.text)) return { verdict: 'restored' };
     return { verdict: given === '' ? 'lost' : 'deferred' };
   };
   return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls };
@@ -127,7 +127,7 @@ function replayFacts(
 
 /** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
 export function encodeRecord({ listed, chosen: { stored }, facts, injections, ...rest }: CompactionRecord) {
-  const { summary, contradictions, messages, calls, regrets } = rest;
+  const { summary, misquotes, messages, calls, regrets } = rest;
   return {
     ...listed,
     pending: stored?.pending ?? null,
@@ -135,7 +135,7 @@ export function encodeRecord({ listed, chosen: { stored }, facts, injections, ..
     instructions: stored?.instructions ?? '',
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
-    ...{ survival: facts, contradictions, messages, calls, regrets },
+    ...{ survival: facts, misquotes, messages, calls, regrets },
     injections: injections.map(encodeInjection),
   };
 }

@@ -1,4 +1,5 @@
-import { kindOf, kinds } from '../brief/kinds/kinds.ts';
+import { isShortKind, kindsInOrder, titleOfKind } from '../brief/describe-fact.ts';
+import type { FactKind } from '../domain/fact.ts';
 import type { FactSurvival, Verdict } from '../domain/survival.ts';
 
 /** The verdict on a fact and, if kept, where it is found, if known. */
@@ -31,7 +32,7 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
     const fate: Fate = keptIn === undefined ? verdict : `kept in ${keptIn}`;
     const group = groups.get(kind) ?? {
       title: kindTitle(kind),
-      inARun: kindOf(kind).isShort ?? false,
+      inARun: isShortKind(kind),
       facts: new Map(),
     };
     const texts = group.facts.get(fate) ?? [];
@@ -43,12 +44,12 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
 }
 
 export function kindTitle(kind: string): string {
-  return kindOf(kind).title;
+  return titleOfKind(kind as FactKind);
 }
 
 /** In display order. */
 export function sortKinds<Kind extends string>(names: readonly Kind[]): Kind[] {
-  const order: string[] = kinds.map(({ kind }) => kind);
+  const order: string[] = kindsInOrder;
   const placeOf = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return [...names].sort((left, right) => placeOf(left) - placeOf(right));
 }

@@ -3,7 +3,7 @@ import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listUndone } from '../archive/records/imported-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
-import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
+import { promptsInContext, type SurvivalCounts } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 
 export type CompactionState = 'happened' | 'in progress' | 'did not happen';
@@ -63,7 +63,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     ...{ restoredAt, finishedAt, durationMs, preTokens, postTokens },
     summaryChars: stored.summary?.length ?? null,
     facts: counts,
-    score: counts && survivalScore(counts),
+    score: counts && promptsInContext(counts),
     possibleScore: possibleScore(stored),
     transcript: stored.transcriptPath,
     undo: undoState(stored, now),
@@ -112,5 +112,5 @@ export function possibleScore({
   restorable,
 }: Pick<StoredCompaction, 'counts' | 'restorable'>): number | null {
   if (!counts || restorable === null) return null;
-  return survivalScore({ ...counts, restored: counts.restored + restorable });
+  return promptsInContext({ ...counts, restored: counts.restored + restorable });
 }

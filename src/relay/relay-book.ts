@@ -208,5 +208,5 @@ function writeHandoff(session: SessionRef, task: string, archive: Archive, conte
 
 /** The prompt already contains the task and the last report in full, so facts taken from them are left out. */
 function isInPrompt({ kind, text }: Fact, task: string): boolean {
-  return kind === 'request' || kind === 'statement' || (kind === 'rule' && task.includes(text));
+  return kind === 'request' || kind === 'statement' || task.includes(text);
 }

@@ -1,10 +1,10 @@
 import { composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { quoteWords as quotePrompt } from '../brief/quote-words.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { plainLine } from '../domain/plain-line.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
-import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
 import type { Said, WholeSession } from './read-session.ts';
 
@@ -137,15 +137,11 @@ function recordOf({ session, whole, keptText }: NoticeRequest): string {
   const { text } = composeBrief({
     facts: ledger.all(),
     record: stateOfRecord(progress),
-    runningPrompt: '',
     carried: whole.live.summary ?? '',
     keptMessages: keptText,
     given: '',
     cwd: session.cwd,
-    turn: progress.turn,
     compaction: progress.generation + 1,
-    announce: false,
-    transcriptPath: '',
     charactersMax: BRIEF_CHARACTERS_MAX,
     tokensMax: BRIEF_TOKENS_MAX,
   });

@@ -1,15 +1,14 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
-import { spaced } from '../languages/pattern-table.ts';
 import { cluesOf } from './clues.ts';
 import { parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
 import { findRow, type RankedText, rankTexts, type TextRow } from './rank-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
-/** Words of a question that do not tell what is searched for. */
-const SMALL_WORDS = new Set(spaced.asksAround.split('|'));
+/** Shorter words of a question hardly tell what is searched for. */
+const SMALL_LETTERS = 3;
 
 export interface TextSearch extends TextFilter {
   query: string;
@@ -143,5 +142,5 @@ function hitOf(
 }
 
 function isSmallWord(parts: readonly string[]): boolean {
-  return parts.length === 1 && SMALL_WORDS.has(parts[0]!);
+  return parts.length === 1 && parts[0]!.length <= SMALL_LETTERS && !/\d/.test(parts[0]!);
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { compilePattern } from '../config/decode-value.ts';
-import type { FindIds, FoundId } from '../facts/own-ids.ts';
+import type { FindIds, FoundId } from '../record/own-ids.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A configured regular expression may never end, so there is a time limit for each and for all of them. */

@@ -1,13 +1,10 @@
-import { findFreshHandover } from '../archive/records/handovers.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import { shapeHandover } from '../brief/shape-handover.ts';
 import type { TouchedFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { plainBlock } from '../domain/plain-line.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
@@ -24,8 +21,6 @@ export interface Carried {
   given: string;
   /** The number of the compaction, from 1. Default: the next one. */
   number?: number;
-  /** Whether it replaced only a part of the conversation. */
-  isPart?: boolean;
 }
 
 export interface PreparedBrief extends Brief {
@@ -39,9 +34,8 @@ const SPARE_CHARACTERS = 100;
 /** While the summary is unknown, a brief has only the best lines: the rest follows once it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 
-/** The maximum shares of a brief for files of the project and for a handover. */
+/** The maximum share of a brief for files of the project. */
 const PROJECT_FILES_SHARE = 0.3;
-const HANDOVER_SHARE = 0.2;
 
 /**
  * Compares everything on record about a conversation with what the model still has. Undefined if the transcript was
@@ -58,7 +52,7 @@ export function prepareBrief(
   const standing = readStanding(event, archive, context);
   if (!standing) return undefined;
   const { client, config, masker } = context;
-  const { facts, recorded, record, runningPrompt, cwd, turn, progress } = standing;
+  const { facts, recorded, record, cwd, turn, progress, isCheck, isPriority } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: progress.thread,
@@ -75,31 +69,28 @@ export function prepareBrief(
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
   const isWhole = agentId === undefined && carried.given === '';
-  const files = isWhole ? `${readHandover(session.id, turn, archive, context)}${readFiles(context)}` : '';
+  const files = isWhole ? readFiles(context) : '';
   const finished =
     agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
     facts: [...facts, ...finished],
     record,
-    runningPrompt,
     cwd,
-    turn,
+    isCheck,
+    isPriority,
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',
     reattached: agentId === undefined ? reattachedTo(event, standing, end, context) : '',
     given: carried.given,
-    announce: config['restore.announce'] && agentId === undefined,
-    transcriptPath: session.transcriptPath,
     compaction: number,
-    isPart: carried.isPart,
     charactersMax: Math.min(
       (context.isMod ? room : Math.min(config['restore.maxCharacters'], answerMax)) - files.length,
       room,
     ),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
-  const text = [pins, `${brief.text}${files}`].filter((part) => part !== '').join('\n\n');
+  const text = [pins, brief.text, files].filter((part) => part !== '').join('\n\n');
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
@@ -128,16 +119,6 @@ function reattachedTo(
   }
 }
 
-/** The handover that a model wrote right before the compaction, if it was ready in time. */
-function readHandover(sessionId: string, turn: number, { database }: Archive, { config }: Context): string {
-  const handover = findFreshHandover(database, sessionId, turn)?.text;
-  const tokensMax = Math.floor(config['restore.maxTokens'] * HANDOVER_SHARE);
-  const text = handover && shapeHandover(handover, tokensMax);
-  return text
-    ? `\n\n## Handover that a model wrote; the record above counts for more\n${plainBlock(text)}`
-    : '';
-}
-
 /** Files that the project wants repeated after every compaction, whatever the summary says. */
 function readFiles({ project, dataDir, config, masker, log }: Context): string {
   const sections = readProjectFiles(project, {
@@ -148,5 +129,5 @@ function readFiles({ project, dataDir, config, masker, log }: Context): string {
     masker,
     log,
   });
-  return sections.map((section) => `\n\n${section}`).join('');
+  return sections.join('\n\n');
 }

@@ -12,15 +12,15 @@ import type { Fact } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { Thread } from '../domain/thread.ts';
-import { partsNotedIn } from '../facts/noted-parts.ts';
-import { ownIds } from '../facts/own-ids.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
-import { recallParts } from '../prompt/quote-prompt.ts';
+import { ownIds } from '../record/own-ids.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import { createFindIds } from './find-ids.ts';
+import { createIsPriority } from './find-priority.ts';
+import { readProjectChecks } from './read-project-checks.ts';
 import { readSurroundings } from './surroundings/read-surroundings.ts';
 
 /** Everything known about a session, or about one of its agents, to describe its state. */
-export interface Standing extends AccountRequest {
+export interface Standing extends Required<AccountRequest> {
   /** The facts of the ledger only, with tasks as the client has them on disk, and without files that are gone. */
   recorded: Fact[];
   progress: Progress;
@@ -39,18 +39,19 @@ export function readStanding(
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { progress, position } = reading;
-  recallParts(partsNotedIn(progress));
   const { workspace, notes, withTasks } = readSurroundings(event, progress, context, log);
   const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const record = dropGoneChanges(stateOfRecord(progress), session.cwd);
   const findIds = createFindIds(context.config.patterns, log);
   return {
-    facts: [...recorded, ...workspace, ...notes, ...(findIds ? ownIds(record, findIds) : [])],
+    facts: [...recorded, ...workspace, ...notes, ...(findIds ? ownIds(recorded, record, findIds) : [])],
     recorded,
     record,
     runningPrompt: findPromptInWork(database, event, recorded, progress.thread),
     cwd: session.cwd,
     turn: progress.turn,
+    isCheck: readProjectChecks(context.project),
+    isPriority: createIsPriority(context.config.priority, log),
     progress,
     offset: position.offset,
   };
@@ -65,11 +66,10 @@ function dropGoneFiles(facts: Fact[], cwd: string): Fact[] {
   return facts.filter(({ kind, text }) => kind !== 'file' || existsSync(resolve(cwd, text)));
 }
 
-/** Drops changed files that no longer exist. */
+/** Drops edited files that no longer exist. */
 function dropGoneChanges(record: StateOfRecord, cwd: string): StateOfRecord {
   if (!existsSync(cwd)) return record;
-  const files = record.work.files.filter(({ path }) => existsSync(resolve(cwd, path)));
-  return { ...record, work: { ...record.work, files } };
+  return { ...record, edited: record.edited.filter(({ path }) => existsSync(resolve(cwd, path))) };
 }
 
 /**

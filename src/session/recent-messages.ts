@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
-import { textOfEntry } from '../facts/entry-text.ts';
+import { textOfEntry } from '../record/entry-text.ts';
 
 /** The last messages of a conversation, word for word. */
 export interface RecentMessages {

@@ -1,8 +1,8 @@
-import { SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
 import { COLD_AFTER_TURNS } from '../brief/find-cold-tasks.ts';
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { createFindIds } from './find-ids.ts';
+import { createIsPriority } from './find-priority.ts';
 import type { ReplayOptions } from './replay-transcript.ts';
 
 /** A smaller brief would hold little more than its opening. */
@@ -25,10 +25,9 @@ export function replaySettings(
   return {
     ...reader,
     ...briefBudget(config, charactersMax),
-    survivalCharactersMax: SURVIVAL_CHARACTERS_MAX,
-    survivalTokensMax: config['survival.maxTokens'],
-    announce: config['restore.announce'],
+    instructionsTokensMax: config['survival.maxTokens'],
     ...(config['coldTasks.enabled'] ? { coldAfterTurns: COLD_AFTER_TURNS } : {}),
     findIds: createFindIds(config.patterns, warn),
+    isPriority: createIsPriority(config.priority, warn),
   };
 }

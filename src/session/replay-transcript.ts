@@ -1,5 +1,5 @@
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
-import { composeSurvival } from '../brief/compose-survival.ts';
+import { composeInstructions, INSTRUCTIONS_CHARACTERS_MAX } from '../brief/compose-instructions.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
@@ -8,8 +8,8 @@ import type { CompactionTrigger, EntryOf, Origin, SummarizedPart } from '../doma
 import type { Fact } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
-import { type FindIds, ownIds } from '../facts/own-ids.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
+import { type FindIds, ownIds } from '../record/own-ids.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
@@ -22,16 +22,15 @@ const ROWS_BEHIND_MAX = 100;
 export interface ReplayOptions extends Reader {
   charactersMax: number;
   tokensMax: number;
-  survivalCharactersMax: number;
-  survivalTokensMax: number;
-  /** Whether the model is asked to say that its context was restored. */
-  announce: boolean;
+  instructionsTokensMax: number;
   /** Only this compaction, from 1. Default: all. */
   compaction?: number;
   /** Turns after which a finished task that nobody mentions is summarized in one line. Default: never. */
   coldAfterTurns?: number;
   /** Finds ids by the configured patterns. */
   findIds?: FindIds;
+  /** Recognizes prompts with the user's words for what is urgent. */
+  isPriority?(text: string): boolean;
   /** Whether to return all facts known at each compaction. */
   withFacts?: boolean;
   onProgress?(bytes: number, total: number): void;
@@ -48,7 +47,8 @@ export interface ReplayedCompaction {
   part?: SummarizedPart;
   preTokens: number;
   summary: string;
-  survival: string;
+  /** What the summarizer would have been told. */
+  instructions: string;
   brief: Brief;
   /** Only with `withFacts`. */
   facts?: Fact[];
@@ -167,7 +167,8 @@ function replayCompaction(
   const { turn } = progress;
   const record = stateOfRecord(progress);
   const facts = collectFacts(state, record, options);
-  const common = { facts, record, runningPrompt: '', cwd, turn };
+  const { isPriority = () => false } = options;
+  const common = { facts, record, cwd, isPriority };
   return {
     ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
     index,
@@ -178,11 +179,12 @@ function replayCompaction(
     ...(entry.part && { part: entry.part }),
     preTokens: boundary?.preTokens ?? progress.contextTokens,
     summary: entry.text,
-    survival: composeSurvival({
+    instructions: composeInstructions({
       ...common,
       instructions: '',
-      charactersMax: options.survivalCharactersMax,
-      tokensMax: options.survivalTokensMax,
+      pins: { title: '', lines: [] },
+      charactersMax: INSTRUCTIONS_CHARACTERS_MAX[boundary?.trigger === 'manual' ? 'manual' : 'auto'],
+      tokensMax: options.instructionsTokensMax,
     }),
     brief: composeBrief({
       ...common,
@@ -191,9 +193,6 @@ function replayCompaction(
       reattached: readReattachedBehind(entry.origin, state, options),
       given: '',
       compaction: index,
-      isPart: entry.part !== undefined,
-      announce: options.announce,
-      transcriptPath: state.path,
       charactersMax: options.charactersMax,
       tokensMax: options.tokensMax,
     }),
@@ -209,7 +208,7 @@ function collectFacts(
   const recorded = known.ledger.all();
   for (const task of findColdTasks(recorded, known.progress.turn, coldAfterTurns))
     if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
-  return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(record, findIds) : [])];
+  return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(recorded, record, findIds) : [])];
 }
 
 /** What the client attached, which is between the summary and the next message of the assistant. */

@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import { readEntry } from '../facts/read-entry.ts';
+import { readEntry } from '../record/read-entry.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 

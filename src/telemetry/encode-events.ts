@@ -1,7 +1,7 @@
 import { SeverityNumber } from '@opentelemetry/api-logs';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
-import { survivalScore } from '../domain/survival.ts';
+import { promptsInContext } from '../domain/survival.ts';
 import { type Figures, hrTime, triggerOf } from './figures.ts';
 
 /** The event of one compaction. Claude Code's own event has the same `session.id` and nearly the same time. */
@@ -37,18 +37,18 @@ function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
     ...told('compaction_number', number),
     trigger: triggerOf(figures),
     assisted: figures.isAssisted,
-    facts_tracked: counts.tracked,
-    facts_kept: counts.kept,
-    facts_restored: counts.restored,
-    facts_left_out: counts.deferred,
-    facts_lost: counts.lost,
-    facts_contradicted: figures.contradictions,
+    prompts: counts.prompts,
+    prompts_kept: counts.kept,
+    prompts_restored: counts.restored,
+    prompts_left_out: counts.deferred,
+    prompts_lost: counts.lost,
+    misquotes: figures.misquotes,
     characters: figures.characters,
-    ...(counts.tracked === 0
+    ...(counts.prompts === 0
       ? {}
       : {
-          survival_percent: survivalScore(counts),
-          survival_summary_percent: survivalScore({ ...counts, restored: 0 }),
+          prompts_in_context_percent: promptsInContext(counts),
+          prompts_in_summary_percent: promptsInContext({ ...counts, restored: 0 }),
         }),
     ...told('regrets', regrets),
     ...told('pre_tokens', preTokens),

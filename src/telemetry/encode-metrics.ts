@@ -2,7 +2,7 @@ import type { Attributes, HrTime } from '@opentelemetry/api';
 import { ValueType } from '@opentelemetry/api';
 import type { HistogramMetricData, MetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
 import { AggregationTemporality, DataPointType } from '@opentelemetry/sdk-metrics';
-import { survivalScore } from '../domain/survival.ts';
+import { promptsInContext } from '../domain/survival.ts';
 import { type Addition, type Figures, hrTime, triggerOf } from './figures.ts';
 import type { Destination } from './find-routes.ts';
 
@@ -24,9 +24,9 @@ const COUNTERS: readonly Counter[] = [
     count: ({ isNew }) => [{ value: isNew ? 1 : 0 }],
   },
   {
-    name: 'tideproof.fact.count',
-    unit: '{fact}',
-    description: 'Tracked facts by what became of them at a compaction',
+    name: 'tideproof.prompt.count',
+    unit: '{prompt}',
+    description: 'Prompts by what became of them at a compaction',
     count: ({ isNew, figures: { counts } }) =>
       Object.entries(OUTCOMES).map(([verdict, outcome]) => ({
         value: isNew ? counts[verdict as keyof typeof OUTCOMES] : 0,
@@ -34,10 +34,10 @@ const COUNTERS: readonly Counter[] = [
       })),
   },
   {
-    name: 'tideproof.contradiction.count',
-    unit: '{contradiction}',
-    description: 'Places where a summary contradicted the record',
-    count: ({ isNew, figures: { contradictions } }) => [{ value: isNew ? contradictions : 0 }],
+    name: 'tideproof.misquote.count',
+    unit: '{quote}',
+    description: 'Quotes in the handoff section of a summary that are in no prompt of the user',
+    count: ({ isNew, figures: { misquotes } }) => [{ value: isNew ? misquotes : 0 }],
   },
   {
     name: 'tideproof.restored.characters',
@@ -55,10 +55,10 @@ const COUNTERS: readonly Counter[] = [
 
 const SURVIVAL_BOUNDARIES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 
-/** Survival without and with what was restored, in percent of the tracked facts. */
+/** Survival without and with what was restored, in percent of the prompts. */
 const STAGES: Record<string, (figures: Figures) => number> = {
-  summary: ({ counts }) => survivalScore({ ...counts, restored: 0 }),
-  restored: ({ counts }) => survivalScore(counts),
+  summary: ({ counts }) => promptsInContext({ ...counts, restored: 0 }),
+  restored: ({ counts }) => promptsInContext(counts),
 };
 
 /** Sums by session, trigger and client, without any name, path or text of a session. */
@@ -145,7 +145,7 @@ function survivalOf(
   aggregationTemporality: AggregationTemporality,
 ): HistogramMetricData {
   const dataPoints = groups.flatMap(({ attributes, own, startTime, endTime }) => {
-    const judged = own.filter(({ isNew, figures }) => isNew && figures.counts.tracked > 0);
+    const judged = own.filter(({ isNew, figures }) => isNew && figures.counts.prompts > 0);
     if (judged.length === 0) return [];
     return Object.entries(STAGES).map(([stage, scoreOf]) => ({
       startTime,
@@ -158,7 +158,7 @@ function survivalOf(
     descriptor: {
       name: 'tideproof.compaction.survival',
       unit: '%',
-      description: 'Share of the tracked facts that were in context after a compaction',
+      description: 'Share of the prompts that were in context after a compaction',
       valueType: ValueType.INT,
     },
     aggregationTemporality,

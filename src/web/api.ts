@@ -69,7 +69,10 @@ export interface CompactionRow {
   /** How many of the lost facts a brief would have given back; null where there was one. */
   restorable: number | null;
   /** How many facts the summary states otherwise than the record. */
-  contradicted: number | null;
+  /** How many quotes of its handoff section are in no prompt; null if not checked. */
+  misquoted: number | null;
+  /** The handoff section of the summary; empty if it has none, null if not checked. */
+  handoff: string | null;
   /** What was looked up again afterwards; null where not measured. */
   regret: number | null;
 }
@@ -131,7 +134,7 @@ export interface CompactionAnswer {
   compaction: CompactionRow;
   facts: FactSurvival[];
   /** Sentences: what the summary says, and what the record says. Null for one from before they were stored. */
-  contradictions: string[] | null;
+  misquotes: string[] | null;
   /** `marks` are parts of the summary that hold a fact: offsets into `summary`. */
   summary: string;
   marks: { start: number; end: number; fact: number }[];

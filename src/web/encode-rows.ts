@@ -1,13 +1,13 @@
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
 import { countRegrets } from '../archive/records/regrets.ts';
-import { findContradictions } from '../archive/records/survival.ts';
+import { storedMisquotes } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
-import { survivalScore } from '../domain/survival.ts';
+import { promptsInContext } from '../domain/survival.ts';
 import { compactionState } from '../queries/listed-compaction.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { CompactionRow, SessionRow } from './api.ts';
@@ -72,7 +72,7 @@ export function encodeCompactions(
   const regrets = countRegrets(archive);
   const titleFor = createTitleFor(archive, context);
   return compactions.map((stored) => {
-    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
+    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable, handoff } = stored;
     const { preTokens, postTokens, durationMs } = stored;
     return {
       name: String(id),
@@ -88,8 +88,9 @@ export function encodeCompactions(
       durationMs,
       counts,
       restorable,
-      score: counts && survivalScore(counts),
-      contradicted: findContradictions(archive, id)?.length ?? null,
+      score: counts && promptsInContext(counts),
+      misquoted: storedMisquotes(archive, id)?.length ?? null,
+      handoff: handoff === null ? null : context.masker.mask(handoff),
       regret: regrets.get(id) ?? null,
     };
   });

@@ -95,7 +95,6 @@ export function listKnownSessions(database: Database, folders?: readonly string[
 const OF_FOLDERS = {
   relay_runs: 'cwd',
   pins: 'project_path',
-  rule_offers: 'project_path',
   taken_handoffs: 'project_path',
 };
 

@@ -25,7 +25,7 @@ export const archiveTexts: readonly TextTable[] = [
   table('transcripts', 'id', 'progress', OF_SESSION),
   table('facts', 'transcript_id kind key', 'key text detail', OF_TRANSCRIPT),
   table('compactions', 'id', 'instructions summary', OF_SESSION),
-  table('survival_records', 'compaction_id', 'facts contradictions', OF_COMPACTION),
+  table('survival_records', 'compaction_id', 'facts misquotes', OF_COMPACTION),
   table('regret_records', 'compaction_id', 'regrets', OF_COMPACTION),
   {
     ...table('context_injections', 'id', 'text reason', OF_SESSION),
@@ -34,10 +34,9 @@ export const archiveTexts: readonly TextTable[] = [
   table('task_summaries', 'id', 'task subject text', OF_SESSION),
   table('relay_runs', 'id', 'task options', 'cwd'),
   table('relay_sessions', 'run_id number', 'report', OF_SESSION),
-  table('handovers', 'id', 'text', OF_SESSION),
+  table('model_handoffs', 'id', 'text', OF_SESSION),
   table('pins', 'id', 'text', `coalesce(nullif(project_path, ''), ${OF_SESSION})`),
   table('taken_handoffs', 'id', 'author text', 'project_path'),
-  table('rule_offers', 'project_path key', 'key text', 'project_path'),
   table('note_entries', 'session_id key', 'key', OF_SESSION),
 ];
 

@@ -12,7 +12,7 @@ export interface RecordCounts {
   /** Of compactions at which a brief was due; null if there are none. */
   survival: {
     compactions: number;
-    /** Share of the tracked facts that the summary or kept messages held, in percent. */
+    /** Share of the prompts that the summary or kept messages held, in percent. */
     native: number | null;
     /** Share of them that the model had after what tideproof gave back, in percent. */
     restored: number | null;
@@ -31,7 +31,7 @@ export interface RecordCounts {
 /** Compactions known only from a transcript, at which nothing was given back; scored by a replay. */
 export interface UnassistedCounts {
   compactions: number;
-  tracked: number;
+  prompts: number;
   kept: number;
   /** Lost facts that a brief would have given back. */
   restorable: number;
@@ -50,7 +50,7 @@ export function countUnassisted(compactions: readonly StoredCompaction[]): Unass
     compactions.reduce((total, compaction) => total + (of(compaction) ?? 0), 0);
   return {
     compactions: compactions.length,
-    tracked: sum(({ counts }) => counts?.tracked),
+    prompts: sum(({ counts }) => counts?.prompts),
     kept: sum(({ counts }) => counts?.kept),
     restorable: sum(({ restorable }) => restorable ?? 0),
   };
@@ -60,19 +60,19 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
   const { session, ...others } = filter;
   const past = listCompactions(database, { ...others, sessionId: session, past: true });
   const judged = past.flatMap(({ counts, restorable }) =>
-    counts && counts.tracked > 0 && restorable === null ? [counts] : [],
+    counts && counts.prompts > 0 && restorable === null ? [counts] : [],
   );
   const sum = (name: keyof SurvivalCounts) => judged.reduce((total, counts) => total + counts[name], 0);
   const countOf = (wanted: string) => past.filter(({ trigger }) => trigger === wanted).length;
-  const [tracked, kept, restored] = [sum('tracked'), sum('kept'), sum('restored')];
+  const [prompts, kept, restored] = [sum('prompts'), sum('kept'), sum('restored')];
   const { characters, ...given } = countGiven(database, filter);
   return {
     sessions: countSessions(database, filter),
     compactions: { all: past.length, auto: countOf('auto'), manual: countOf('manual') },
     survival: {
       compactions: judged.length,
-      native: percentOf(kept, tracked),
-      restored: percentOf(kept + restored, tracked),
+      native: percentOf(kept, prompts),
+      restored: percentOf(kept + restored, prompts),
       characters,
       unassisted: countUnassisted(listUnassisted(past)),
     },

@@ -14,7 +14,7 @@ export interface SessionStatus {
   /** Whether it is too large to continue, and no copy was made since. */
   isStuck: boolean;
   /** What became of the facts at the last compaction that was scored. */
-  survival?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
+  survival?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
 }
 
 /** Undefined for a session that was never read. */
@@ -28,7 +28,7 @@ export function findStatus(
   if (!measured) return undefined;
   const facts = database.value<number>`SELECT count(*) FROM facts WHERE status != 'superseded'
     AND transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`!;
-  const last = database.get<SessionStatus['survival']>`SELECT tracked, kept, restored FROM compactions
+  const last = database.get<SessionStatus['survival']>`SELECT prompts, kept, restored FROM compactions
     WHERE session_id = ${sessionId} AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
   return {
     measured,
@@ -36,6 +36,6 @@ export function findStatus(
     pins: countPins(database, { sessionId, project }),
     isCompacted: measured.generation > 0 || last !== undefined,
     isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,
-    ...(typeof last?.tracked === 'number' && { survival: last }),
+    ...(typeof last?.prompts === 'number' && { survival: last }),
   };
 }

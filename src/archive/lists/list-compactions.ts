@@ -48,6 +48,8 @@ export interface StoredCompaction {
    * If no brief was given: how many of the lost facts one would have given back. Null if one was, or it was not scored.
    */
   restorable: number | null;
+  /** The handoff section of the summary; empty if it has none, null if that was not checked. */
+  handoff: string | null;
 }
 
 export interface CompactionFilter extends SessionFilter {
@@ -107,13 +109,13 @@ function toCompaction({ happened, instructions, replayedAt: _, ...row }: Compact
 }
 
 export function withCounts<Row extends CountColumns>(row: Row) {
-  const { tracked, kept, restored, deferred, lost, ...rest } = row;
+  const { prompts, kept, restored, deferred, lost, ...rest } = row;
   const counts = {
-    tracked: tracked ?? 0,
+    prompts: prompts ?? 0,
     kept: kept ?? 0,
     restored: restored ?? 0,
     deferred: deferred ?? 0,
     lost: lost ?? 0,
   };
-  return { ...rest, counts: tracked === null ? null : counts };
+  return { ...rest, counts: prompts === null ? null : counts };
 }

@@ -38,9 +38,11 @@ export function listFacts(database: Database, filter: FactFilter): StoredFact[] 
   return rows.map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }));
 }
 
-/** A decision, or an attempt that was given up, with its reason and source. */
+/** What was decided, by the record: what the user answered, approved, refused or noted, and the lines of handoffs. */
+export const decisionKinds = ['answer', 'plan', 'refusal', 'note', 'handoff'] as const;
+
 export interface Decision {
-  kind: 'decision' | 'attempt';
+  kind: (typeof decisionKinds)[number];
   text: string;
   status: FactStatus;
   time: string;
@@ -53,16 +55,16 @@ export interface Decision {
 
 /** Newest first. */
 export function listDecisions(database: Database, filter: RecordFilter): Decision[] {
-  return listFacts(database, { ...filter, kinds: ['decision', 'attempt'] }).map(
-    ({ kind, text, status, first: { time, line, uuid }, sessionId, cwd }) => ({
-      kind: kind as Decision['kind'],
-      text,
-      status,
-      time,
-      sessionId,
-      cwd,
-      line,
-      uuid,
-    }),
+  return listFacts(database, { ...filter, kinds: decisionKinds }).flatMap(
+    ({ kind, text, status, detail, first: { time, line, uuid }, sessionId, cwd }) => {
+      const place = { kind: kind as Decision['kind'], status, time, sessionId, cwd, line, uuid };
+      return textsOf(kind, text, detail).map((each) => ({ ...place, text: each }));
+    },
   );
+}
+
+/** The lines of a handoff are decisions of their own; a refusal is told with its words. */
+function textsOf(kind: FactKind, text: string, { words = '' }: Fact['detail']): string[] {
+  if (kind === 'handoff') return text.split('\n').filter((line) => line.trim() !== '');
+  return [words === '' ? text : `${text}: "${words}"`];
 }

@@ -9,7 +9,7 @@ export interface CompactionFigures
   counts: SurvivalCounts;
   /** False if no hook ran and so nothing was given back. */
   isAssisted: boolean;
-  contradictions: number;
+  misquotes: number;
   /** The size of the texts that were given back. */
   characters: number;
   /** Things that were looked up again afterwards; null if not measured. */
@@ -28,17 +28,17 @@ export function listFigures(database: Database): CompactionFigures[] {
   const rows = database.all<FiguresRow>`
     SELECT compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger,
       compactions.started_at,
-      ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, tracked, kept, restored, deferred, lost,
+      ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, prompts, kept, restored, deferred, lost,
       restorable,
       regret_records.count AS regrets, is_final,
-      coalesce((SELECT json_array_length(contradictions) FROM survival_records
-        WHERE compaction_id = compactions.id), 0) AS contradictions,
+      coalesce((SELECT json_array_length(misquotes) FROM survival_records
+        WHERE compaction_id = compactions.id), 0) AS misquotes,
       coalesce((SELECT sum(characters) FROM context_injections AS given
         WHERE given.session_id = compactions.session_id
         AND given.compaction_id = compactions.id AND given.event <> 'compaction-started'), 0) AS characters
     FROM compactions JOIN sessions ON sessions.id = session_id
       LEFT JOIN regret_records ON compaction_id = compactions.id
-    WHERE agent_id = '' AND tracked IS NOT NULL AND pending IS NULL
+    WHERE agent_id = '' AND prompts IS NOT NULL AND pending IS NULL
       AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL) ORDER BY compactions.id`;
   return withoutRepeated(rows).map(toFigures);
 }

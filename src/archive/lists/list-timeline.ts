@@ -1,4 +1,4 @@
-import { survivalScore } from '../../domain/survival.ts';
+import { promptsInContext } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
 import { listCompactions } from './list-compactions.ts';
@@ -14,7 +14,7 @@ export const timelineKinds = [
   'commit',
   'note',
   'compaction',
-  'handover',
+  'handoff',
 ] as const;
 
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -31,7 +31,7 @@ export interface TimelineEvent {
   /** Its position in the transcript, if it has one. */
   line: number | null;
   uuid: string | null;
-  /** The share of facts at hand after a compaction, in percent, if it was scored. */
+  /** The share of the user's prompts in context after a compaction, in percent, if it was checked. */
   score: number | null;
   /** The id of a compaction on record. */
   compaction: number | null;
@@ -39,7 +39,10 @@ export interface TimelineEvent {
 
 const KIND_OF_FACT: Readonly<Record<string, TimelineKind>> = {
   request: 'prompt',
-  decision: 'decision',
+  answer: 'decision',
+  refusal: 'decision',
+  plan: 'decision',
+  handoff: 'handoff',
   error: 'error',
   commit: 'commit',
   note: 'note',
@@ -52,7 +55,7 @@ export function listTimeline(database: Database, filter: RecordFilter): Timeline
       ...listSessionEnds(database, filter, 'session-started'),
       ...listFacts(database, filter),
       ...listPastCompactions(database, filter),
-      ...listHandovers(database, filter),
+      ...listModelHandoffs(database, filter),
       ...listSessionEnds(database, filter, 'session-ended'),
     ],
     filter,
@@ -89,7 +92,7 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
     ${selectWhere(conditions, 'first_time DESC', filter.limit)}`;
   return rows.map(({ kind, status, line, uuid, ...row }) => ({
     ...eventOf(row, KIND_OF_FACT[kind]!),
-    status: kind === 'error' || kind === 'decision' ? status : '',
+    status: kind === 'error' ? status : '',
     line,
     uuid,
   }));
@@ -120,12 +123,12 @@ function listSessionEnds(
     FROM sessions ${selectWhere(conditions, `${time} DESC`, filter.limit)}`.map((row) => eventOf(row, kind));
 }
 
-function listHandovers(database: Database, filter: RecordFilter): TimelineEvent[] {
+function listModelHandoffs(database: Database, filter: RecordFilter): TimelineEvent[] {
   const conditions = recordConditions(filter, { session: 'session_id', time: 'written_at' });
   return database.all<EventRow>`SELECT session_id, coalesce(cwd, '') AS cwd, written_at AS time,
       'written by ' || written_by AS text
-    FROM handovers LEFT JOIN sessions ON sessions.id = session_id
-    ${selectWhere(conditions, 'written_at DESC', filter.limit)}`.map((row) => eventOf(row, 'handover'));
+    FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
+    ${selectWhere(conditions, 'written_at DESC', filter.limit)}`.map((row) => eventOf(row, 'handoff'));
 }
 
 function listPastCompactions(database: Database, filter: RecordFilter): TimelineEvent[] {
@@ -133,7 +136,7 @@ function listPastCompactions(database: Database, filter: RecordFilter): Timeline
   return listCompactions(database, { ...others, sessionId: session, past: true }).map(
     ({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
       ...eventOf({ time: startedAt, sessionId, cwd, text: trigger ?? '' }, 'compaction'),
-      score: counts && survivalScore(counts),
+      score: counts && promptsInContext(counts),
       compaction: id,
     }),
   );

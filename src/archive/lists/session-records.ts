@@ -9,7 +9,7 @@ export interface SessionRecords {
   /** With `agent_id` of the session's agents; empty for its own. */
   facts: Row[];
   compactions: Row[];
-  handovers: Row[];
+  handoffs: Row[];
   tasks: Row[];
   pins: Row[];
 }
@@ -36,12 +36,12 @@ export function listSessionSigns(database: Database): SessionSign[] {
        )
        SELECT id, coalesce(transcript_ids, '[]') AS transcript_ids, coalesce(lines, 0) AS lines, json_array(
          seen_at, ended_at, branch, model, continues, json(coalesce(places, '[]')),
-         (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, tracked, kept,
+         (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, prompts, kept,
            restored,
             deferred, lost, length(summary), count)) FROM compactions LEFT
               JOIN regret_records ON compaction_id = compactions.id
           WHERE session_id = sessions.id),
-         (SELECT max(id) FROM handovers WHERE session_id = sessions.id),
+         (SELECT max(id) FROM model_handoffs WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM task_summaries WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM pins WHERE session_id = sessions.id)
        ) AS sign FROM sessions LEFT JOIN read ON read.session_id = sessions.id ORDER BY id`,
@@ -76,7 +76,7 @@ export function readSessionRecords(
        LEFT JOIN survival_records ON survival_records.compaction_id = compactions.id
        WHERE session_id = ? ORDER BY compactions.id`,
     ),
-    handovers: all('SELECT * FROM handovers WHERE session_id = ? ORDER BY id'),
+    handoffs: all('SELECT * FROM model_handoffs WHERE session_id = ? ORDER BY id'),
     tasks: all('SELECT * FROM task_summaries WHERE session_id = ? ORDER BY id'),
     pins: all('SELECT * FROM pins WHERE session_id = ? ORDER BY id'),
   };

@@ -127,10 +127,15 @@ export function setRestored(
   database.run`UPDATE compactions SET restored_at = ${now}, restorable = NULL WHERE id = ${compactionId}`;
 }
 
-/** Stores what became of the facts; a later check may correct it. */
+/** Stores the handoff section of the summary; empty if it has none. */
+export function setHandoff(database: Database, compactionId: number, handoff: string): void {
+  database.run`UPDATE compactions SET handoff = ${handoff} WHERE id = ${compactionId}`;
+}
+
+/** Stores what became of the user's prompts; a later check may correct it. */
 export function setCounts(database: Database, compactionId: number, counts: SurvivalCounts): void {
-  const { tracked, kept, restored, deferred, lost } = counts;
-  database.run`UPDATE compactions SET tracked = ${tracked}, kept = ${kept}, restored = ${restored},
+  const { prompts, kept, restored, deferred, lost } = counts;
+  database.run`UPDATE compactions SET prompts = ${prompts}, kept = ${kept}, restored = ${restored},
     deferred = ${deferred}, lost = ${lost} WHERE id = ${compactionId}`;
 }
 

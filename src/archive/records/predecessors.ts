@@ -59,7 +59,7 @@ export function hasOpenEnds(database: Database, transcriptPath: string): boolean
   );
 }
 
-/** Whether it got a handover from another session at its start; a session made to undo a compaction needs none. */
+/** Whether it got a handoff from another session at its start; a session made to undo a compaction needs none. */
 export function isSuccessor({ continues, undoes }: SessionRecord): boolean {
   return continues !== null && undoes === null;
 }

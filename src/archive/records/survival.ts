@@ -8,16 +8,16 @@ export function saveSurvival(
   database: Database,
   compactionId: number,
   facts: readonly FactSurvival[],
-  contradictions: readonly string[] = [],
+  misquotes: readonly string[] = [],
 ): void {
-  database.run`INSERT OR REPLACE INTO survival_records (compaction_id, facts, contradictions)
-    VALUES (${compactionId}, ${JSON.stringify(facts)}, ${JSON.stringify(contradictions)})`;
+  database.run`INSERT OR REPLACE INTO survival_records (compaction_id, facts, misquotes)
+    VALUES (${compactionId}, ${JSON.stringify(facts)}, ${JSON.stringify(misquotes)})`;
 }
 
-/** Sentences that say how the summary contradicts the record; undefined if the compaction was not checked. */
-export function findContradictions(database: Database, compactionId: number): string[] | undefined {
+/** What the handoff of the summary quotes and the user did not say; undefined if the compaction was not checked. */
+export function storedMisquotes(database: Database, compactionId: number): string[] | undefined {
   return findJson(
-    database.value`SELECT contradictions FROM survival_records WHERE compaction_id = ${compactionId}`,
+    database.value`SELECT misquotes FROM survival_records WHERE compaction_id = ${compactionId}`,
   );
 }
 
@@ -38,7 +38,7 @@ export interface UnscoredSession {
 }
 
 /** Compactions that no hook scored, that were not replayed yet, and for which nothing is pending. */
-const IS_UNSCORED = sql`agent_id = '' AND boundary_uuid IS NOT NULL AND tracked IS NULL AND restored_at IS NULL
+const IS_UNSCORED = sql`agent_id = '' AND boundary_uuid IS NOT NULL AND prompts IS NULL AND restored_at IS NULL
   AND pending IS NULL AND replayed_at IS NULL`;
 
 /** The session with the newest compaction first. */
@@ -58,14 +58,14 @@ export function saveReplayScore(
   sessionId: string,
   boundaryUuid: string,
   facts: readonly FactSurvival[],
-  contradictions: readonly string[],
+  misquotes: readonly string[],
 ): void {
   const id = database.value<number>`SELECT id FROM compactions
     WHERE session_id = ${sessionId} AND boundary_uuid = ${boundaryUuid} AND ${IS_UNSCORED}`;
   if (id === undefined) return;
   setCounts(database, id, countVerdicts(facts));
   database.run`UPDATE compactions SET restorable = ${countRestorable(facts)} WHERE id = ${id}`;
-  saveSurvival(database, id, facts, contradictions);
+  saveSurvival(database, id, facts, misquotes);
 }
 
 /** Marks compactions as replayed: another replay would find nothing new. */

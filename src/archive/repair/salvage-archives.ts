@@ -6,8 +6,8 @@ import { isOnlyCopy, NO_TIME, readRows, type Salvage, salvageTable, tryToRead } 
 
 /** Tables with data that is in no transcript. */
 const TABLES = (
-  'sessions compactions survival_records regret_records context_injections context_marks task_summaries handovers ' +
-  'note_entries pins rule_offers taken_handoffs relay_runs relay_sessions client_proofs event_arrivals figures_sent ' +
+  'sessions compactions survival_records regret_records context_injections context_marks task_summaries model_handoffs ' +
+  'note_entries pins taken_handoffs relay_runs relay_sessions client_proofs event_arrivals figures_sent ' +
   'figure_deliveries repairs'
 ).split(' ');
 

@@ -30,12 +30,12 @@ const tables = `
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', number INTEGER,
     started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
     restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, pending TEXT, boundary_uuid TEXT,
-    tracked INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
-    restorable INTEGER, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
+    prompts INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
+    restorable INTEGER, handoff TEXT, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
   CREATE TABLE survival_records (
-    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, contradictions TEXT NOT NULL DEFAULT '[]'
+    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, misquotes TEXT NOT NULL DEFAULT '[]'
   );
   CREATE TABLE regret_records (
     compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,
@@ -66,11 +66,11 @@ const tables = `
     started_at TEXT NOT NULL, ended_at TEXT, tokens INTEGER NOT NULL DEFAULT 0, hand_over_at INTEGER,
     cost_usd REAL NOT NULL DEFAULT 0, report TEXT NOT NULL DEFAULT '', PRIMARY KEY (run_id, number)
   ) WITHOUT ROWID;
-  CREATE TABLE handovers (
+  CREATE TABLE model_handoffs (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, written_at TEXT NOT NULL, turn INTEGER NOT NULL,
     written_by TEXT NOT NULL, tokens INTEGER NOT NULL, text TEXT NOT NULL
   );
-  CREATE INDEX handovers_by_session ON handovers (session_id, id);
+  CREATE INDEX model_handoffs_by_session ON model_handoffs (session_id, id);
   CREATE TABLE note_entries (
     session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
   ) WITHOUT ROWID;
@@ -81,9 +81,6 @@ const tables = `
   CREATE TABLE taken_handoffs (
     id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
     text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
-  );
-  CREATE TABLE rule_offers (
-    project_path TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, offered_at TEXT, PRIMARY KEY (project_path, key)
   );
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
@@ -106,4 +103,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 17, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 18, tables, pageBytes: 4096 };

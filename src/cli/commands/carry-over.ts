@@ -45,7 +45,7 @@ export const carryOver: readonly Command[] = [
     options: {
       ...ONE_SESSION,
       by: {
-        summary: 'Have a model write a handover as well: claude (your own) or endpoint (handover.endpoint)',
+        summary: 'Have a model write a handoff as well: claude (your own) or endpoint (handoff.endpoint)',
         value: 'writer',
         choices: ['claude', 'endpoint'],
       },
@@ -55,7 +55,7 @@ export const carryOver: readonly Command[] = [
     examples: [
       ['tideproof handoff', 'Write it, and print its path'],
       ['tideproof handoff --session 3f2a --dry-run', 'Print that of another session'],
-      ['tideproof handoff --by claude', 'With a handover by your own claude'],
+      ['tideproof handoff --by claude', 'With a handoff by your own claude'],
     ],
     load: async () => (await import('../session/handoff.ts')).runHandoff,
   },

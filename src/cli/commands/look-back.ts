@@ -62,12 +62,12 @@ export const lookBack: readonly Command[] = [
       ...SCOPE,
       kind: {
         summary:
-          'Only these, separated by commas: session-started, session-ended, prompt, decision, error, commit, note, compaction, handover, injection, failure',
+          'Only these, separated by commas: session-started, session-ended, prompt, decision, error, commit, note, compaction, handoff, injection, failure',
         value: 'kinds',
         many: true,
         choices: [
           ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
-          ...['compaction', 'handover', 'injection', 'failure'],
+          ...['compaction', 'handoff', 'injection', 'failure'],
         ],
       },
       since: SINCE,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { listTakenNames, takeHandoff } from '../../archive/records/handovers.ts';
+import { listTakenNames, takeHandoff } from '../../archive/records/handoffs.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { refuseModel } from '../../context/refuse-model.ts';

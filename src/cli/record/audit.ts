@@ -4,7 +4,6 @@ import { listInjections } from '../../archive/lists/list-injections.ts';
 import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
-import { TRACKED } from '../../domain/survival.ts';
 import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
@@ -143,7 +142,6 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
   print.faint(`Facts: ${explainSigns()}.`);
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('Score 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
-  print.prose(TRACKED, 'grey');
   const [first] = compactions;
   if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
 }

@@ -11,8 +11,16 @@ import type { Print } from '../terminal/print.ts';
 
 const LIMIT = 30;
 const INDENT = '  ';
+/** Who decided: a handoff is what a model wrote then. */
+const SOURCES: Record<Decision['kind'], string> = {
+  answer: 'answered by you',
+  plan: 'plan you approved',
+  refusal: 'refused by you',
+  note: 'noted',
+  handoff: 'from a handoff, written by the model',
+};
 
-/** `decisions`: what was decided and why, what was tried and dropped, with the source. */
+/** `decisions`: what the user answered, approved, refused and noted, and what handoffs say, with the source. */
 export function runDecisions(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
@@ -43,11 +51,11 @@ export function runDecisions(call: CommandCall): ExitCode {
 
 function show({ kind, text, status, time, sessionId, cwd, line }: Decision, print: Print): void {
   const isOver = status === 'superseded';
-  const state = kind === 'attempt' ? 'tried and dropped' : isOver ? 'superseded' : '';
+  const state = isOver ? 'superseded' : SOURCES[kind];
   const place = line > 0 ? `${shortSession(sessionId)}:${line}` : shortSession(sessionId);
   const said = wrapText(plainLine(text), print.columns && print.columns - INDENT.length);
   for (const each of said) print.line(isOver ? print.paint('grey', each) : each);
   const about = [sayMoment(time), plainWords(basename(cwd)), place, state].filter(Boolean);
-  print.line(print.paint(state === '' ? 'grey' : 'yellow', `${INDENT}${about.join(', ')}`));
+  print.line(print.paint(isOver ? 'yellow' : 'grey', `${INDENT}${about.join(', ')}`));
   print.line();
 }

@@ -72,7 +72,7 @@ const LOOKS: Readonly<Record<LogKind, readonly [word: string, colour: Colour]>> 
   commit: ['commit', 'yellow'],
   note: ['note', 'bold'],
   compaction: ['compacted', 'yellow'],
-  handover: ['handover', 'bold'],
+  handoff: ['handoff', 'bold'],
   injection: ['given', 'cyan'],
   failure: ['failure', 'red'],
 };
@@ -137,7 +137,7 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
     return `${sayEvent(injection)}, ${size}: ${text}`;
   }
   if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
-  const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
+  const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
 }

@@ -1,20 +1,14 @@
-import { judgeFacts, keptInOf } from '../../brief/check/judge-facts.ts';
 import type { Brief } from '../../brief/compose-brief.ts';
 import { describeFact } from '../../brief/describe-fact.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import { judgeFacts, keptInOf } from '../../brief/judge-facts.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { AppError } from '../../domain/app-error.ts';
 import type { Fact } from '../../domain/fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
-import {
-  countVerdicts,
-  type FactSurvival,
-  survivalScore,
-  TRACKED,
-  type Verdict,
-} from '../../domain/survival.ts';
+import { countVerdicts, type FactSurvival, promptsInContext, type Verdict } from '../../domain/survival.ts';
 import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -112,13 +106,12 @@ function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCal
   }
   if (text) for (const compaction of compactions) showText(compaction, print);
   const more = [
-    ...(areMany && !all ? ['--compaction 1 shows one by kind of fact'] : []),
-    ...(all ? [] : ['--all shows every fact']),
+    ...(areMany && !all ? ['--compaction 1 shows one'] : []),
+    ...(all ? [] : ['--all shows every prompt']),
     ...(text ? [] : ['--text shows the briefs']),
   ];
   print.line();
-  if (areMany || all) print.faint(`Facts: ${explainSigns()}.`);
-  print.prose(TRACKED, 'grey');
+  if (areMany || all) print.faint(`Prompts: ${explainSigns()}.`);
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
 }
 
@@ -128,9 +121,10 @@ function encodeReplay<Told>({ sessionId, cwd, lines, turns, unparseableLines, co
 }
 
 function encodeCompaction(compaction: ReplayedCompaction) {
-  const { index, trigger, part = null, summary, preTokens, survival, brief } = compaction;
+  const { index, trigger, part = null, summary, preTokens, instructions, brief } = compaction;
   const { text, tokens } = brief;
-  const { tracked, kept, restored, deferred } = countsOf(brief);
+  const { kept, restored, deferred } = brief;
+  const facts = { kept: kept.length, restored: restored.length, deferred: deferred.length };
   return {
     index,
     trigger,
@@ -138,9 +132,11 @@ function encodeCompaction(compaction: ReplayedCompaction) {
     summaryChars: summary.length,
     // The transcript may lack it.
     preTokens: preTokens > 0 ? preTokens : null,
-    survival: { text: survival, tokens: estimateTokens(survival) },
+    survival: { text: instructions, tokens: estimateTokens(instructions) },
     restore: { text, chars: text.length, tokens },
-    facts: { tracked, kept, restored, deferred, contradicted: brief.contradictions.length },
+    facts: { tracked: facts.kept + facts.restored + facts.deferred, ...facts },
+    prompts: countsOf(brief),
+    handoff: brief.handoff !== '',
   };
 }
 
@@ -151,8 +147,8 @@ function listCompactions(compactions: readonly ReplayedCompaction[], print: Prin
     { title: 'Trigger', cell: (compaction) => sayHow(compaction, NOT_KNOWN) },
     { title: 'Tokens', cell: ({ preTokens }) => (preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN) },
     { title: 'Brief', cell: ({ brief }) => `${groupDigits(brief.text.length)} characters` },
-    { title: 'Facts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
-    { title: 'Score', cell: ({ brief }) => `${survivalScore(countsOf(brief))} %` },
+    { title: 'Prompts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
+    { title: 'In context', cell: ({ brief }) => `${promptsInContext(countsOf(brief))} %` },
   ];
   if (print.columns !== undefined)
     columns.push({ title: BAR, cell: ({ brief }) => renderBar(countsOf(brief), print) });
@@ -166,12 +162,19 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
   const how = sayHow(compaction, 'trigger not known');
   print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
   print.prose(sayHeadline(countsOf(brief)));
-  if (brief.contradictions.length > 0)
-    print.line(`The summary contradicts the record ${groupDigits(brief.contradictions.length)} times`);
+  print.line(sayHandoff(brief));
   print.prose(
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
   showKinds(judgeFacts(brief, true), print);
+}
+
+/** Whether the summary has the section that was asked for, and whether it quotes the user rightly. */
+function sayHandoff({ handoff, misquotes }: Brief): string {
+  if (handoff === '') return 'The summary has no handoff section.';
+  const wrong =
+    misquotes.length === 0 ? '' : `, ${sayCount(misquotes.length, 'quote')} of it in no prompt of yours`;
+  return `The summary has a handoff section of ${sayCount(handoff.split('\n').length, 'line')}${wrong}.`;
 }
 
 function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {

@@ -4,7 +4,6 @@ import { countTextEntries } from '../../archive/texts/count-entries.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
-import { TRACKED } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import type { Stats } from '../../queries/stats.ts';
@@ -21,7 +20,7 @@ const NO_SURVIVAL: Stats['survival'] = {
   native: null,
   restored: null,
   characters: 0,
-  unassisted: { compactions: 0, tracked: 0, kept: 0, restorable: 0 },
+  unassisted: { compactions: 0, prompts: 0, kept: 0, restorable: 0 },
 };
 const LINE_CELLS = 24;
 const NAME_COLUMNS = 60;
@@ -76,8 +75,7 @@ function showStats(stats: Stats, limit: number, print: Print): void {
   const { sessions, messages, archive, compactions, survival, regret, given } = stats;
   const { prompts, replies, characters, calls, failed } = messages;
   if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
-  if (survival.unassisted.tracked > 0) showUnassisted(survival.unassisted, print);
-  if (survival.native !== null || survival.unassisted.tracked > 0) print.prose(TRACKED, 'grey');
+  if (survival.unassisted.prompts > 0) showUnassisted(survival.unassisted, print);
   print.line();
   const said = `${sayCount(prompts, 'prompt')}, ${sayCount(replies, 'reply', 'replies')}`;
   const again =
@@ -108,7 +106,7 @@ function showSurvival({ survival }: Stats, print: Print): void {
   const { native, restored, characters, compactions } = survival;
   print.line();
   print.prose(
-    `After a compaction the summary held ${native} % of the tracked facts; with tideproof it was ${restored} %.`,
+    `After a compaction the summary held ${native} % of the prompts; with tideproof it was ${restored} %.`,
   );
   showPair(native ?? 0, restored ?? 0, print);
   const given = `${sayCount(characters, 'character')} were given back.`;
@@ -117,11 +115,11 @@ function showSurvival({ survival }: Stats, print: Print): void {
 
 /** Compactions without a brief, because tideproof was not installed. */
 function showUnassisted(unassisted: Stats['survival']['unassisted'], print: Print): void {
-  const { compactions, tracked, kept, restorable } = unassisted;
-  const [alone, assisted] = [kept, kept + restorable].map((count) => Math.floor((100 * count) / tracked));
+  const { compactions, prompts, kept, restorable } = unassisted;
+  const [alone, assisted] = [kept, kept + restorable].map((count) => Math.floor((100 * count) / prompts));
   print.line();
   print.prose(
-    `At ${sayCount(compactions, 'compaction')} without tideproof the summary held ${alone} % of the tracked facts; with tideproof it would have been ${assisted} %.`,
+    `At ${sayCount(compactions, 'compaction')} without tideproof the summary held ${alone} % of the prompts; with tideproof it would have been ${assisted} %.`,
   );
   showPair(alone!, assisted!, print);
 }

@@ -184,7 +184,7 @@ function showProgress(print: Print): (news: RelayNews) => void {
       }
       case 'window-unknown':
         return say(
-          `The window of ${news.model || 'this model'} is not known: no handover before the client itself runs out of room`,
+          `The window of ${news.model || 'this model'} is not known: no handoff before the client itself runs out of room`,
           true,
         );
       case 'denied': {

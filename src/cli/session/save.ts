@@ -34,10 +34,9 @@ export function runSave({ options, context, print }: CommandCall): ExitCode {
   const known = `${sayCount(facts.length, 'fact')}${finished}`;
   print.line(`Session ${shortSession(id)} is saved up to turn ${turn}: ${known}.`);
   one(state.isInWork ? 'Current request' : 'Last request', state.request);
-  one('Next step', state.next);
-  list('Failing', state.errors);
+  list('Failing', state.failing);
   list('Open tasks', state.tasks);
-  list('State', state.state);
-  list('Standing instructions', state.rules);
+  list('Last runs', state.runs);
+  list('Now', state.now);
   return 0;
 }

@@ -10,7 +10,7 @@ import { viewSession } from '../../documents/view-session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import type { SessionRef } from '../../domain/session.ts';
-import { survivalScore } from '../../domain/survival.ts';
+import { promptsInContext } from '../../domain/survival.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
@@ -89,7 +89,7 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const fill = findFill(session, archive, context);
   if (!view) return null;
   const { facts, pins, turn, isOver, account } = view.picture;
-  const { rules: _, ...state } = composeState(account);
+  const state = composeState(account);
   return {
     id,
     cwd,
@@ -106,7 +106,7 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
           id: last.id,
           time: last.startedAt,
           counts: last.counts,
-          score: last.counts && survivalScore(last.counts),
+          score: last.counts && promptsInContext(last.counts),
           possibleScore: possibleScore(last),
         }
       : null,

@@ -3,7 +3,7 @@ import type { StatuslineTheme } from '../../config/config.ts';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
-import { type SurvivalCounts, sayTracked } from '../../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 
 /** The content of a status line. */
@@ -18,7 +18,7 @@ export interface StatusView {
   /** Too large to continue. */
   isStuck?: boolean;
   /** Facts in context after the last compaction. */
-  survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
+  survived?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
 }
 
 interface Canvas {
@@ -55,7 +55,7 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
     ...describeFill(view, theme),
     { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
-    { text: view.survived ? sayTracked(view.survived) : '', weight: 2, colour: 'dim' },
+    { text: view.survived ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;

@@ -52,11 +52,11 @@ const CELLS = 10;
 
 /** A bar of kept, restored and missing facts. Full only if nothing is missing. */
 export function renderBar(
-  { tracked, kept, restored }: Omit<SurvivalCounts, 'deferred' | 'lost'> & Partial<SurvivalCounts>,
+  { prompts, kept, restored }: Omit<SurvivalCounts, 'deferred' | 'lost'> & Partial<SurvivalCounts>,
   print: Print,
   cells = CELLS,
 ): string {
-  const cellsOf = (count: number) => (tracked === 0 ? cells : Math.floor((cells * count) / tracked));
+  const cellsOf = (count: number) => (prompts === 0 ? cells : Math.floor((cells * count) / prompts));
   const keptCells = cellsOf(kept);
   const survivedCells = cellsOf(kept + restored);
   return [
@@ -70,11 +70,11 @@ export function renderBar(
 const COLUMNS_FOR_WORDS = 84;
 const CELLS_WIDE = 20;
 
-/** For example `41 of 60 tracked facts kept by the summary, 15 restored by tideproof, 4 left out`. */
-export function sayHeadline({ tracked, kept, restored, deferred, lost }: SurvivalCounts): string {
-  if (tracked === 0) return 'No facts were tracked.';
+/** For example `41 of 60 prompts kept by the summary, 15 restored by tideproof, 4 left out`. */
+export function sayHeadline({ prompts, kept, restored, deferred, lost }: SurvivalCounts): string {
+  if (prompts === 0) return 'No facts were prompts.';
   const parts = [
-    `${groupDigits(kept)} of ${groupDigits(tracked)} tracked facts kept by the summary`,
+    `${groupDigits(kept)} of ${groupDigits(prompts)} prompts kept by the summary`,
     restored > 0 && `${groupDigits(restored)} restored by tideproof`,
     deferred > 0 && `${groupDigits(deferred)} left out`,
     lost > 0 && `${groupDigits(lost)} lost`,

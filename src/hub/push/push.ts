@@ -131,11 +131,11 @@ async function pushRecords(
   return sessions;
 }
 
-function timesOf({ records: { facts, compactions, handovers, tasks, pins } }: SignedRecords): unknown[] {
+function timesOf({ records: { facts, compactions, handoffs, tasks, pins } }: SignedRecords): unknown[] {
   return [
     ...facts.map((row) => row.last_time),
     ...compactions.map((row) => row.started_at),
-    ...handovers.map((row) => row.written_at),
+    ...handoffs.map((row) => row.written_at),
     ...tasks.map((row) => row.made_at),
     ...pins.map((row) => row.pinned_at),
   ];

@@ -8,7 +8,7 @@ import type { SessionPlace } from './place-sessions.ts';
 type Row = Record<string, SqlValue>;
 
 /** Documents that come from a machine's archive; all others were written in the hub itself. */
-const OWN_DOCUMENTS = ['handover', 'task', 'pin'];
+const OWN_DOCUMENTS = ['handoff', 'task', 'pin'];
 
 /** All records of a session, and their destination. */
 export interface SentRecords {
@@ -119,7 +119,7 @@ const COMPACTION = {
   finished_at: 'timestamptz',
   restored_at: 'timestamptz',
   number: 'integer',
-  tracked: 'integer',
+  prompts: 'integer',
   kept: 'integer',
   restored: 'integer',
   deferred: 'integer',
@@ -148,7 +148,7 @@ function compactionRows({
     finished_at: moment(row.finished_at),
     restored_at: moment(row.restored_at),
     number: row.number,
-    tracked: row.tracked,
+    prompts: row.prompts,
     kept: row.kept,
     restored: row.restored,
     deferred: row.deferred,
@@ -183,7 +183,7 @@ function documentRows({ place, records, mask }: SentRecords): Record<keyof typeo
     text: text(body ?? '', mask),
   });
   return [
-    ...records.handovers.map((row) => document('handover', row.written_by!, row.text!, row.written_at!)),
+    ...records.handoffs.map((row) => document('handoff', row.written_by!, row.text!, row.written_at!)),
     ...records.tasks.map((row) => document('task', row.subject!, row.text!, row.made_at!)),
     ...records.pins.map((row) => document('pin', '', row.text!, row.pinned_at!)),
   ];

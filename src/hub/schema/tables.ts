@@ -63,7 +63,7 @@ export const tables = `
   CREATE TABLE tideproof.compactions (
     owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
     agent text NOT NULL, number integer, trigger text, summary text, finished_at timestamptz, restored_at timestamptz,
-    tracked integer, kept integer, restored integer, deferred integer, lost integer, restorable integer, regrets integer,
+    prompts integer, kept integer, restored integer, deferred integer, lost integer, restorable integer, regrets integer,
     pre_tokens integer, post_tokens integer, duration_ms integer, survival jsonb, PRIMARY KEY (owner_id, id, time)
   ) PARTITION BY RANGE (time);
   CREATE INDEX compactions_by_session ON tideproof.compactions (session_id, time);

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { type Fact, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
-import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { checkPath, type PathLimits } from '../../system/check-path.ts';
 import { findFiles } from '../../system/find-files.ts';
@@ -13,7 +12,7 @@ const LINE_CHARACTERS_MAX = 400;
 const HEAD_BYTES = 4 << 10;
 const HEADING_CHARACTERS_MAX = 120;
 const DOCUMENTS_MAX = 40;
-const SAYING = letterPattern(String.raw`[\p{L}\p{N}]`);
+const SAYING = /[\p{L}\p{N}]/u;
 
 /** The last lines of a ledger file that the user keeps. Lines without letters or digits are left out. */
 export function readLedgerTail(

@@ -28,7 +28,7 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
   return {
     compaction: rowOf(judged, file, own),
     facts,
-    contradictions: judged.contradictions?.map((sentence) => mask(sentence)) ?? null,
+    misquotes: judged.misquotes?.map((sentence) => mask(sentence)) ?? null,
     summary,
     marks: markSummary(summary, facts, chosen.session.cwd),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({
@@ -80,7 +80,8 @@ function rowOf({ chosen, listed }: JudgedCompaction, file: string, context: Cont
     counts: listed.facts,
     score: listed.score,
     restorable: null,
-    contradicted: null,
+    misquoted: null,
+    handoff: null,
     regret: null,
   };
 }

@@ -6,7 +6,7 @@ import { countRegrets } from '../../archive/records/regrets.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
-import { survivalScore } from '../../domain/survival.ts';
+import { promptsInContext } from '../../domain/survival.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
@@ -41,13 +41,13 @@ function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensIn
   const regrets = countRegrets(archive);
   return {
     survival: past.flatMap(({ id, startedAt, counts }) =>
-      counts === null || counts.tracked === 0
+      counts === null || counts.prompts === 0
         ? []
         : [
             {
               time: startedAt,
               name: String(id),
-              score: survivalScore(counts),
+              score: promptsInContext(counts),
               kept: counts.kept,
               restored: counts.restored,
               missing: counts.deferred + counts.lost,

@@ -82,11 +82,12 @@ function countTasks(facts: readonly Fact[], { masker }: Context): LiveSession['t
 }
 
 /** The lines of `status`, each with a label. */
-function sayState({ request, isInWork, next, errors, state }: SessionState): string[] {
+function sayState({ request, isInWork, failing, tasks, runs, now }: SessionState): string[] {
   return [
     ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),
-    ...(next === '' ? [] : [`Next step: ${next}`]),
-    ...errors.map((error) => `Failing: ${error}`),
-    ...state,
+    ...failing.map((line) => `Failing: ${line}`),
+    ...tasks.map((line) => `Task ${line}`),
+    ...runs,
+    ...now,
   ];
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
-import { sayTracked } from '../../../domain/survival.ts';
+import { sayPrompts } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
   ExportedEntry,
@@ -94,7 +94,7 @@ export function renderEntry(entry: ExportedEntry): string {
 function renderCompaction(number: number, compaction: ExportedCompaction): string {
   const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
-  const atHand = counts && `${sayTracked(counts)} in context after it`;
+  const atHand = counts && `${sayPrompts(counts)} after it`;
   const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
   const folds = (['restored', 'lost', 'deferred'] as const).map((verdict) => {
     const listed = facts.filter((fact) => fact.verdict === verdict);

@@ -6,7 +6,7 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { relativePath } from '../../../domain/relative-path.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import type { RegretKind } from '../../../domain/survival.ts';
-import { countRestorable, countVerdicts, type FactSurvival, TRACKED } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts, type FactSurvival } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
@@ -48,7 +48,6 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
     print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
   print.line();
   if (all) showAll(record, print);
-  if (facts !== null) print.prose(TRACKED, 'grey');
   if (all) print.faint(`Signs: ${explainSigns()}.`);
   else print.hint(`Every fact, message and text: tideproof audit ${name} --all`);
   if (listed.facts && listed.facts.deferred > 0)
@@ -131,7 +130,7 @@ function sayRegrets({ regrets }: CompactionRecord): string | undefined {
 
 /** Every fact, message and text of a compaction, in chronological order. */
 function showAll(record: CompactionRecord, print: Print): void {
-  const { listed, injections, summary, facts, contradictions, messages, regrets } = record;
+  const { listed, injections, summary, facts, misquotes, messages, regrets } = record;
   if (messages !== null && messages.length > 0) showMessages(messages, print);
   const before = injections.filter(({ event }) => event === 'compaction-started');
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
@@ -140,7 +139,7 @@ function showAll(record: CompactionRecord, print: Print): void {
     print.text(`${indent(summary)}\n`);
   }
   if (facts !== null) showSurvival(facts, listed.project, print);
-  showList('Where the summary contradicts the record', contradictions ?? [], print);
+  showList('Quoted as yours in the summary, but in no prompt of yours', misquotes ?? [], print);
   const after = injections.filter((injection) => !before.includes(injection));
   for (const injection of after) showInjection('What the model was given', injection, print);
   const again = (regrets ?? []).map(({ kind, what, line }) => `${kind}: ${what} (line ${line})`);

@@ -124,7 +124,7 @@ export function sayDollars(usd: number): string {
 
 /** The fill of a session, and when it is handed over. */
 export function sayFill(tokens: number, handOverAt: number | undefined): string {
-  const limit = handOverAt === undefined ? '' : ` (handover at ${sayThousands(handOverAt)})`;
+  const limit = handOverAt === undefined ? '' : ` (handoff at ${sayThousands(handOverAt)})`;
   return `${sayThousands(tokens)} tokens${limit}`;
 }
 

@@ -3,7 +3,7 @@ import type { ContextFill } from '../../../domain/context-fill.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
-import { type SurvivalCounts, sayTracked } from '../../../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts } from '../../../domain/survival.ts';
 import { sayWaiting, type Waiting } from '../../../hub/find-waiting.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { showFields } from '../../terminal/columns.ts';
@@ -82,7 +82,7 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
 }
 
 function showSession(session: ReportedSession, print: Print, now: Date): void {
-  const { id, cwd, isOver, isInWork, request, next, turn, facts, fill } = session;
+  const { id, cwd, isOver, isInWork, request, turn, facts, fill } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
@@ -94,10 +94,10 @@ function showSession(session: ReportedSession, print: Print, now: Date): void {
     ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
     ...listed('Pinned', session.pins, print),
     [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
-    ['Next step', oneLine(next, print)],
-    ...listed(print.paint('red', 'Failing'), session.errors, print),
+    ...listed(print.paint('red', 'Failing'), session.failing, print),
     ...listed('Open tasks', session.tasks, print),
-    ...listed('State', session.state, print),
+    ...listed('Last runs', session.runs, print),
+    ...listed('Now', session.now, print),
   ]);
 }
 
@@ -116,7 +116,7 @@ function sayCompactions({ compactions, lastCompaction }: ReportedSession, print:
   const { time, counts, id, possibleScore } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
   const possible = possibleScore === null ? '' : ` (${possibleScore} % with tideproof)`;
-  const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it${possible}` : '';
+  const survived = counts ? `, ${bar}${sayPrompts(counts)} after it${possible}` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 

@@ -108,7 +108,7 @@ a piece of a name. It knows what was said, not what anybody meant; each hit name
 - \`[tideproof] Compaction 2 ...\`: what the summary of that compaction left out.
 - \`[tideproof] Pinned by the user ...\`: words of the user that hold until the user removes them, whatever a summary says.
 - \`[tideproof] The session before this one ...\`: what it left open. Ignore it if the new request is about something else.
-- \`tideproof: 57 of 57 tracked facts in context\`: for the user; nothing to do.
+- \`tideproof: 57 of 57 prompts in context\`: for the user; nothing to do.
 `;
 }
 

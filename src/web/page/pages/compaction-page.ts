@@ -2,8 +2,8 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
-import { countVerdicts, type FactSurvival, sayTracked, TRACKED } from '../../../domain/survival.ts';
+import { sayCount, sayTime } from '../../../domain/say.ts';
+import { countVerdicts, type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -21,16 +21,16 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
   const { answer, failure } = useAnswer<CompactionAnswer>(`/api/compaction/${encodeURIComponent(name)}`);
   const [chosen, setChosen] = useState<number>();
   if (!answer) return html`<${NotYet} failure=${failure} what="the compaction" />`;
-  const { compaction, contradictions } = answer;
+  const { compaction, misquotes } = answer;
   return html`
     <${Head} answer=${answer} />
     <${Outcome} row=${compaction} />
     ${
-      contradictions !== null &&
-      contradictions.length > 0 &&
-      html`<${Section} title="Contradicted" id="contradicted">
-        <p>The summary says otherwise than the record:</p>
-        <ul class="contradictions list">${contradictions.map((sentence) => html`<li>${visibleText(sentence)}</li>`)}</ul>
+      misquotes !== null &&
+      misquotes.length > 0 &&
+      html`<${Section} title="Quoted wrongly" id="misquoted">
+        <p>The summary quotes these as yours; no prompt of yours has these words:</p>
+        <ul class="misquotes list">${misquotes.map((sentence) => html`<li>${visibleText(sentence)}</li>`)}</ul>
       <//>`
     }
     <${KindBars} facts=${answer.facts} here=${here} />
@@ -67,12 +67,12 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
 }
 
 function Outcome({ row }: { row: CompactionRow }) {
-  const { counts, contradicted, regret, durationMs, restorable } = row;
+  const { counts, handoff, misquoted, regret, durationMs, restorable } = row;
   return html`<section class="outcome columns box" aria-label="Outcome">
     ${
       counts &&
       html`<div class="stack">
-        <p class="big" title=${TRACKED}><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
+        <p class="big"><strong>${sayPrompts(counts)}</strong> afterwards</p>
         <${VerdictBar} counts=${counts} />
         <ul class="list row small-print">${VERDICT_ORDER.map(
           (verdict) =>
@@ -83,9 +83,10 @@ function Outcome({ row }: { row: CompactionRow }) {
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures columns">
-      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand" title=${TRACKED}>${row.score} %<//>`}
+      ${row.score !== null && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
-      <${Figure} label="facts contradicted" tone=${contradicted ? 'bad' : ''}>${contradicted ?? 'not checked'}<//>
+      <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
+      <${Figure} label="quotes in no prompt of yours" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>
     </dl>
   </section>`;
@@ -114,17 +115,17 @@ function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
     kind,
     counts: countVerdicts(facts.filter((fact) => fact.kind === kind)),
   }));
-  const largest = Math.max(1, ...kinds.map(({ counts }) => counts.tracked));
+  const largest = Math.max(1, ...kinds.map(({ counts }) => counts.prompts));
   return html`<${Section} title="By kind of fact" id="kinds">
     <ul class="kind-bars list columns">
       ${kinds
-        .filter(({ counts }) => counts.tracked > 0)
+        .filter(({ counts }) => counts.prompts > 0)
         .map(
           ({ kind, counts }) => html`<li>
             <button type="button" aria-pressed=${chosen === kind} onClick=${() => here.choose({ kind: chosen === kind ? null : kind })}>
               <span class="muted">${FACT_KINDS[kind]}</span>
-              <span class="kind-bar"><span style=${{ width: `${Math.max(4, (100 * counts.tracked) / largest)}%` }}><${VerdictBar} counts=${counts} /></span></span>
-              <span class="kind-words">${sayTracked(counts)}</span>
+              <span class="kind-bar"><span style=${{ width: `${Math.max(4, (100 * counts.prompts) / largest)}%` }}><${VerdictBar} counts=${counts} /></span></span>
+              <span class="kind-words">${sayPrompts(counts)}</span>
             </button>
           </li>`,
         )}
@@ -151,7 +152,7 @@ function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: 
   }
   pieces.push(showText(summary.slice(end)));
   return html`<h3>The summary</h3>
-    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what holds a tracked fact.</p>
+    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what holds a prompt.</p>
     <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;
 }
 
@@ -211,7 +212,7 @@ function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceG
   </div>`;
   const renderFact = (fact: NumberedFact) => html`<${Fate} key=${fact.index} fact=${fact}
     isChosen=${chosen === fact.index} onShow=${marked.has(fact.index) ? () => onChoose(fact.index) : undefined} />`;
-  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="No facts were tracked."
+  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="No facts were prompts."
     also=${['verdict', (fact: NumberedFact) => fact.verdict]} renderFact=${renderFact} /></div>`;
 }
 

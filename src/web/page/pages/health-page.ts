@@ -1,7 +1,6 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
-import { TRACKED } from '../../../domain/survival.ts';
 import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
 import { addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { isReadOnly, ofSample } from '../data/request.ts';
@@ -34,7 +33,7 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
   return html`
     <h1 tabindex="-1">Health</h1>
     <dl class="figures columns">
-      <${Figure} label="of tracked facts at hand, on average" title=${TRACKED}>${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
+      <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
       <${Figure} label="given to models so far">${sayTokens(tokens)}<//>
       <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
       <${Figure} label="size of the archive">${sayBytes(sum(archive.map(({ bytes }) => bytes)))}<//>

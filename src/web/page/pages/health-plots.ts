@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
-import { sayTracked } from '../../../domain/survival.ts';
+import { sayPrompts } from '../../../domain/survival.ts';
 import type { HealthAnswer } from '../../api.ts';
 import type { Colors } from '../charts/plot.ts';
 import { TimePlot } from '../charts/time-plot.ts';
@@ -19,7 +19,7 @@ const OF_COMPACTIONS = {
   compactionOf: ({ name }: { name: string }) => name,
 };
 
-/** Percentage of tracked facts in context after each compaction, with and without what was restored. */
+/** Percentage of prompts in context after each compaction, with and without what was restored. */
 export function SurvivalPlot({ survival }: { survival: Survival[] }) {
   const given = {
     ...OF_COMPACTIONS,
@@ -35,7 +35,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     top: () => 105,
     sayValue: (value: number) => `${value} %`,
     describe: (row: Survival) =>
-      `${sayTime(row.time)}: ${sayTracked(trackedOf(row))} at hand (${row.score} %); ${keptAlone(row)} % by the summary alone`,
+      `${sayTime(row.time)}: ${sayPrompts(promptsOf(row))} (${row.score} %); ${keptAlone(row)} % by the summary alone`,
     table: {
       label: 'Survival over time',
       head: ['When', 'At hand', 'By the summary alone', 'Facts', 'Compaction'],
@@ -43,7 +43,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
         sayTime(row.time),
         `${row.score} %`,
         `${keptAlone(row)} %`,
-        sayTracked(trackedOf(row)),
+        sayPrompts(promptsOf(row)),
         linkTo(row),
       ],
     },
@@ -117,11 +117,11 @@ function linkTo({ name }: { name: string }) {
   return html`<a href=${addressOf({ page: 'compaction', name })}>${name}</a>`;
 }
 
-function trackedOf({ kept, restored, missing }: Survival) {
-  return { kept, restored, tracked: kept + restored + missing };
+function promptsOf({ kept, restored, missing }: Survival) {
+  return { kept, restored, prompts: kept + restored + missing };
 }
 
 function keptAlone(row: Survival): number {
-  const { kept, tracked } = trackedOf(row);
-  return tracked === 0 ? 100 : Math.floor((100 * kept) / tracked);
+  const { kept, prompts } = promptsOf(row);
+  return prompts === 0 ? 100 : Math.floor((100 * kept) / prompts);
 }

@@ -46,7 +46,7 @@ export function FactList<Fact extends { kind: FactKind; text: string }>(given: F
       <${Choice} label="Kind" value=${kind} all="all kinds" onChange=${choose('kind')}
         options=${kinds.map(({ name, count }) => [name, `${FACT_KINDS[name]} (${count})`])} />
       ${after}
-      <span class="count" role="status">${found.length} of ${sayCount(facts.length, 'tracked fact')}</span>
+      <span class="count" role="status">${found.length} of ${sayCount(facts.length, 'prompt')}</span>
     </div>
     ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? none : 'No fact has that.'}<//>`}
     <ul class="facts list">${found.slice(0, limit).map(renderFact)}</ul>

@@ -2,16 +2,13 @@ import type { FactKind } from '../../../domain/fact.ts';
 
 /** Labels of the kinds of facts, the most important first. */
 export const FACT_KINDS: Record<FactKind, string> = {
-  rule: 'standing rule',
-  request: 'request',
+  request: 'prompt',
   answer: 'answer',
-  state: 'state of the work',
+  refusal: 'refusal',
+  handoff: 'handoff',
   task: 'task',
   plan: 'plan',
-  decision: 'decision',
-  finding: 'finding',
-  error: 'error',
-  attempt: 'failed attempt',
+  error: 'failed call',
   command: 'command',
   file: 'file',
   commit: 'commit',

@@ -1,4 +1,4 @@
-import { type SurvivalCounts, sayTracked, type Verdict } from '../../../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts, type Verdict } from '../../../domain/survival.ts';
 import { html } from '../html.ts';
 
 /** Label and sign of each verdict: the sign distinguishes them without colours. */
@@ -16,12 +16,12 @@ export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
     verdict,
     words: `${counts[verdict]} ${VERDICTS[verdict].name}`,
   }));
-  const label = `${sayTracked(counts)} at hand${parts.length > 0 ? `: ${parts.map(({ words }) => words).join(', ')}` : ''}`;
+  const label = `${sayPrompts(counts)}${parts.length > 0 ? `: ${parts.map(({ words }) => words).join(', ')}` : ''}`;
   return html`<div class="verdict-bar" role="img" aria-label=${label}>
     ${parts.map(({ verdict, words }) => html`<span class=${verdict} style=${{ flexGrow: counts[verdict] }} title=${words}></span>`)}
   </div>`;
 }
 
 export function Verdicts({ counts }: { counts: SurvivalCounts }) {
-  return html`<div class="bar-words"><${VerdictBar} counts=${counts} /><span>${sayTracked(counts)}</span></div>`;
+  return html`<div class="bar-words"><${VerdictBar} counts=${counts} /><span>${sayPrompts(counts)}</span></div>`;
 }

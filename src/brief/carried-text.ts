@@ -1,0 +1,61 @@
+import type { Fact } from '../domain/fact.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
+import { relativePath } from '../domain/relative-path.ts';
+import { withoutLogLines } from './log-lines.ts';
+import { countHeld, rareWords } from './rare-words.ts';
+
+/** A text that the model has after a compaction, such as the summary or the messages that the client kept. */
+export interface CarriedText {
+  isEmpty: boolean;
+  /** Whether it has these words in this order, whatever the white space between them. */
+  quotes(words: string): boolean;
+  /** How many rare words a text has, its log lines aside, and how many of them are in this one. */
+  count(text: string): { rare: number; held: number };
+  /** The share of them; undefined if there are too few to tell. */
+  shareOf(text: string): number | undefined;
+  holdsPath(path: string): boolean;
+}
+
+/** With fewer rare words, their share says nothing. */
+const RARE_MIN = 3;
+
+export function carriedText(text: string, cwd: string): CarriedText {
+  const flat = flatten(text);
+  const lower = flat.toLowerCase();
+  const quotes = (words: string) => words.trim() !== '' && lower.includes(flatten(words).toLowerCase());
+  const count = (other: string) => {
+    const rare = rareWords(withoutLogLines(other));
+    return { rare: rare.size, held: countHeld(rare, lower) };
+  };
+  return {
+    isEmpty: flat === '',
+    quotes,
+    count,
+    shareOf(other) {
+      const { rare, held } = count(other);
+      return rare < RARE_MIN ? undefined : held / rare;
+    },
+    holdsPath: (path) => quotes(shortestForm(relativePath(path, cwd))),
+  };
+}
+
+/** The words that are looked for to find a fact in a text. */
+export function wordsOf({ kind, text, detail }: Fact): string {
+  if (kind === 'request') return withoutPasteMarks(text);
+  return kind === 'answer' ? String(detail.answer ?? text) : text;
+}
+
+/** The last folder and the name: every way to write a path (absolute, relative, with its folder) ends with it. */
+function shortestForm(path: string): string {
+  const folderEnd = path.lastIndexOf('/');
+  return folderEnd < 1 ? path : path.slice(path.lastIndexOf('/', folderEnd - 1) + 1);
+}
+
+/** Typographic quotes and white space are layout. */
+function flatten(text: string): string {
+  return text
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}

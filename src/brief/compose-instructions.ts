@@ -1,0 +1,166 @@
+import type { Fact } from '../domain/fact.ts';
+import { plainLine } from '../domain/plain-line.ts';
+import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+import { clip, oneLine } from './clip.ts';
+import { describeFact, isChangedFile } from './describe-fact.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { listLooseEnds } from './loose-ends.ts';
+import { orderWords } from './order-words.ts';
+import { promptItem } from './quote-words.ts';
+import { REQUEST, SHORT_REQUEST } from './request-to-summarizer.ts';
+import { listFiles, runLine, tellingRuns } from './run-lines.ts';
+
+/** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
+export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
+
+export interface InstructionsRequest {
+  facts: readonly Fact[];
+  record: StateOfRecord;
+  /** What the user typed after `/compact`; the summarizer gets it anyway. */
+  instructions: string;
+  /** Pins, a line or more each, with the line that introduces them. */
+  pins: { title: string; lines: readonly string[] };
+  /** Texts that the user and the project want every summarizer to get. */
+  own?: readonly string[];
+  cwd: string;
+  isCheck?(run: Run): boolean;
+  isPriority?(text: string): boolean;
+  charactersMax: number;
+  tokensMax: number;
+}
+
+const USER_FIRST = 'What the user asks for comes first. Besides that:';
+const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
+const WORDS_MAX = 400;
+const LINE_MAX = 300;
+
+/** A part of the notes: its title, its lines, and the share of the room that it may take. */
+interface Part {
+  title: string;
+  lines: string[];
+  share: number;
+}
+
+/** The request for a handoff section, and notes of what the summarizer cannot see or would have to count. */
+export function composeInstructions(request: InstructionsRequest): string {
+  const { charactersMax, tokensMax } = request;
+  const fixed = composeHead(request);
+  let characters = charactersMax - fixed.length - NOTES.length - 4;
+  let tokens = tokensMax - estimateTokens(`${fixed}${NOTES}`) - 4;
+  const room = characters;
+  const notes: string[] = [];
+  for (const { title, lines, share } of listParts(request)) {
+    let left = room * share;
+    const told: string[] = [];
+    for (const line of lines) {
+      const cost = `- ${line}\n${told.length === 0 ? `${title}:\n` : ''}`;
+      if (cost.length > left || cost.length > characters || estimateTokens(cost) > tokens) continue;
+      left -= cost.length;
+      characters -= cost.length;
+      tokens -= estimateTokens(cost);
+      told.push(`- ${line}`);
+    }
+    if (told.length > 0) notes.push(`${title}:`, ...told);
+  }
+  return notes.length === 0 ? fixed : `${fixed}\n\n${NOTES}\n${notes.join('\n')}`;
+}
+
+/** Pins and the user's own sentences come before the request, which has a short form for little room. */
+function composeHead({
+  instructions,
+  own = [],
+  pins,
+  charactersMax,
+  tokensMax,
+}: InstructionsRequest): string {
+  const compose = (request: string, pinned: readonly string[]) =>
+    [
+      ...own,
+      ...(pinned.length === 0 ? [] : [[pins.title, ...pinned].join('\n')]),
+      ...(instructions.trim() === '' ? [] : [USER_FIRST]),
+      request,
+    ].join('\n\n');
+  const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
+  const whole = compose(REQUEST, pins.lines);
+  if (fits(whole)) return whole;
+  for (let count = pins.lines.length; count > 0; count--) {
+    const left = pins.lines.length - count;
+    const more = left === 0 ? [] : [`- and ${left} more, given back word for word after the summary`];
+    const text = compose(SHORT_REQUEST, [...pins.lines.slice(0, count), ...more]);
+    if (fits(text)) return text;
+  }
+  return compose(SHORT_REQUEST, []);
+}
+
+function listParts({
+  facts,
+  record,
+  cwd,
+  isCheck = () => false,
+  isPriority = () => false,
+}: InstructionsRequest): Part[] {
+  const { generation } = record;
+  const prompts = facts.filter(({ kind }) => kind === 'request');
+  const older = orderWords(
+    prompts.filter(({ last }) => last.generation < generation),
+    isPriority,
+  );
+  const urgent = prompts.filter(({ text, last }) => last.generation === generation && isPriority(text));
+  const runs = tellingRuns(record, isCheck);
+  const newest = (kind: Fact['kind'], isTold: (fact: Fact) => boolean, max: number) =>
+    facts
+      .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
+      .toSorted((one, other) => other.last.line - one.last.line)
+      .slice(0, max)
+      .map((fact) => plainLine(clip(describeFact(fact, { cwd }), LINE_MAX)));
+  const isTold = (family: string) => record.runs.some((run) => run.family === family && run.failures > 1);
+  const isFailing = ({ status, last, key, detail }: Fact) =>
+    status === 'open' && last.generation === generation && key !== detail.source && !isTold(key);
+  const changed = facts.filter(isChangedFile).toSorted((one, other) => one.last.line - other.last.line);
+  const files = changed.map(({ text, last: { time, line, generation: when } }) => ({
+    path: text,
+    edits: 1,
+    time,
+    line,
+    generation: when,
+  }));
+  return [
+    {
+      title: 'Urgent in the user’s own terms',
+      lines: urgent.map((fact) => promptItem(fact, WORDS_MAX)),
+      share: 0.25,
+    },
+    { title: 'Loose ends', lines: listLooseEnds(facts, record, runs, cwd), share: 0.35 },
+    {
+      title: 'The user’s words from before the last compaction',
+      lines: older.map((fact) => promptItem(fact, WORDS_MAX)),
+      share: 0.45,
+    },
+    { title: 'Noted', lines: newest('note', () => true, 6), share: 0.2 },
+    {
+      title: 'Open tasks of the client’s list',
+      lines: newest('task', ({ status }) => status === 'open', 10),
+      share: 0.2,
+    },
+    {
+      title: 'Last runs, each with its own exit status',
+      lines: runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX)),
+      share: 0.25,
+    },
+    { title: 'Failed and not succeeded since', lines: newest('error', isFailing, 8), share: 0.2 },
+    {
+      title: 'Git now',
+      lines: facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => oneLine(text)),
+      share: 0.2,
+    },
+    { title: 'Finished tasks, a line each', lines: newest('finished-task', () => true, 20), share: 0.25 },
+    {
+      title: 'Answers and approved plans',
+      lines: [...newest('answer', () => true, 8), ...newest('plan', ({ status }) => status === 'open', 1)],
+      share: 0.2,
+    },
+    { title: 'Files changed', lines: files.length === 0 ? [] : [listFiles(files, cwd, 20)], share: 0.3 },
+    { title: 'Ids in use', lines: newest('id', () => true, 20), share: 0.2 },
+    { title: 'Agents', lines: newest('agent', ({ status }) => status === 'open', 5), share: 0.15 },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Fact } from '../domain/fact.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
+import { clipMiddle, oneLine } from './clip.ts';
+import { cutLogs } from './log-lines.ts';
+
+const PASTE = /<pasted-(\d+)>([\s\S]*?)<\/pasted-\1>/g;
+const PASTE_MAX = 300;
+const ANSWERED_MAX = 240;
+
+/**
+ * A prompt as the user sent it, within a length: runs of log lines are cut to a line and a count, and what is still too
+ * long loses its middle. What the client marked as pasted is said so.
+ */
+export function quoteWords(prompt: string, charactersMax: number): string {
+  const marked = prompt.includes('<pasted-')
+    ? prompt.replace(PASTE, (_all, _number, text) => quotePaste(text))
+    : prompt;
+  const text = marked.length > charactersMax ? cutLogs(marked) : marked;
+  return clipMiddle(text.trim(), charactersMax);
+}
+
+function quotePaste(text: string): string {
+  // Without the characters of the marks, pasted text cannot close them.
+  const bare = text.replace(/[⟦⟧]/g, '').trim();
+  return ` ⟦pasted: ${clipMiddle(cutLogs(bare), PASTE_MAX)}⟧ `;
+}
+
+/** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
+export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): string {
+  const { last, detail, uses } = fact;
+  const [first = '', ...others] = quoteWords(fact.text, charactersMax).split('\n').map(plainWords);
+  const lines = [first, ...others.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n');
+  const notes = [
+    ...(uses > 1 ? [`sent ${uses} times`] : []),
+    ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
+    ...(detail.midTurn === 1 ? ['while you worked'] : []),
+    ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
+    ...(detail.answers
+      ? [
+          `the assistant’s message before it ended: "${oneLine(clipMiddle(String(detail.answers), ANSWERED_MAX))}"`,
+        ]
+      : []),
+  ];
+  return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;
+}

@@ -1,0 +1,37 @@
+import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { relativePath } from '../domain/relative-path.ts';
+import { sayMoment } from '../domain/say.ts';
+import type { EditedFile, Run, StateOfRecord } from '../domain/state-of-record.ts';
+import { clip, oneLine } from './clip.ts';
+
+/** Run so often, a command is one that the work depends on. */
+const OFTEN = 3;
+const COMMAND_MAX = 160;
+const FILES_MAX = 5;
+
+/** Runs worth telling: checks of the project and what was run often, if the status of the newest is known. */
+export function tellingRuns({ runs }: StateOfRecord, isCheck: (run: Run) => boolean): Run[] {
+  return runs
+    .filter((run) => run.status !== 'hidden' && (run.count >= OFTEN || isCheck(run)))
+    .toSorted((one, other) => other.line - one.line);
+}
+
+/** The newest run of a family: its own status, the end of its output if it failed, and what was edited since. */
+export function runLine(run: Run, { edited }: StateOfRecord, cwd: string): string {
+  const { command, status, time, line, by, lastLines, failures } = run;
+  const since = edited.filter((file) => file.line > line);
+  const parts = [
+    `\`${clip(oneLine(command), COMMAND_MAX)}\`${by ? ` (run by ${by === 'user' ? 'the user' : 'an agent'})` : ''}: exit ${status}, ${sayMoment(time)}`,
+    ...(failures > 1 ? [`failed ${failures} times since it last succeeded`] : []),
+    ...(lastLines === '' ? [] : [`its last lines: ${plainWords(lastLines.replaceAll('\n', ' | '))}`]),
+    ...(since.length === 0 ? [] : [`edited since: ${listFiles(since, cwd)}`]),
+  ];
+  return plainLine(parts.join('; '));
+}
+
+/** The names of files, newest first, and how many more there are. */
+export function listFiles(files: readonly EditedFile[], cwd: string, max = FILES_MAX): string {
+  const names = files.toReversed().map(({ path }) => plainWords(relativePath(path, cwd)));
+  const more = names.length - max;
+  return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,53 @@
+import type { Fact } from './fact.ts';
+import { withoutPasteMarks } from './paste-marks.ts';
+
+/** The name of the section that the summarizer is asked for. */
+export const SECTION = 'Handoff';
+const HEADING =
+  /^[ \t]*(?:#{1,6}[ \t]*)?(?:\*\*|__)?[ \t]*(?:\d+[.)][ \t]*)?(?:\*\*|__)?hand[- ]?(?:off|over)\b[^\n]{0,40}$/gim;
+/** What follows a summary: the end of its tag, and what the client appends to it. */
+const END =
+  /<\/summary>|^(?:If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved)/im;
+/** A line in the form that is asked for: `User: "exact words"`. */
+const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*["“]([^\n]+)["”]/gim;
+const OMISSION = /\s*(?:\[?(?:…|\.\.\.)\]?)\s*/;
+const QUOTE_MIN = 8;
+
+/** The handoff section of a summary, without its heading; empty if it has none. */
+export function findHandoff(summary: string): string {
+  const body = summary.slice(Math.max(0, summary.indexOf('<summary>')));
+  const heading = [...body.matchAll(HEADING)].at(-1);
+  if (!heading) return '';
+  const behind = body.slice(heading.index + heading[0].length);
+  const end = END.exec(behind)?.index ?? behind.length;
+  const next = /^#{1,6}[ \t]/m.exec(behind.slice(0, end))?.index ?? end;
+  // A section that is all headings is one with headings of its own.
+  const own = behind.slice(0, next).trim();
+  return own === '' ? behind.slice(0, end).trim() : own;
+}
+
+/**
+ * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared without regard to
+ * case, white space and punctuation at their ends; nothing is told if a prompt is not known whole.
+ */
+export function findMisquotes(handoff: string, facts: readonly Fact[]): string[] {
+  const prompts = facts.filter(({ kind }) => kind === 'request' || kind === 'answer' || kind === 'note');
+  if (prompts.some(({ detail }) => detail.cut !== undefined)) return [];
+  const said = bare(prompts.map(({ text }) => withoutPasteMarks(text)).join('\n'));
+  return [...handoff.matchAll(USER_LINE)]
+    .map(([, quote = '']) => quote)
+    .filter((quote) =>
+      quote
+        .split(OMISSION)
+        .map(bare)
+        .some((piece) => piece.length >= QUOTE_MIN && !said.includes(piece)),
+    );
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/["“”'‘’`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, '');
+}

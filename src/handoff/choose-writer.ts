@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ClientProgram, programOf } from '../clients/client-program.ts';
+import type { Context } from '../context/context.ts';
+import { askEndpoint, bearer, findAddress, findKey } from '../system/endpoint.ts';
+import { removePatiently } from '../system/remove-patiently.ts';
+
+/** A model that can write a handoff: the user's own client, or an endpoint. */
+export interface Writer {
+  /** Its name in the archive. */
+  name: string;
+  /** Rejects if there is no answer in time. */
+  write(request: { system: string; prompt: string; timeoutMilliseconds: number }): Promise<string>;
+}
+
+/** The configured writer; undefined if the user wants none. */
+export function chooseWriter(context: Context, wanted = context.config['handoff.model']): Writer | undefined {
+  if (wanted === 'off') return undefined;
+  const { config, environment } = context;
+  const model = config['handoff.modelName'];
+  if (wanted === 'claude') return askClient(context, model);
+  const apiKey = findKey(config['handoff.apiKeyEnv'], environment, 'handoff.apiKeyEnv');
+  return writeByEndpoint({ url: config['handoff.endpoint'], model, apiKey });
+}
+
+/** Silences our hooks in a client that we start ourselves, which would otherwise be recorded as a session. */
+const SILENT = { TIDEPROOF_SILENT: '1' };
+
+/** Runs the user's client for one answer: no tools, no transcript, in a temporary folder, with a cost limit. */
+function askClient({ config, environment, client }: Context, model: string): Writer {
+  const program = programOf(client);
+  const maxCostUsd = config['handoff.maxCents'] / 100;
+  return {
+    name: 'claude',
+    write({ system, prompt, timeoutMilliseconds }) {
+      const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handoff-'));
+      const given = program.askArguments({ system, model, maxCostUsd });
+      const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
+      return run(config['relay.claude'], given, options, prompt, program).finally(() => removePatiently(cwd));
+    },
+  };
+}
+
+function run(
+  client: string,
+  given: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number },
+  prompt: string,
+  { decodeAnswer: decode }: ClientProgram,
+): Promise<string> {
+  const more = { killSignal: 'SIGKILL', windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY } as const;
+  return new Promise((resolve, reject) => {
+    const child = execFile(client, [...given], { ...options, ...more }, (error, stdout, stderr) => {
+      if (typeof error?.code === 'string') return reject(error);
+      if (error?.signal)
+        return reject(new Error(`"${client}" took longer than ${options.timeout / 1000} seconds`));
+      const answer = decode(stdout);
+      if (!error && answer !== undefined) return resolve(answer);
+      const said = answer ?? stderr.trim().split('\n').at(-1);
+      reject(new Error(`"${client}" ended with ${error?.code ?? 0}: ${said}`));
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(prompt);
+  });
+}
+
+const ANSWER_TOKENS = 1200;
+
+const ANTHROPIC = /\/messages\/?$/;
+
+/** An endpoint like Anthropic's (path ends in /messages) or like OpenAI's (any other). The key may be empty. */
+export function writeByEndpoint(choice: { url: string; model: string; apiKey: string }): Writer {
+  const { url, model, apiKey } = choice;
+  const address = findAddress(url, 'handoff.endpoint', 'chat/completions', /\/(?:messages|completions)\/?$/);
+  const isAnthropic = ANTHROPIC.test(address.pathname);
+  const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
+  return {
+    name: address.origin + address.pathname,
+    async write({ system, prompt, timeoutMilliseconds }) {
+      const user = { role: 'user', content: prompt };
+      const body = isAnthropic
+        ? { model, max_tokens: ANSWER_TOKENS, system, messages: [user] }
+        : { model, max_tokens: ANSWER_TOKENS, messages: [{ role: 'system', content: system }, user] };
+      return decodeAnswer(await askEndpoint(address, body, { headers, timeoutMilliseconds }));
+    },
+  };
+}
+
+function anthropicHeaders(apiKey: string): Record<string, string> {
+  return { 'anthropic-version': '2023-06-01', ...(apiKey === '' ? {} : { 'x-api-key': apiKey }) };
+}
+
+/** Decodes both formats: `content[].text` and `choices[0].message.content`. */
+function decodeAnswer(body: unknown): string {
+  const { content, choices } = body as {
+    content?: { text?: string }[];
+    choices?: { message?: { content?: string } }[];
+  };
+  return content?.map(({ text = '' }) => text).join('') ?? choices?.[0]?.message?.content ?? '';
+}

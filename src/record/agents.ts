@@ -1,0 +1,106 @@
+import type { Action, EntryOf } from '../domain/entry.ts';
+import type { Sighting } from '../domain/fact.ts';
+import type { Extractor } from './extractor.ts';
+
+const WORD_MAX = 300;
+const ASKED_MAX = 300;
+/** Maximum number of agents remembered; the oldest of more have ended long ago. */
+const KNOWN_MAX = 200;
+
+/** Messages of the client when the model behind the agent did not answer. */
+const BROKE_OFF =
+  /^\s*(?:API Error\b|Error: (?:API|Request|Connection)|Request timed out|Connection error|Overloaded|Rate limit|Credit balance|Prompt is too long|\[Request interrupted)/i;
+
+/** For an answer that tells nothing about its agent. */
+const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
+
+type StartAgent = Extract<Action, { kind: 'start-agent' }>;
+
+interface Carry {
+  /** The fact's key of each agent by its id: the end of an agent and messages to it name only the id. */
+  known: [agentId: string, key: string][];
+}
+
+/** Subagents: what each was asked, its id for resuming it, and the beginning of its report. */
+export const agents: Extractor<Carry> = {
+  name: 'agents',
+  reads: ['called', 'answered', 'agent-ended'],
+  start: () => ({ known: [] }),
+  read(entry, carry, call) {
+    if (entry.type === 'called') {
+      return entry.action.kind === 'start-agent' ? [startAgent(entry.action, entry.callId, carry)] : [];
+    }
+    if (entry.type === 'agent-ended') return endAgent(entry, carry);
+    if (entry.type !== 'answered') return [];
+    if (call?.action.kind === 'start-agent') return [answerStart(entry, call.action, carry)];
+    if (call?.action.kind === 'message-agent') return answerMessage(entry, call.action, carry);
+    return [];
+  },
+};
+
+function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting {
+  const { description, agentType, prompt } = action;
+  const key = keyOf(action, callId, carry);
+  const set: Sighting['set'] = { asked: prompt.slice(0, ASKED_MAX) };
+  if (agentType) set.type = agentType;
+  return { kind: 'agent', key, text: description, status: 'open', set };
+}
+
+/** The answer is the report of the agent, or says that it was started in the background. */
+function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
+  const { callId, failed, result } = answer;
+  const key = keyOf(action, callId, carry);
+  const { agentId: id, isRunning, report } = result?.kind === 'agent-started' ? result : UNTOLD;
+  if (id) remember(carry, id, key);
+  // Refused, or of an unknown type: there is no agent to resume.
+  else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
+  const set: Sighting['set'] = id ? { id } : {};
+  if (isRunning) return { kind: 'agent', key, status: 'open', set };
+  set.outcome =
+    failed || BROKE_OFF.test(report)
+      ? 'failed'
+      : report.trim() === ''
+        ? 'ended without a report'
+        : 'completed';
+  set.lastWord = lastWord(report);
+  return { kind: 'agent', key, status: 'done', set };
+}
+
+/** An agent that gets a message is at work again, even if it had ended. */
+function answerMessage(
+  { result }: EntryOf<'answered'>,
+  { to, message }: Extract<Action, { kind: 'message-agent' }>,
+  carry: Carry,
+): Sighting[] {
+  const key = findKey(carry, to);
+  if (key === undefined || result?.kind !== 'message-sent' || !result.isDelivered) return [];
+  return [{ kind: 'agent', key, status: 'open', set: { asked: message.slice(0, ASKED_MAX) } }];
+}
+
+function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {
+  const key = findKey(carry, agentId);
+  if (key === undefined) return [];
+  const isBroken = outcome === 'completed' && BROKE_OFF.test(text);
+  const set: Sighting['set'] = { outcome: isBroken ? 'failed' : outcome };
+  if (text !== '') set.lastWord = lastWord(text);
+  return [{ kind: 'agent', key, status: 'done', set }];
+}
+
+function keyOf(action: StartAgent, callId: string, carry: Carry): string {
+  return (action.resumes && findKey(carry, action.resumes)) || callId;
+}
+
+function findKey(carry: Carry, agentId: string): string | undefined {
+  return carry.known.find(([id]) => id === agentId)?.[1];
+}
+
+function remember(carry: Carry, agentId: string, key: string): void {
+  if (findKey(carry, agentId) !== undefined) return;
+  carry.known.push([agentId, key]);
+  if (carry.known.length > KNOWN_MAX) carry.known.shift();
+}
+
+/** The beginning of a report. */
+function lastWord(text: string): string {
+  return text.trim().slice(0, WORD_MAX);
+}

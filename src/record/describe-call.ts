@@ -1,0 +1,28 @@
+import type { Action } from '../domain/entry.ts';
+
+const COMMAND_MAX = 300;
+const INPUT_MAX = 200;
+
+/** A call in words, as short as it can be told; empty for calls that only look or keep lists. */
+export function describeCall(tool: string, action: Action): string {
+  switch (action.kind) {
+    case 'run-command':
+      return `\`${action.command.trim().slice(0, COMMAND_MAX)}\``;
+    case 'write-file':
+      return `${tool} ${action.path}`;
+    case 'edit-file':
+      return `${tool} ${action.path}`;
+    case 'fetch':
+      return `${tool} ${action.url}`;
+    case 'start-agent':
+      return `${tool}: ${action.description}`;
+    case 'message-agent':
+      return `${tool} to ${action.to}`;
+    case 'propose-plan':
+      return 'the plan';
+    case 'other':
+      return `${tool} ${action.input}`.slice(0, INPUT_MAX);
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,21 @@
+import type { Entry, EntryOf } from '../domain/entry.ts';
+import type { Mark, Sighting } from '../domain/fact.ts';
+
+/**
+ * Reads entries one after the other and says which facts it saw. What it must remember between entries goes into its
+ * carry, which is plain JSON: a transcript may be cut anywhere, and the carry is stored at the cut.
+ */
+export interface Extractor<Carry = unknown> {
+  name: string;
+  /** The types of entries it wants to see. */
+  reads: Entry['type'][];
+  start(): Carry;
+  /** `call` is the tool call that an answer of the session or of an agent belongs to. */
+  read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];
+}
+
+/** Where an entry is: the folder that the client saw last, and its mark in the file. */
+export interface Place {
+  folder: string;
+  mark: Mark;
+}

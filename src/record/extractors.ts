@@ -1,0 +1,34 @@
+import { agents } from './agents.ts';
+import { answers, plans } from './answers-and-plans.ts';
+import { commits } from './commits.ts';
+import { editedFiles } from './edited-files.ts';
+import type { Extractor } from './extractor.ts';
+import { failedCalls } from './failed-calls.ts';
+import { files } from './files.ts';
+import { handoffs } from './handoffs.ts';
+import { jobs } from './jobs.ts';
+import { lastMessages } from './last-messages.ts';
+import { prompts } from './prompts.ts';
+import { refusals } from './refusals.ts';
+import { runs } from './runs.ts';
+import { tasks } from './tasks.ts';
+import { untouchedNames } from './untouched-names.ts';
+
+/** Every extractor. The order does not matter: none sees another's facts. */
+export const extractors = [
+  prompts,
+  answers,
+  refusals,
+  tasks,
+  plans,
+  files,
+  editedFiles,
+  runs,
+  failedCalls,
+  commits,
+  agents,
+  handoffs,
+  jobs,
+  lastMessages,
+  untouchedNames,
+] as Extractor[];

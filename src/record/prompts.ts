@@ -1,0 +1,94 @@
+import { keyOfText, type Sighting } from '../domain/fact.ts';
+import type { Extractor } from './extractor.ts';
+
+/** A longer prompt holds a paste; its beginning and its end are stored here, all of it in the archive of words. */
+const TEXT_MAX = 8000;
+const END_MAX = 2000;
+/** A shorter prompt may be understood only with what it answers. */
+const SHORT_MAX = 120;
+const ANSWERED_MAX = 400;
+/** Maximum number of prompts stored for one turn. */
+const REMARKS_MAX = 50;
+
+interface Carry {
+  /** Keys of the current request and of the remarks made while it was in work. */
+  current: string[];
+  /** The request before it, which is in work again if the latest prompt only called one of our commands. */
+  before: string[];
+  /** The end of the last message of the assistant since the last prompt. */
+  said: string;
+}
+
+/** What the user typed, word for word. The latest prompt that began a turn is the request in work. */
+export const prompts: Extractor<Carry> = {
+  name: 'prompts',
+  reads: ['prompt', 'said', 'own-command'],
+  start: () => ({ current: [], before: [], said: '' }),
+  read(entry, carry) {
+    if (entry.type === 'own-command') return takeBackCall(carry);
+    if (entry.type === 'said') carry.said = lastParagraph(entry.text);
+    if (entry.type !== 'prompt') return [];
+    const text = cutMiddle(entry.text);
+    const job = keyOfText(text);
+    // The same text may also begin a turn later, which is a fact of its own.
+    const key = entry.midTurn ? `remark ${job}` : job;
+    const answers = !entry.midTurn && text.length <= SHORT_MAX ? carry.said : '';
+    carry.said = '';
+    const set = {
+      ...(entry.midTurn && { midTurn: 1 }),
+      ...(answers !== '' && { answers }),
+      ...(text.length < entry.text.length && { cut: entry.text.length }),
+    };
+    const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
+    if (entry.midTurn) {
+      if (carry.current.length < REMARKS_MAX && !carry.current.includes(key)) carry.current.push(key);
+      return [seen];
+    }
+    const over = carry.current.filter((each) => each !== key);
+    carry.before = text.startsWith('/') ? over : [];
+    carry.current = [key];
+    return [...over.map(endRequest), seen];
+  },
+};
+
+/**
+ * Undoes the change of request for a prompt that only called one of our commands: `/handoff to Grace` is a remark on
+ * the current job.
+ */
+function takeBackCall(carry: Carry): Sighting[] {
+  const [call] = carry.current;
+  if (carry.before.length === 0 || call === undefined) return [];
+  const [job] = carry.before;
+  Object.assign(carry, { current: [...carry.before, call], before: [] });
+  return [
+    { kind: 'request', key: job!, status: 'open', silent: true },
+    { kind: 'request', key: call, set: { midTurn: 1 }, silent: true },
+  ];
+}
+
+function endRequest(key: string): Sighting {
+  return { kind: 'request', key, status: 'done', silent: true };
+}
+
+function cutMiddle(text: string): string {
+  if (text.length <= TEXT_MAX) return text;
+  const note = `\n[… ${text.length - TEXT_MAX} characters …]\n`;
+  return `${text.slice(0, TEXT_MAX - END_MAX)}${note}${text.slice(-END_MAX)}`;
+}
+
+/** The last paragraph of a message, whole lines from its end on: what the user read last before answering. */
+function lastParagraph(message: string): string {
+  const paragraph =
+    message
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  if (paragraph.length <= ANSWERED_MAX) return paragraph;
+  const lines = paragraph.split('\n');
+  let kept = '';
+  for (const line of lines.toReversed()) {
+    if (kept.length + line.length >= ANSWERED_MAX) break;
+    kept = kept === '' ? line : `${line}\n${kept}`;
+  }
+  return kept === '' ? `… ${paragraph.slice(-ANSWERED_MAX)}` : kept;
+}

@@ -1,0 +1,143 @@
+import type { Entry, EntryOf } from '../domain/entry.ts';
+import { keyOfText, type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
+
+import type { Progress } from '../domain/progress.ts';
+import type { Extractor } from './extractor.ts';
+import { extractors } from './extractors.ts';
+
+/** Edits with more replacements than this are not expected to revert an earlier edit. */
+const EDITS_MAX = 10;
+const OPEN_CALLS_MAX = 100;
+const CALL_TEXT_MAX = 4000;
+const HANDOFF_MAX = 8000;
+
+/** Adds one entry to the ledger: every extractor reads it, and one that throws loses only its own facts. */
+export function readEntry(
+  entry: Entry,
+  progress: Progress,
+  ledger: Ledger,
+  onFailure: (extractor: string, error: unknown) => void,
+): void {
+  countTurn(entry, progress);
+  // Every further prompt fails as well, so the time of the first failure counts.
+  if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
+  if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
+  const call = findCall(entry, progress);
+  if (entry.type === 'acted' && call === undefined) return;
+  const { uuid, line, time } = entry.origin;
+  const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
+  followOwnCommand(entry, progress);
+  const isAside = entry.type === 'said' && progress.ownCommand !== '';
+  if (isAside) takeHandoff(entry, progress, ledger, mark);
+  for (const extractor of isAside ? [] : readersOf(entry.type)) {
+    const carry = carryOf(extractor, progress);
+    try {
+      for (const seen of extractor.read(entry, carry, call, { folder: progress.cwd, mark })) {
+        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
+      }
+    } catch (error) {
+      onFailure(extractor.name, error);
+    }
+  }
+  if (entry.type !== 'summarized') return;
+  progress.generation += 1;
+  // The new size of the conversation is known only with the next response.
+  progress.contextTokens = 0;
+}
+
+function followOwnCommand(entry: Entry, progress: Progress): void {
+  if (entry.type === 'own-command') progress.ownCommand = entry.name;
+  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
+}
+
+/** Stores what the model writes when one of our own commands asks for a handoff. */
+function takeHandoff(entry: EntryOf<'said'>, { ownCommand }: Progress, ledger: Ledger, mark: Mark): void {
+  const text = withoutFarewell(entry.text);
+  if (ownCommand === 'recall' || text === '') return;
+  const key = `/${ownCommand} ${mark.line}`;
+  ledger.put(mergeSighting(undefined, { kind: 'handoff', key, text, set: { from: `/${ownCommand}` } }, mark));
+}
+
+/** Removes the hint that `/clear` can follow, which is meant for the user only. */
+function withoutFarewell(text: string): string {
+  const lines = text.split('\n').filter((line) => !line.includes('/clear'));
+  return lines.join('\n').trim().slice(0, HANDOFF_MAX);
+}
+
+/** Facts from a prompt of another author, such as the lead of an agent, are marked with that author. */
+function withAuthor(seen: Sighting, entry: Entry): Sighting {
+  if (entry.type !== 'prompt' || entry.author === 'user' || seen.silent) return seen;
+  return { ...seen, set: { ...seen.set, author: entry.author } };
+}
+
+const readers = new Map<Entry['type'], Extractor[]>();
+
+/** Cached per type, as most entries concern few extractors. */
+function readersOf(type: Entry['type']): Extractor[] {
+  let chosen = readers.get(type);
+  if (chosen === undefined) {
+    chosen = extractors.filter((extractor) => extractor.reads.includes(type));
+    readers.set(type, chosen);
+  }
+  return chosen;
+}
+
+function carryOf(extractor: Extractor, { carries }: Progress): unknown {
+  const carry = carries[extractor.name];
+  if (carry !== undefined) return carry;
+  carries[extractor.name] = extractor.start();
+  return carries[extractor.name];
+}
+
+function countTurn(entry: Entry, progress: Progress): void {
+  if (entry.type !== 'measured') return;
+  progress.contextTokens = entry.contextTokens;
+  progress.model = entry.model;
+  if (entry.messageId === progress.lastMessageId) return;
+  progress.lastMessageId = entry.messageId;
+  progress.turn += 1;
+}
+
+/** The call that the entry answers. One of an agent in a copy of the tree changes nothing here. */
+function findCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
+  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls);
+  if (entry.by === 'agent') {
+    const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
+    if (start?.kind === 'start-agent' && start.isApart) return undefined;
+  }
+  progress.openActs ??= [];
+  return matchCall(entry.act, progress.openActs);
+}
+
+/** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
+function matchCall(entry: Entry, open: EntryOf<'called'>[]): EntryOf<'called'> | undefined {
+  if (entry.type === 'called') {
+    open.push(clipCall(entry));
+    if (open.length > OPEN_CALLS_MAX) open.shift();
+  }
+  if (entry.type !== 'answered') return undefined;
+  const index = open.findIndex((call) => call.callId === entry.callId);
+  return index === -1 ? undefined : open.splice(index, 1)[0];
+}
+
+/**
+ * Drops file contents, which are not needed to understand an answer, to keep the stored state small. Of an edit only
+ * checksums of the text before and after are kept, to recognize one that reverts another.
+ */
+function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
+  const { action } = call;
+  if (action.kind === 'write-file') return { ...call, action: { ...action, content: '' } };
+  if (action.kind === 'edit-file') {
+    const edits = action.edits
+      .slice(0, EDITS_MAX)
+      .map(({ before, after }) => ({ before: keyOfText(before), after: keyOfText(after) }));
+    return { ...call, action: { ...action, edits } };
+  }
+  if (action.kind === 'start-agent')
+    return { ...call, action: { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) } };
+  if (action.kind === 'message-agent')
+    return { ...call, action: { ...action, message: action.message.slice(0, CALL_TEXT_MAX) } };
+  if (action.kind === 'other')
+    return { ...call, action: { ...action, input: action.input.slice(0, CALL_TEXT_MAX) } };
+  return call;
+}

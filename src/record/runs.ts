@@ -1,0 +1,85 @@
+import type { EntryOf } from '../domain/entry.ts';
+import type { Sighting } from '../domain/fact.ts';
+import type { OtherRunner, Run } from '../domain/state-of-record.ts';
+import { commandFamily, folderOf } from './commands/command-family.ts';
+import { type OwnRun, ownRuns } from './commands/own-status.ts';
+import type { Extractor } from './extractor.ts';
+import { lastLines } from './last-lines.ts';
+
+const RUNS_MAX = 120;
+const COMMAND_MAX = 500;
+const TEXT_MAX = 600;
+
+interface Carry {
+  runs: Run[];
+}
+
+/**
+ * Runs by family with the exit status of the newest, and every command line once with how it ended. A status that is not
+ * the command's own is not told.
+ */
+export const runs: Extractor<Carry> = {
+  name: 'runs',
+  reads: ['answered', 'acted'],
+  start: () => ({ runs: [] }),
+  read(entry, carry, call, { folder, mark }) {
+    const answer = entry.type === 'acted' ? entry.act : entry;
+    if (answer.type !== 'answered' || call?.action.kind !== 'run-command') return [];
+    if (answer.refusedBy !== undefined) return [];
+    const by = entry.type === 'acted' ? entry.by : undefined;
+    const { command } = call.action;
+    const own = ownRuns(command, answer);
+    for (const run of own) {
+      const family = commandFamily(run.part, folderOf(run.folder, folder));
+      if (family !== '') noteRun(carry, family, shownCommand(run, folder), run, answer, mark, by);
+    }
+    return by === undefined ? [commandSighting(command, own, answer)] : [];
+  },
+};
+
+function noteRun(
+  carry: Carry,
+  family: string,
+  command: string,
+  { status }: OwnRun,
+  answer: EntryOf<'answered'>,
+  { time, line, generation }: Pick<Run, 'time' | 'line' | 'generation'>,
+  by: OtherRunner | undefined,
+): void {
+  const index = carry.runs.findIndex((run) => run.family === family);
+  const known = index === -1 ? undefined : carry.runs.splice(index, 1)[0];
+  const failed = status !== 'hidden' && status !== 0;
+  carry.runs.push({
+    ...{ family, command: command.slice(0, COMMAND_MAX), status, count: (known?.count ?? 0) + 1 },
+    failures: status === 0 ? 0 : (known?.failures ?? 0) + (failed ? 1 : 0),
+    lastLines: failed ? lastLines(answer.text) : '',
+    ...(by && { by }),
+    ...{ time, line, generation },
+  });
+  if (carry.runs.length > RUNS_MAX) carry.runs.splice(leastNeeded(carry.runs), 1);
+}
+
+/** The part of the line that the status belongs to, with the folder it changed to. */
+function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): string {
+  const isElsewhere = folderOf(changedTo, folder) !== folder;
+  return isElsewhere ? `cd ${changedTo} && ${part.text}` : part.text;
+}
+
+/** A family that ran once and did not fail is dropped first. */
+function leastNeeded(known: readonly Run[]): number {
+  const index = known.findIndex(({ count, failures }) => count === 1 && failures === 0);
+  return index === -1 ? 0 : index;
+}
+
+/** The line as a fact, with the status of its last command if that is known. */
+function commandSighting(command: string, own: readonly OwnRun[], answer: EntryOf<'answered'>): Sighting {
+  const text = command.trim();
+  const status = own.at(-1)?.status;
+  const isKnown = typeof status === 'number';
+  return {
+    kind: 'command',
+    key: text.replace(/\s+/g, ' ').slice(0, 300),
+    text: text.slice(0, TEXT_MAX),
+    set: { exit: isKnown ? status : answer.failed ? 'failed' : '' },
+  };
+}

@@ -1,0 +1,27 @@
+import { listFacts } from '../archive/lists/list-facts.ts';
+import { findModelHandoff } from '../archive/records/handoffs.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { WrittenByModel } from '../brief/compose-handoff.ts';
+import type { Fact } from '../domain/fact.ts';
+import { latestHandoff } from '../notes/latest-handoff.ts';
+
+/** The last handoff that a model wrote about a session, in it or when it was asked afterwards. */
+export function findWritten(
+  sessionId: string,
+  facts: readonly Fact[],
+  { database }: Pick<Archive, 'database'>,
+): WrittenByModel | undefined {
+  const within = latestHandoff(facts);
+  const asked = findModelHandoff(database, sessionId);
+  if (!asked || (within && within.writtenAt > asked.writtenAt)) return within;
+  return { text: asked.text, writtenAt: asked.writtenAt, from: `asked of ${asked.writtenBy}` };
+}
+
+/** The last handoff of a project, whichever session it is from. */
+export function findWrittenInProject(
+  folders: readonly string[],
+  { database }: Pick<Archive, 'database'>,
+): WrittenByModel | undefined {
+  const [newest] = listFacts(database, { folders: [...folders], kinds: ['handoff'], limit: 1 });
+  return newest && { text: newest.text, writtenAt: newest.last.time, from: String(newest.detail.from ?? '') };
+}
