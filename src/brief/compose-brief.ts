@@ -61,7 +61,8 @@ const HELD_FROM = 0.6;
 const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
 const OLD_PROMPT_MAX = 600;
-const MESSAGE_MAX = 1200;
+/** A message is quoted whole or not at all: its end may take back its beginning. */
+const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
 const PLAN_MAX = { poor: 900, nothing: 2500 };
 const MESSAGES_TOLD = { poor: 3, nothing: 4 };
 const LOOK_UP = 'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
@@ -82,7 +83,6 @@ const TITLES = {
   older: 'What the user said before the last compaction, word for word',
   asked: 'What the client asked and the user answered',
   noted: 'Noted',
-  quotes: 'Quoted as the user’s in the summary, but in no prompt of the user',
   runs: 'Last runs',
   failed: 'Calls that failed and did not succeed since',
   now: 'As git and the client tell it now',
@@ -109,9 +109,6 @@ export function composeBrief(request: BriefRequest): Brief {
   const pieces = [
     ...words(recent, request, places, measure),
     ...structured(request, places, measure),
-    ...misquotes.map(
-      (quote, nth): Piece => ({ title: TITLES.quotes, text: `"${plainWords(quote)}"`, rank: 2 + nth / 100 }),
-    ),
     ...(measure.worth === 'good' ? [] : state(prompts, recent, request, places, measure.worth)),
   ].filter(({ text }) => request.given === '' || !request.given.includes(text));
   const { text, told } = render(pieces, request, measure);
@@ -272,7 +269,9 @@ function state(
   const planText = plan && !places.quotes(plan.text) ? clipMiddle(plan.text, PLAN_MAX[worth]) : '';
   const open = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '');
   const edited = record.edited.filter((file) => isRecent({ last: file }, request));
-  const messages = record.said.filter(({ text }) => !places.quotes(text)).slice(-MESSAGES_TOLD[worth]);
+  const messages = record.said
+    .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
+    .slice(-MESSAGES_TOLD[worth]);
   return [
     ...piece(
       TITLES.runs,
@@ -310,9 +309,7 @@ function state(
         )),
     ...piece(
       TITLES.said,
-      messages
-        .toReversed()
-        .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(clipMiddle(text, MESSAGE_MAX))}`),
+      messages.toReversed().map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
       2.4,
     ),
     ...orderWords(older, isPriority).map(

@@ -60,7 +60,7 @@ const KINDS: Record<FactKind, Kind> = {
   },
   agent: {
     title: 'Subagents',
-    // Enough to resume it: its id, and its task or, once it has ended, the beginning of its report.
+    // Enough to resume it: its id, and its task or, once it has ended, its last words.
     describe: ({ text, status, detail }) => {
       const { type, id, asked, outcome, lastWord } = detail;
       const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;

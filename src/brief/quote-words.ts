@@ -1,5 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
-import { plainWords } from '../domain/plain-line.ts';
+import { unmarkedText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { clipMiddle, oneLine } from './clip.ts';
 import { cutLogs } from './log-lines.ts';
@@ -29,8 +29,8 @@ function quotePaste(text: string): string {
 /** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
 export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): string {
   const { last, detail, uses } = fact;
-  const [first = '', ...others] = quoteWords(fact.text, charactersMax).split('\n').map(plainWords);
-  const lines = [first, ...others.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n');
+  const [first = '', ...others] = unmarkedText(quoteWords(fact.text, charactersMax)).split('\n');
+  const lines = [first, ...others.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
   const notes = [
     ...(uses > 1 ? [`sent ${uses} times`] : []),
     ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),

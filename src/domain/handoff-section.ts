@@ -9,7 +9,8 @@ const HEADING =
 const END =
   /<\/summary>|^(?:If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved)/im;
 /** A line in the form that is asked for: `User: "exact words"`. */
-const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*["“]([^\n]+)["”]/gim;
+const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*(["“].+)$/gim;
+const QUOTED = /"([^"]+)"|“([^”]+)”/g;
 const OMISSION = /\s*(?:\[?(?:…|\.\.\.)\]?)\s*/;
 const QUOTE_MIN = 8;
 
@@ -35,7 +36,7 @@ export function findMisquotes(handoff: string, facts: readonly Fact[]): string[]
   if (prompts.some(({ detail }) => detail.cut !== undefined)) return [];
   const said = bare(prompts.map(({ text }) => withoutPasteMarks(text)).join('\n'));
   return [...handoff.matchAll(USER_LINE)]
-    .map(([, quote = '']) => quote)
+    .flatMap(([, quotes = '']) => [...quotes.matchAll(QUOTED)].map(([, plain, curly = '']) => plain ?? curly))
     .filter((quote) =>
       quote
         .split(OMISSION)
@@ -47,7 +48,7 @@ export function findMisquotes(handoff: string, facts: readonly Fact[]): string[]
 function bare(text: string): string {
   return text
     .toLowerCase()
-    .replace(/["“”'‘’`*_]/g, '')
+    .replace(/["“”'‘’`*_<>\\]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, '');
 }

@@ -7,7 +7,7 @@ export interface StateOfRecord {
   runs: Run[];
   edited: EditedFile[];
   jobs: Job[];
-  /** The last messages of the assistant, newest last. */
+  /** The last messages of the assistant, among them the last that ended a turn; newest last. */
   said: Said[];
   /** Names in back-ticks in prompts and approved plans that no later call contains. */
   untouched: NamedThing[];
@@ -64,6 +64,8 @@ export interface Said {
   text: string;
   time: string;
   line: number;
+  /** A call came next, so it did not end its turn. */
+  isFollowed?: true;
 }
 
 export interface NamedThing {

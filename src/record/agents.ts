@@ -100,7 +100,11 @@ function remember(carry: Carry, agentId: string, key: string): void {
   if (carry.known.length > KNOWN_MAX) carry.known.shift();
 }
 
-/** The beginning of a report. */
+/** The last paragraph of a report, or its end if that is long. */
 function lastWord(text: string): string {
-  return text.trim().slice(0, WORD_MAX);
+  const paragraph = text
+    .trim()
+    .split(/\n\s*\n/)
+    .at(-1)!;
+  return paragraph.length <= WORD_MAX ? paragraph : `… ${paragraph.slice(2 - WORD_MAX)}`;
 }

@@ -4,14 +4,14 @@ import { describeCall } from './describe-call.ts';
 import { editedFiles } from './edited-files.ts';
 import type { Extractor } from './extractor.ts';
 import { jobs } from './jobs.ts';
-import { lastMessages } from './last-messages.ts';
+import { lastMessages, saidLast } from './last-messages.ts';
 import { runs } from './runs.ts';
 import { untouchedNames } from './untouched-names.ts';
 
 /** Collects what the extractors counted out of their carried state. */
 export function stateOfRecord(progress: Progress): StateOfRecord {
   const { branch, openCalls, generation } = progress;
-  const { said } = carryOf(lastMessages, progress);
+  const said = saidLast(carryOf(lastMessages, progress));
   // The assistant gets all results before it speaks again, even if the client has not written their rows yet.
   const spokenAt = said.at(-1)?.line ?? 0;
   const waiting = openCalls.filter(({ origin }) => origin.line > spokenAt);
