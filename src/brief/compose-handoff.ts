@@ -26,6 +26,8 @@ export interface HandoffRequest extends TextBudget {
   passedOn?: 'as it stood' | 'what holds';
   /** What a model wrote about the session, if one did. */
   written?: WrittenByModel;
+  /** The top level of the repository, in one line. */
+  structure?: string;
   /** The path of the full handoff, and its path once there is a newer one; absent if there is none. */
   report?: { path: string; laterPath: string };
 }
@@ -167,8 +169,9 @@ function fitLines(text: string, room: number): string {
   return lines.join('\n');
 }
 
-function footOf({ report, transcriptPath }: HandoffRequest): string[] {
+function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): string[] {
   return [
+    ...(structure === '' ? [] : [`Tracked files by folder: ${plainWords(structure)}`]),
     ...(report
       ? [
           `The whole handoff: ${plainWords(report.path)}; once this session has one: ${plainWords(report.laterPath)}`,

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../domain/handoff-request.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import { clip, oneLine } from './clip.ts';
@@ -7,7 +8,6 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { listLooseEnds } from './loose-ends.ts';
 import { orderWords } from './order-words.ts';
 import { promptItem } from './quote-words.ts';
-import { REQUEST, SHORT_REQUEST } from './request-to-summarizer.ts';
 import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
@@ -81,15 +81,15 @@ function composeHead({
       request,
     ].join('\n\n');
   const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
-  const whole = compose(REQUEST, pins.lines);
+  const whole = compose(SUMMARY_REQUEST, pins.lines);
   if (fits(whole)) return whole;
   for (let count = pins.lines.length; count > 0; count--) {
     const left = pins.lines.length - count;
     const more = left === 0 ? [] : [`- and ${left} more, given back word for word after the summary`];
-    const text = compose(SHORT_REQUEST, [...pins.lines.slice(0, count), ...more]);
+    const text = compose(SHORT_SUMMARY_REQUEST, [...pins.lines.slice(0, count), ...more]);
     if (fits(text)) return text;
   }
-  return compose(SHORT_REQUEST, []);
+  return compose(SHORT_SUMMARY_REQUEST, []);
 }
 
 function listParts({

@@ -90,7 +90,8 @@ const KINDS: Record<FactKind, Kind> = {
   id: {
     title: 'Ids',
     isShort: true,
-    describe: ({ text, detail }) => oneLine(detail.meaning ? `${text}: ${detail.meaning}` : text),
+    describe: ({ text, detail }) =>
+      oneLine(`${text}${detail.current ? ' (current)' : ''}${detail.meaning ? `: ${detail.meaning}` : ''}`),
   },
 };
 

@@ -47,7 +47,9 @@ function fitCharacters(files: FileText[], charactersMax: number): string[] {
 }
 
 function headOf({ path, by }: FileText): string {
-  return `## From ${path}, written by ${by}, not by the user\n`;
+  return by === 'the user'
+    ? `## From ${path}, written by the user\n`
+    : `## From ${path}, written by ${by}, not by the user\n`;
 }
 
 /** Divides the room equally; what short texts do not need goes to the longer ones. */

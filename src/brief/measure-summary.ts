@@ -25,7 +25,10 @@ const PROMPTS_WEIGHT = 3;
 const FILES_WEIGHT = 2;
 const COMMITS_WEIGHT = 0.5;
 
-/** Measures a summary by the prompts, edited files and commits since the compaction before it. */
+/**
+ * Measures a summary by the prompts, edited files and commits since the compaction before it. The model may have worked all that
+ * time on what it was told earlier; then the last prompts before count.
+ */
 export function measureSummary(
   summary: CarriedText,
   text: string,
@@ -34,7 +37,9 @@ export function measureSummary(
   { edited }: StateOfRecord,
 ): SummaryMeasure {
   const recent = facts.filter(({ last }) => last.generation === generation);
-  const prompts = recent.filter(({ kind }) => kind === 'request');
+  const requests = facts.filter(({ kind }) => kind === 'request');
+  const spokenIn = requests.reduce((newest, { last }) => Math.max(newest, last.generation), 0);
+  const prompts = requests.filter(({ last }) => last.generation === spokenIn);
   const shares: [weight: number, share: number][] = [];
   const words = prompts.map((fact) => summary.count(wordsOf(fact))).filter(({ rare }) => rare > 0);
   // A long paste counts no more than a long prompt.
@@ -47,7 +52,7 @@ export function measureSummary(
       FILES_WEIGHT,
       shareOf(files, ({ path }) => summary.quotes(path.slice(path.lastIndexOf('/') + 1))),
     ]);
-  const commits = recent.filter(({ kind, key }) => kind === 'commit' && !key.startsWith('branch '));
+  const commits = recent.filter(({ kind, key }) => kind === 'commit' && /^[0-9a-f]+$/.test(key));
   if (commits.length > 0) shares.push([COMMITS_WEIGHT, shareOf(commits, ({ key }) => summary.quotes(key))]);
   const weights = shares.reduce((sum, [weight]) => sum + weight, 0);
   const share = weights === 0 ? 1 : shares.reduce((sum, [weight, each]) => sum + weight * each, 0) / weights;

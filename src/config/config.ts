@@ -115,18 +115,24 @@ export const settings = {
     'Position relative to your own status line: on a line below it, after it or before it',
     ['below', 'after', 'before'],
   ),
-  'coldTasks.enabled': personalFlag(
-    'Shorten finished tasks that were not mentioned for a while to one line each, for the summarizer and for briefs',
+  'coldTasks.afterTurns': personalNumber(
+    'Turns without a mention after which a finished task is shortened to one line for the summarizer. 0 never does',
+    [0, 20, 1000],
   ),
+  'coldTasks.fromPercent': personalNumber(
+    'Fill from which finished tasks are looked for ahead of a compaction, in percent of the way to it',
+    [0, 70, 100],
+  ),
+  'coldTasks.everyTurns': personalNumber('How many turns pass between two such looks', [1, 10, 1000]),
   priority: linesSetting(
     'Your own words or regular expressions for what is urgent: prompts with one of them come first, word for word, in every text',
     ['nuclear', 'S-tier', 'asked \\d+ times'],
   ),
   patterns: addingList<Pattern>(
     'Ids to keep track of: matching ids are restored after a compaction, those in use first',
-    'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
+    'list of `{ "name", "regex", "flags"?, "current"? }`, at most 20 from each place; `"current": "highest"` tells which id is the current one',
     PATTERN_SCHEMA,
-    [{ name: 'finding', regex: 'R\\d{4}' }],
+    [{ name: 'finding', regex: 'R\\d{4}', current: 'highest' }],
     listOf(decodePattern, 20),
   ),
   ledgerFiles: addingList<LedgerFile>(

@@ -6,6 +6,8 @@ export interface Pattern {
   name: string;
   regex: string;
   flags?: string;
+  /** Tells the highest of the ids as the current one. */
+  current?: 'highest';
 }
 
 /** A file whose last lines belong into the brief. */
@@ -29,6 +31,7 @@ export const PATTERN_SCHEMA = {
     name: TEXT,
     regex: { ...TEXT, maxLength: REGEX_CHARACTERS_MAX },
     flags: { type: 'string', pattern: '^[imsu]*$' },
+    current: { enum: ['highest'] },
   },
 };
 /** The JSON schema of what `decodeLedgerFile` accepts. */
@@ -87,7 +90,7 @@ export function listOf<Item>(decodeItem: Decode<Item>, countMax: number): Decode
 }
 
 export const decodePattern: Decode<Pattern> = (given, complain) => {
-  const { name, regex, flags } = fieldsOf(given);
+  const { name, regex, flags, current } = fieldsOf(given);
   if (!isText(name) || !isText(regex) || regex.length > REGEX_CHARACTERS_MAX) {
     complain(`takes { "name", "regex" }, two short texts, not ${show(given)}`);
     return undefined;
@@ -102,7 +105,11 @@ export const decodePattern: Decode<Pattern> = (given, complain) => {
     complain(`("${name}") has a regex that cannot be used: ${(error as Error).message}`);
     return undefined;
   }
-  return { name, regex, ...(flags ? { flags } : {}) };
+  if (current !== undefined && current !== 'highest') {
+    complain(`("${name}") takes "highest" for current, not ${show(current)}`);
+    return undefined;
+  }
+  return { name, regex, ...(flags ? { flags } : {}), ...(current && { current }) };
 };
 
 export function compilePattern({ regex, flags = '' }: Pattern): RegExp {

@@ -4,6 +4,7 @@ import { findSession } from '../archive/lists/find-session.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
+import { tellingRuns } from '../brief/run-lines.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -47,6 +48,7 @@ export function viewSession(
     contextTokens: progress.contextTokens,
     isOver,
     pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
+    runs: tellingRuns(standing.record, standing.isCheck),
     // The event for the end of a turn may come after the one for the end of the session.
     account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,

@@ -21,7 +21,7 @@ export function checkTasks(
     const { config, now } = context;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    if (fill && isRatherFull(fill)) {
+    if (fill && isRatherFull(fill, config['coldTasks.fromPercent'])) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
     }
@@ -31,8 +31,6 @@ export function checkTasks(
   }
 }
 
-/** Percentage of the compaction threshold. */
-const FULL_PERCENT = 70;
 /** Used when the compaction threshold of the model is unknown. */
 const FULL_TOKENS = 110_000;
 
@@ -40,8 +38,8 @@ const FULL_TOKENS = 110_000;
  * Measured against the compaction threshold; if the client never compacts, the window; if neither is known, fixed
  * tokens.
  */
-function isRatherFull({ tokens, window, threshold }: SessionFill): boolean {
+function isRatherFull({ tokens, window, threshold }: SessionFill, percent: number): boolean {
   const full = threshold === 'never' ? window : threshold;
   if (full === 'unknown') return tokens >= FULL_TOKENS;
-  return tokens * 100 >= full * FULL_PERCENT;
+  return tokens * 100 >= full * percent;
 }

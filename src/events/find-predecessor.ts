@@ -150,7 +150,10 @@ function hasOpenChanges(facts: Fact[], { edited }: StateOfRecord): boolean {
 const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'notes', 'answers', 'refusals'];
 
 /** A cleared or interrupted session counts as unfinished: `/clear` is no way to finish work. */
-function isUnfinished({ ending, account, hasOpenChanges }: Predecessor): boolean {
+function isUnfinished({ ending, account, facts, hasOpenChanges }: Predecessor): boolean {
   if (ending !== 'ended' || account.taskInWork !== '' || hasOpenChanges) return true;
-  return WORTH_TELLING.some((part) => account.lines[part].length > 0);
+  return (
+    facts.some(({ kind }) => kind === 'handoff') ||
+    WORTH_TELLING.some((part) => account.lines[part].length > 0)
+  );
 }

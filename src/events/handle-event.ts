@@ -104,7 +104,11 @@ function readNews(
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) saveAtThreshold(session, mark.name, archive, context);
-  if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(archive.database, session.transcriptPath))
+  if (
+    isMomentOfWork(event) &&
+    linesRead > 0 &&
+    isTaskCheckDue(archive.database, session.transcriptPath, context.config['coldTasks.everyTurns'])
+  )
     checkTasks(session, fill, archive, context);
   return { fill };
 }

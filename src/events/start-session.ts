@@ -14,8 +14,9 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
-import { findWritten } from '../session/find-written.ts';
+import { findWritten, findWrittenInProject } from '../session/find-written.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
+import { readStructure } from '../system/git/read-structure.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
@@ -26,8 +27,9 @@ type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 /** Smallest share of the budget that project files leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
-  '[tideproof] The repository brings these files, and the user accepted them. They tell about the project; what the user says counts for more:';
+  '[tideproof] Files that the user wrote for every session, or that the repository brings and the user accepted. What the user says counts for more:';
 const GAP = '\n\n';
+const STRUCTURE_MILLISECONDS = 300;
 const NOTHING: Reply = { kind: 'nothing' };
 
 /** At the start of a session: tells the model pins, project files and handoffs, and the user what is new. */
@@ -174,11 +176,18 @@ function tellOpenEnds(
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
-    written: findWritten(session.id, facts, archive),
+    written: findWritten(session.id, facts, archive) ?? findWrittenInProject([session.cwd], archive),
+    structure: passedOn ? '' : structureOf(session, context),
     report: written,
     ...(passedOn && { passedOn }),
     ...budget,
   });
+}
+
+/** Two lines about the project cost one question to git, and are asked only where there is something to hand over. */
+function structureOf({ cwd }: SessionRef, { config, environment, deadline }: Context): string {
+  const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
+  return config.git && time > 0 ? readStructure(cwd, environment, time) : '';
 }
 
 function pinsOf(sessionId: string, { database }: Archive): string[] {

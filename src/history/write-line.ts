@@ -3,9 +3,13 @@ import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { TextProgress, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
-import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf, OtherAuthor, OwnCommand } from '../domain/entry.ts';
+import { findHandoff } from '../domain/handoff-section.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
+
+/** The handoff section of a summary is an entry of its own behind the parts of its row. */
+const HANDOFF_PART = 1000;
 
 /** Where texts and fills are written. */
 export interface Writers {
@@ -39,7 +43,8 @@ export function writeLine(
   for (const [part, entry] of entries.entries()) {
     const time = Date.parse(entry.origin.time) || 0;
     if (!sidechain) writePoint(entry, line.number, time, reading.transcriptId, points);
-    const said = textOfEntry(entry);
+    followOwnCommand(entry, reading);
+    const said = textOfEntry(entry, reading.carried.ownCommand);
     if (!said || said.text === '') continue;
     if (progress.firstTime === 0) progress.firstTime = time;
     if (time > 0) progress.lastTime = time;
@@ -48,17 +53,16 @@ export function writeLine(
     const { uuid } = entry.origin;
     const action = sidechain ? undefined : actionOfEntry(entry);
     const callId = 'callId' in entry ? entry.callId : '';
-    writer.write(reading.transcriptId, {
-      uuid,
-      line: line.number,
-      part,
-      time,
-      tool,
-      failed,
-      callId,
-      ...said,
-      action,
-    });
+    const place = { uuid, line: line.number, part, time, tool, failed, callId };
+    writer.write(reading.transcriptId, { ...place, ...said, action });
+    const handoff = entry.type === 'summarized' ? findHandoff(entry.text) : '';
+    if (handoff !== '')
+      writer.write(reading.transcriptId, {
+        ...place,
+        part: part + HANDOFF_PART,
+        kind: 'handoff',
+        text: handoff,
+      });
   }
   return undefined;
 }
@@ -95,11 +99,24 @@ function toolOf(entry: Entry, openCalls: Record<string, string>): string {
   return tool;
 }
 
+/** What the model says after `/handoff` and `/save` is a handoff, until the next prompt. */
+function followOwnCommand(entry: Entry, { carried }: TextReading): void {
+  if (entry.type === 'own-command') carried.ownCommand = entry.name;
+  if (entry.type === 'prompt' || entry.type === 'summarized') carried.ownCommand = '';
+}
+
 /** The full text of an entry; undefined for entries that only measure or mark. */
-export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
+export function textOfEntry(
+  entry: Entry,
+  ownCommand: OwnCommand | '' = '',
+): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
-    case 'prompt':
     case 'said':
+      return {
+        kind: ownCommand === 'handoff' || ownCommand === 'save' ? 'handoff' : 'said',
+        text: entry.text,
+      };
+    case 'prompt':
     case 'thought':
       return { kind: entry.type, text: entry.text };
     case 'notice':

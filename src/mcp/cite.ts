@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<TextKind, string>> = {
   call: 'call',
   result: 'result',
   summary: 'summary of a compaction',
+  handoff: 'handoff that the model wrote then',
   agent: 'end of a subagent',
   note: 'note',
 };

@@ -1,6 +1,7 @@
 import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact, titleOfPlan } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
+import type { Run } from '../domain/state-of-record.ts';
 import { subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
@@ -23,10 +24,18 @@ export interface LogEntry {
  * already: that a call succeeded is logged only if its failure was.
  */
 export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
-  return picture.facts
-    .flatMap((fact) => entriesOf(fact, picture, written))
+  return [
+    ...picture.facts.flatMap((fact) => entriesOf(fact, picture, written)),
+    ...picture.runs.map(entryOfRun),
+  ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
     .sort((one, other) => compare(one.time, other.time) || one.transcriptLine - other.transcriptLine);
+}
+
+/** The newest run of a check. */
+function entryOfRun({ family, command, status, time, line }: Run): LogEntry {
+  const text = `\`${clip(oneLine(command), TEXT_MAX)}\`: exit ${status}`;
+  return { key: `run ${family} ${line}`, time, label: 'Run', text, transcriptLine: line };
 }
 
 function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlySet<string>): LogEntry[] {

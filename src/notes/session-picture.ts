@@ -1,5 +1,6 @@
 import type { Account } from '../brief/compose-account.ts';
 import type { Fact } from '../domain/fact.ts';
+import type { Run } from '../domain/state-of-record.ts';
 
 /** Everything known about a session at one moment, for documents about it. */
 export interface SessionPicture {
@@ -19,6 +20,8 @@ export interface SessionPicture {
   isOver: boolean;
   /** What the user pinned for this session or its project. */
   pins: string[];
+  /** Checks of the project and what was run often, each with its newest run. */
+  runs: Run[];
   /** Its state, in the lines of a brief. */
   account: Account;
   /** The facts of the ledger with current tasks, of git, and of files beside the transcript. */

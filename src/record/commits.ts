@@ -1,4 +1,6 @@
-import type { Sighting } from '../domain/fact.ts';
+import type { EntryOf } from '../domain/entry.ts';
+import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */
@@ -6,7 +8,7 @@ const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
 const BRANCHED = /\bgit (?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
 const TEXT_MAX = 200;
 
-/** Commits made in this session, as git printed them, and branches it started. */
+/** Commits made in this session, as git printed them or by their message if git was told to be quiet; branches it started. */
 export const commits: Extractor<null> = {
   name: 'commits',
   reads: ['answered'],
@@ -15,7 +17,7 @@ export const commits: Extractor<null> = {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
     const { command } = call.action;
     const seen: Sighting[] = [];
-    if (/\bgit\b[^|;&]*\bcommit\b/.test(command))
+    if (/\bgit\b[^|;&]*\bcommit\b/.test(command)) {
       for (const [, branch, hash, subject] of entry.text.matchAll(COMMITTED))
         seen.push({
           kind: 'commit',
@@ -23,9 +25,22 @@ export const commits: Extractor<null> = {
           text: `${hash} ${subject}`.slice(0, TEXT_MAX),
           set: { branch: branch! },
         });
+      if (seen.length === 0) seen.push(...quietCommits(command, entry));
+    }
     const branch = BRANCHED.exec(command)?.[1];
     if (branch)
       seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
     return seen;
   },
 };
+
+/** `git commit -q -m "subject"` prints nothing: its message is known, and that it succeeded by its own status. */
+function quietCommits(command: string, answer: EntryOf<'answered'>): Sighting[] {
+  return ownRuns(command, answer).flatMap(({ part: { words }, status }) => {
+    const at = words.findIndex((word) => /^(?:-\w*m|--message)$/.test(word));
+    const isQuiet = words.some((word) => /^(?:-q\w*|--quiet)$/.test(word));
+    const [subject = ''] = (words[at + 1] ?? '').split('\n');
+    if (status !== 0 || at === -1 || !isQuiet || !words.includes('commit') || subject === '') return [];
+    return [{ kind: 'commit', key: `message ${keyOfText(subject)}`, text: subject.slice(0, TEXT_MAX) }];
+  });
+}

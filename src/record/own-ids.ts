@@ -7,6 +7,8 @@ export type FindIds = (texts: readonly string[]) => readonly (readonly FoundId[]
 export interface FoundId {
   id: string;
   pattern: string;
+  /** How to tell which id of the pattern is the current one, if that is wanted. */
+  current?: 'highest';
 }
 
 /** The user asked for these ids, but they must not crowd out everything else. */
@@ -22,8 +24,10 @@ export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findI
   const found = findIds(texts.map(({ text }) => text));
   const facts = new Map<string, Fact>();
   const counts = new Map<string, number>();
+  const highest = new Map<string, string>();
   for (let index = texts.length - 1; index >= 0; index--)
-    for (const { id, pattern } of found[index] ?? []) {
+    for (const { id, pattern, current } of found[index] ?? []) {
+      if (current && isHigher(id, highest.get(pattern))) highest.set(pattern, id);
       if (facts.has(id)) continue;
       const count = (counts.get(pattern) ?? 0) + 1;
       if (count > IDS_PER_PATTERN_MAX) continue;
@@ -42,7 +46,18 @@ export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findI
         last: mark,
       });
     }
-  return [...facts.values()];
+  for (const id of highest.values()) {
+    const fact = facts.get(id);
+    if (fact) fact.detail.current = 1;
+  }
+  return [...facts.values()].sort(
+    (one, other) => Number(other.detail.current ?? 0) - Number(one.detail.current ?? 0),
+  );
+}
+
+/** By their numbers: R0211 is higher than R0209. */
+function isHigher(id: string, than: string | undefined): boolean {
+  return than === undefined || id.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
 function sentenceWith(text: string, id: string): string {

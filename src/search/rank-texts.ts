@@ -50,6 +50,7 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   call: 1,
   result: 1,
   summary: 0.9,
+  handoff: 1.4,
   agent: 1,
   note: 1.5,
 };

@@ -22,7 +22,12 @@ export function createFindIds(
       const milliseconds = Math.max(0, Math.min(PATTERN_MILLISECONDS, end - performance.now()));
       const finished = runWithTimeLimit(milliseconds, () => {
         for (let index = texts.length - 1; index >= 0; index--)
-          for (const id of idsIn(texts[index]!, regex)) found[index]!.push({ id, pattern: pattern.name });
+          for (const id of idsIn(texts[index]!, regex))
+            found[index]!.push({
+              id,
+              pattern: pattern.name,
+              ...(pattern.current && { current: pattern.current }),
+            });
       });
       if (!finished)
         warn(

@@ -1,6 +1,6 @@
 import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { COLD_AFTER_TURNS, findColdTasks } from '../brief/find-cold-tasks.ts';
+import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Config } from '../config/config.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -15,9 +15,10 @@ export function keepTaskSummaries(
   archive: Archive,
   now: Date,
 ): Fact[] {
-  if (!config['coldTasks.enabled']) return [];
+  const afterTurns = config['coldTasks.afterTurns'];
+  if (afterTurns === 0) return [];
   const { database } = archive;
-  const cold = findColdTasks(facts, turn, COLD_AFTER_TURNS);
+  const cold = findColdTasks(facts, turn, afterTurns);
   const madeAt = now.toISOString();
   if (cold.length > 0)
     archive.transaction(() => {

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
 import { CONFIG_NAME, listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
+import { findFiles } from '../system/find-files.ts';
+import { readHead } from '../system/read-file-part.ts';
+
+const FILE_BYTES_MAX = 256 << 10;
 
 /** Files in a project's `.tideproof` folder that are quoted to the model; `knowledge` stands for `knowledge/*.md`. */
 export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md' | 'summarize.md';
@@ -30,13 +35,28 @@ export function readProjectFiles(
         : file.name === `${PROJECT_FOLDER}/${name}`,
     ),
   );
-  const texts = chosen.map(
-    ({ name, text }): FileText => ({ path: name, text: masker.mask(tidy(text)).trim() }),
+  const own = names.includes('knowledge') ? readUserKnowledge(dataDir, onProblem) : [];
+  const texts = [...own, ...chosen.map(({ name, text }): FileText => ({ path: name, text }))].map(
+    ({ text, ...file }): FileText => ({ ...file, text: masker.mask(tidy(text)).trim() }),
   );
   return fitFiles(
     texts.filter(({ text }) => text !== ''),
     budget,
   );
+}
+
+/** Files that the user wrote for every project, in the folder `knowledge` beside the archive. */
+function readUserKnowledge(dataDir: string, onProblem: (name: string, problem: string) => void): FileText[] {
+  return findFiles(join(dataDir, 'knowledge', '*.md'))
+    .sort()
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readHead(path, FILE_BYTES_MAX) ?? '', by: 'the user' }];
+      } catch (error) {
+        onProblem(path, (error as Error).message);
+        return [];
+      }
+    });
 }
 
 function tidy(text: string): string {

@@ -1,4 +1,3 @@
-import { COLD_AFTER_TURNS } from '../brief/find-cold-tasks.ts';
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { createFindIds } from './find-ids.ts';
@@ -26,7 +25,7 @@ export function replaySettings(
     ...reader,
     ...briefBudget(config, charactersMax),
     instructionsTokensMax: config['survival.maxTokens'],
-    ...(config['coldTasks.enabled'] ? { coldAfterTurns: COLD_AFTER_TURNS } : {}),
+    ...(config['coldTasks.afterTurns'] > 0 ? { coldAfterTurns: config['coldTasks.afterTurns'] } : {}),
     findIds: createFindIds(config.patterns, warn),
     isPriority: createIsPriority(config.priority, warn),
   };

@@ -4,7 +4,6 @@ import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 
 /** The number of turns between two checks for finished tasks that nobody mentions any more. */
-const CHECK_EVERY_TURNS = 10;
 
 /** What was kept of a finished task. */
 export interface TaskSummary extends FinishedTask {
@@ -50,9 +49,9 @@ export function clearTaskSummaries(database: Database, ids: readonly number[], n
 }
 
 /** A cheap check at every event: whether enough turns passed and a finished task has no summary. */
-export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
+export function isTaskCheckDue(database: Database, transcriptPath: string, everyTurns: number): boolean {
   return database.has`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
-    AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${CHECK_EVERY_TURNS}
+    AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${everyTurns}
     AND EXISTS (
       SELECT 1 FROM facts WHERE transcript_id = transcripts.id AND kind = 'task' AND status = 'done'
         AND NOT EXISTS (SELECT 1 FROM task_summaries WHERE task_summaries.session_id = transcripts.session_id

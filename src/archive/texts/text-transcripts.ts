@@ -1,3 +1,4 @@
+import type { OwnCommand } from '../../domain/entry.ts';
 import { type Position, START } from '../../domain/position.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
@@ -67,10 +68,12 @@ interface TextCarry {
   thread: Thread;
   /** Prompts of abandoned branches. */
   leftPrompts: string[];
+  /** Our own command that has run since the last prompt: what the model writes then is a handoff. */
+  ownCommand: OwnCommand | '';
 }
 
 function startCarry(): TextCarry {
-  return { openCalls: {}, thread: startThread(), leftPrompts: [] };
+  return { openCalls: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
 /** The owner of a transcript. */

@@ -107,6 +107,7 @@ const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
   call: ['Claude calls', 'yellow', 8],
   result: ['Result', 'grey', 6, '  │ '],
   summary: ['Summary of a compaction', 'bold', 10],
+  handoff: ['Handoff, written by the model', 'bold', 30],
   agent: ['Subagent', 'bold', 10],
   note: ['Note', 'bold', 20],
 };

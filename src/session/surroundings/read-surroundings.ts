@@ -122,7 +122,7 @@ const NAMES_CHARACTERS_MAX = 240;
 
 /** The answer of git → a fact about branch and commit, and one about uncommitted changes. */
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
-  const { branch, head, changedCount, untrackedCount, stashCount } = workspace;
+  const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
   const where =
     branch === ''
@@ -135,9 +135,28 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fa
       mark,
     );
   return [
-    fact('head', clean ? `${where}, nothing uncommitted` : where),
+    fact(
+      'head',
+      [where, sayUpstream(upstream), sayStashes(stashCount), ...(clean ? ['nothing uncommitted'] : [])]
+        .filter(Boolean)
+        .join(', '),
+    ),
     ...(clean ? [] : [fact('changes', describeChanges(workspace))]),
   ];
+}
+
+function sayUpstream(upstream: Workspace['upstream']): string {
+  if (upstream === undefined) return '';
+  const { name, ahead, behind } = upstream;
+  if (ahead + behind === 0) return `level with ${name}`;
+  return (
+    [...(ahead > 0 ? [`${ahead} ahead of`] : []), ...(behind > 0 ? [`${behind} behind`] : [])].join(' and ') +
+    ` ${name}`
+  );
+}
+
+function sayStashes(count: number): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? 'stash' : 'stashes'}`;
 }
 
 function describeChanges({ changed, changedCount, untracked, untrackedCount, lines }: Workspace): string {

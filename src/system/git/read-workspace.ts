@@ -12,6 +12,8 @@ export interface Workspace {
   untracked: string[];
   untrackedCount: number;
   stashCount: number;
+  /** The branch that git compares with, and how many commits each of the two has more; missing without one. */
+  upstream?: { name: string; ahead: number; behind: number };
   /** Lines changed since the last commit; undefined if git took too long. */
   lines?: Lines & { byFile: Map<string, Lines> };
 }
@@ -56,12 +58,18 @@ export function decodeStatus(output: string): Workspace {
   let branch = '';
   let head = '';
   let stashCount = 0;
+  let upstream: Workspace['upstream'];
   const rows = output.split('\0');
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     const [mark, name = '', value = ''] = row.split(' ', 3);
     if (mark === '#' && name === 'branch.oid' && value !== '(initial)') head = value.slice(0, 7);
     if (mark === '#' && name === 'branch.head' && value !== '(detached)') branch = value;
+    if (mark === '#' && name === 'branch.upstream') upstream = { name: value, ahead: 0, behind: 0 };
+    if (mark === '#' && name === 'branch.ab' && upstream) {
+      const [ahead = '0', behind = '0'] = row.split(' ').slice(2);
+      Object.assign(upstream, { ahead: Math.abs(Number(ahead)), behind: Math.abs(Number(behind)) });
+    }
     if (mark === '#' && name === 'stash') stashCount = Number(value) || 0;
     if (mark === '?') untracked.push(row.slice(2));
     if (mark === '1') changed.push(behind(row, 8));
@@ -80,6 +88,7 @@ export function decodeStatus(output: string): Workspace {
     untracked: untracked.slice(0, FILES_MAX),
     untrackedCount: untracked.length,
     stashCount,
+    ...(upstream && { upstream }),
   };
 }
 

@@ -84,6 +84,8 @@ export function renderEntry(entry: ExportedEntry): string {
     }
     case 'summary':
       return fold('Summary of a compaction', markdownText(text));
+    case 'handoff':
+      return said('Handoff, written by the model', quote(markdownText(text)));
     case 'note':
       return said('Note', quote(markdownText(text)));
     case 'agent':

@@ -16,6 +16,7 @@ const SPEAKERS: Readonly<Record<TextKind, string>> = {
   call: 'call',
   result: 'result',
   summary: 'summary',
+  handoff: 'handoff',
   agent: 'agent',
   note: 'note',
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SESSION_REQUEST } from '../../../domain/handoff-request.ts';
 import { OPENINGS } from '../rows/own-command.ts';
 
 /** A file in the client's folder that is entirely ours: a slash command or the skill. */
@@ -26,10 +27,8 @@ export function commandFiles(command: string, prefix = '/'): CommandFile[] {
 
 ${shell(`${command} save 2>&1 || true`)}
 
-Read it as somebody who has to go on from it alone. Then, in a few lines and without starting other work:
-
-- say whether it is right;
-- name what is missing or wrong: decisions with their reasons, what blocks, the next step. What you write now is kept.
+It is quoted and counted, and knows no reasons. ${SESSION_REQUEST}
+Leave out what stands there already. What you write now is kept, word for word. Do not start other work.
 `,
     }),
     slashCommand('handoff', {
@@ -39,9 +38,9 @@ Read it as somebody who has to go on from it alone. Then, in a few lines and wit
 
 ${shell(`${command} handoff 2>&1 || true`)}
 
-Read it as the colleague who takes over. In at most five lines add what is missing: what was decided and why, what blocks,
-how to continue. What you write now goes into the file, under "Added by Claude". Then tell the user that the handoff is saved and
-that \`/clear\` can follow: the new session is told of it when it starts. Do not start other work.
+It is quoted and counted, and knows no reasons. ${SESSION_REQUEST}
+Leave out what stands there already. What you write now is kept, word for word, goes into the file and is told to the next session.
+Then tell the user in one line that the handoff is saved and that \`/clear\` can follow. Do not start other work.
 `,
     }),
     slashCommand('recall', {
@@ -83,15 +82,14 @@ description: What to do right after a compaction or at the start of a session wi
 
 # Working with tideproof
 
-tideproof keeps a record of this session beside the transcript: requests, standing instructions, tasks, files, commands,
-errors, decisions. What a compaction loses comes back from it.
+tideproof keeps a record of this session beside the transcript: what the user said, tasks, plans, files, commands and how they
+ended. It quotes and counts. What a compaction loses of it comes back.
 
 ## After a compaction
 
-1. Read the text that begins with \`[tideproof]\`: it quotes what the summary left out. Quoted instructions of the user are in
-   force, as if just said.
-2. Go on where work stood. Do not repeat your last message, and do not redo what is listed under finished tasks.
-3. Before you read files again or ask the user, look it up: \`${prefix}recall <words>\`.
+1. If there is a text that begins with \`[tideproof]\`, read it: it quotes the record of this session, with times. Often there is
+   none, because the summary lacks nothing.
+2. Before you read files again or ask the user, look it up: \`${prefix}recall <words>\`.
 
 ## When something from earlier is missing
 
@@ -100,15 +98,15 @@ a piece of a name. It knows what was said, not what anybody meant; each hit name
 
 ## Before the user steps away, or before \`/compact\` or \`/clear\`
 
-- \`${prefix}save\` saves the state of the work and shows it. Say what is missing, so that it is on record too.
-- \`${prefix}handoff\` writes the handoff for the next session. Then \`/clear\` can follow.
+- \`${prefix}save\` saves the state of the work and has you write down what the record cannot know.
+- \`${prefix}handoff\` does the same for the next session. Then \`/clear\` can follow.
 
 ## What the lines mean
 
-- \`[tideproof] Compaction 2 ...\`: what the summary of that compaction left out.
+- \`[tideproof] Compaction 2 ...\`: quotes from before that compaction.
 - \`[tideproof] Pinned by the user ...\`: words of the user that hold until the user removes them, whatever a summary says.
 - \`[tideproof] The session before this one ...\`: what it left open. Ignore it if the new request is about something else.
-- \`tideproof: 57 of 57 prompts in context\`: for the user; nothing to do.
+- \`tideproof: 57 of 57 prompts in context ...\`: for the user; nothing to do.
 `;
 }
 

@@ -101,8 +101,11 @@ function beginning(text: string): string {
   return lines.length > SHOWN_CHARACTERS * 1.2 ? lines.slice(0, SHOWN_CHARACTERS) : lines;
 }
 
+/** What is written for people to read. */
+const PROSE: readonly string[] = ['said', 'summary', 'handoff', 'agent', 'note', 'thought'];
+
 function content({ kind, tool, text }: PageEntry, shown: string): Children {
-  if (kind === 'said' || kind === 'summary' || kind === 'agent' || kind === 'note' || kind === 'thought') {
+  if (PROSE.includes(kind)) {
     return html`<div class="prose stack">${renderMarkdown(shown)}</div>`;
   }
   const visible = unmarkedText(shown);

@@ -32,6 +32,7 @@ export const ENTRY_KINDS: Record<string, string> = {
   call: 'Tool call',
   result: 'Tool result',
   summary: 'Summary of a compaction',
+  handoff: 'Handoff',
   agent: 'Subagent',
   note: 'Note',
 };
