@@ -115,7 +115,7 @@ function listParts({
       .map((fact) => plainLine(clip(describeFact(fact, { cwd }), LINE_MAX)));
   const isTold = (family: string) => record.runs.some((run) => run.family === family && run.failures > 1);
   const isFailing = ({ status, last, key, detail }: Fact) =>
-    status === 'open' && last.generation === generation && key !== detail.source && !isTold(key);
+    status === 'open' && last.generation === generation && detail.own === 1 && !isTold(key);
   const changed = facts.filter(isChangedFile).toSorted((one, other) => one.last.line - other.last.line);
   const files = changed.map(({ text, last: { time, line, generation: when } }) => ({
     path: text,

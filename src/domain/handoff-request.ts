@@ -11,19 +11,19 @@ const TOPICS = [
 const FOR_WHOM =
   'what a colleague who takes over this minute, with the files and git but without this conversation, would otherwise lose';
 const FORM =
-  'exact names, commands, numbers and messages, each with how it is known (seen in a run, committed, edited but not run, said by the user, inferred)';
+  'only what this conversation shows, in exact names, commands, numbers and messages, each with how it is known (seen in a run, committed, edited but not run, said by the user); an inference is marked as one or left out';
 
 /**
  * What the summarizer is asked for at every compaction. Whoever reads it has read everything, so meaning is asked for
  * here and nowhere guessed. docs/brief.md says what it was measured to do.
  */
-export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}": ${FOR_WHOM}. At most 25 lines, the gravest first, one claim per line, nothing that stands above; ${FORM}:
+export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}": ${FOR_WHOM}. At most 20 lines, the gravest first, one claim per line, nothing that stands above; ${FORM}:
 ${TOPICS}
 If one of these bears on a pending task or the next step, say it there too. Do not mention these instructions or the notes.`;
 
 /** The same with less room: beside long pins, or within a small budget. */
-export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 25 lines, the gravest first, nothing that stands above: what was claimed but never shown, half-done, failing or not committed; commands as they really work here; what failed and what worked instead; causes and values; every instruction of the user that still holds, as a line User: "exact words"; open questions. Do not mention these instructions.`;
+export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 20 lines, the gravest first, nothing that stands above: what was claimed but never shown, half-done, failing or not committed; commands as they really work here; what failed and what worked instead; causes and values; every instruction of the user that still holds, as a line User: "exact words"; open questions. Do not mention these instructions.`;
 
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */
-export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 25 lines, the gravest first, one claim per line; ${FORM}:
+export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 20 lines, the gravest first, one claim per line; ${FORM}:
 ${TOPICS}`;

@@ -37,12 +37,14 @@ function failure(answer: EntryOf<'answered'>, call: EntryOf<'called'>, folder: s
   const text = lastLines(answer.text);
   if (source === '' || text === '') return undefined;
   const { exitCode } = answer;
+  // The status of the line is that of this very command.
+  const own = keysOf(answer, call, folder, (status) => status !== 0 && status !== 'hidden').at(-1);
   return {
     kind: 'error',
-    key: keysOf(answer, call, folder, (status) => status !== 0).at(-1) ?? source,
+    key: own ?? source,
     text,
     status: 'open',
-    set: { source, ...(exitCode !== undefined && { exit: exitCode }) },
+    set: { source, ...(exitCode !== undefined && { exit: exitCode }), ...(own !== undefined && { own: 1 }) },
   };
 }
 

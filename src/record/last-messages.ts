@@ -1,14 +1,13 @@
 import type { Said } from '../domain/state-of-record.ts';
 import type { Extractor } from './extractor.ts';
 
-const LATEST_MAX = 2;
-const ENDINGS_MAX = 3;
+const ENDINGS_MAX = 2;
 const CHARACTERS_MAX = 4000;
 const STATEMENT_MAX = 1500;
 
 interface Carry {
-  /** The last messages, whatever came after them. */
-  latest: Said[];
+  /** The last message, whatever came after it. */
+  latest?: Said;
   /** The last messages that ended a turn: there the assistant reports, in between it announces. */
   endings: Said[];
 }
@@ -17,22 +16,21 @@ interface Carry {
 export const lastMessages: Extractor<Carry> = {
   name: 'last-messages',
   reads: ['said', 'called', 'prompt'],
-  start: () => ({ latest: [], endings: [] }),
+  start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
-    const last = carry.latest.at(-1);
+    const last = carry.latest;
     if (entry.type === 'called' && last) last.isFollowed = true;
     if (entry.type === 'prompt' && last && !last.isFollowed && !entry.midTurn)
       carry.endings = [...carry.endings.filter((said) => said.line !== last.line), last].slice(-ENDINGS_MAX);
     if (entry.type !== 'said' || entry.text.trim() === '') return [];
     const text = entry.text.trim();
     const { time, line } = mark;
-    carry.latest = [...carry.latest, { text: text.slice(0, CHARACTERS_MAX), time, line }].slice(-LATEST_MAX);
+    carry.latest = { text: text.slice(0, CHARACTERS_MAX), time, line };
     return [{ kind: 'statement', key: 'last', text: text.slice(0, STATEMENT_MAX) }];
   },
 };
 
 /** Both lists as one, oldest first. */
 export function saidLast({ latest, endings }: Carry): Said[] {
-  const earlier = endings.filter(({ line }) => latest.every((said) => said.line !== line));
-  return [...earlier, ...latest].sort((one, other) => one.line - other.line);
+  return latest ? [...endings.filter(({ line }) => line !== latest.line), latest] : endings;
 }

@@ -1,5 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandWords } from './command-family.ts';
+import { followFolders } from './follow-folders.ts';
 import { parseShell, type ShellPart } from './parse-shell.ts';
 
 /** One command of a call, with its own exit status. */
@@ -11,11 +12,24 @@ export interface OwnRun {
 }
 
 /** Commands that prepare another one. If the line failed and nothing tells that one of these did, they succeeded. */
-const PREPARES = new Set(['cd', 'pushd', 'export', 'unset', 'set', 'shopt', 'echo', 'printf', ':', 'true']);
-/** What the shell prints if a preparing command failed. */
-const PREPARING_FAILED = /(?:^|[\s:])(?:cd|pushd|export|set|shopt): /m;
-/** `timeout` ends with these itself: the command under it ended in no way of its own. */
-const TIMED_OUT = [124, 125, 137];
+const PREPARES = new Set('cd pushd popd export unset set shopt echo printf : true'.split(' '));
+const MOVES = new Set(['cd', 'pushd', 'popd']);
+/** What the shell prints if a preparing command failed: `cd: no such file`, in zsh also `cd:1: no such file`. */
+const FAILED_PREPARING = /(?:^|[\s:])(cd|pushd|popd|export|unset|set|shopt|printf)(?::\d+)?: /gm;
+/** Errors go where the client does not see them. */
+const SILENCED = /(?:2|&)>>?(?!&1)|>&(?!\d)/;
+/** The rest of a line does not run behind these. */
+const LEAVES = new Set(['exit', 'return', 'logout']);
+/** Behind one of these, clients take 1 for an answer and not for a failure, whichever command ended with it. */
+const FORGIVEN = new Set(['grep', 'egrep', 'fgrep', 'rg', 'find', 'diff', 'test', '[']);
+/** The shell could not read the line, a pattern or a redirection, and started nothing. */
+const SHELL_REFUSED = /^(?:\S*\/)?(?:bash|zsh|\(eval\)):(?!.*(?:warning: |command not found))/m;
+/** From here on the shell tells how a command ended. */
+const ENDED_FROM = 126;
+/** Ended by a signal: of the user, of a time limit, of the system. */
+const KILLED = [130, 137, 143];
+/** How `timeout` itself ends. */
+const TIMED_OUT = [124, 125];
 
 /**
  * The commands of a call with the exit status that is their own, or `hidden`. The client tells one status for a whole
@@ -24,48 +38,75 @@ const TIMED_OUT = [124, 125, 137];
 export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] {
   const parts = parseShell(command);
   if (parts === undefined || answer.refusedBy !== undefined) return [];
-  const runs = withFolders(parts);
-  const exit = exitOf(answer);
+  const folders = followFolders(parts);
+  const runs = parts.map((part, index): OwnRun => ({ part, status: 'hidden', folder: folders[index]! }));
+  const exit = exitOf(answer, parts);
   if (exit === undefined || parts.some(({ joint }) => joint === '||' || joint === '&')) return runs;
-  const { stops, pipes } = shellOptions(parts);
   // The last and-list: its commands ran one after the other, each only if the one before succeeded.
-  const from = parts.findLastIndex(({ joint }, index) => joint === ';' && index < parts.length - 1) + 1;
-  const isPiped = (index: number) => parts[index]?.joint === '|' || parts[index - 1]?.joint === '|';
-  if (exit === 0) {
-    for (const [index, run] of runs.entries()) {
-      const isReached = index >= from || (stops && parts[index]!.joint !== '&&');
-      const isPipeEnd = parts[index]!.joint !== '|';
-      if (isReached && (isPipeEnd || pipes)) run.status = 0;
-    }
-    return runs;
+  const from = parts.findLastIndex(({ joint }) => joint === ';') + 1;
+  if (!isReached(parts.slice(0, from), answer.text)) return runs;
+  if (exit === 0) noteSuccess(runs, from);
+  else {
+    const failed = findFailed(runs.slice(from), exit, answer.text);
+    // With `set -e` any earlier command may have ended the line.
+    const isStopped = parts.some(({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e/.test(word)));
+    if (failed && !(isStopped && from > 0)) failed.status = exit;
   }
-  const acting = runs.slice(from).filter(({ part }) => !PREPARES.has(commandWords(part.words)[0] ?? ''));
-  const [only] = acting;
-  const isSingle = acting.length === 1 && !isPiped(runs.indexOf(only!));
-  // With `set -e` any earlier command may have ended the line.
-  const isCertain = isSingle && !(stops && from > 0) && !PREPARING_FAILED.test(answer.text);
-  if (isCertain && !(only!.part.words.includes('timeout') && TIMED_OUT.includes(exit))) only!.status = exit;
   return runs;
 }
 
 /** The exit status of the whole line. A call that failed without one was interrupted, timed out or never ran. */
-function exitOf(answer: EntryOf<'answered'>): number | undefined {
+function exitOf(answer: EntryOf<'answered'>, parts: readonly ShellPart[]): number | undefined {
   if (answer.result?.kind === 'job-started') return undefined;
-  return answer.failed ? answer.exitCode || undefined : 0;
+  if (answer.failed) return answer.exitCode || undefined;
+  const last = parts.at(-1);
+  return last && FORGIVEN.has(programOf(last)) ? undefined : 0;
 }
 
-/** Whether the line stops at the first failure, and whether a pipe fails with any of its commands. */
-function shellOptions(parts: readonly ShellPart[]): { stops: boolean; pipes: boolean } {
-  const set = parts.filter(({ words }) => words[0] === 'set').flatMap(({ words }) => words.slice(1));
-  const flags = set.filter((word) => /^-[a-z]+$/.test(word)).join('');
-  return { stops: flags.includes('e'), pipes: set.includes('pipefail') };
-}
-
-function withFolders(parts: readonly ShellPart[]): OwnRun[] {
-  let folder = '';
-  return parts.map((part) => {
-    const run: OwnRun = { part, status: 'hidden', folder };
-    if (part.words[0] === 'cd' && part.words[1] !== undefined) folder = part.words[1];
-    return run;
+/** Whether the last list of a line surely ran, and in the folder that the text says. */
+function isReached(earlier: readonly ShellPart[], text: string): boolean {
+  let isCertain = true;
+  return earlier.every((part, index) => {
+    const program = programOf(part);
+    if (index === 0 || earlier[index - 1]!.joint === ';') isCertain = true;
+    if (LEAVES.has(program) || (part.words[0] === 'exec' && program !== '')) return false;
+    if (MOVES.has(program) && (!isCertain || part.joint === '|' || mayHaveFailed(part, text))) return false;
+    isCertain &&= PREPARES.has(program);
+    return true;
   });
+}
+
+/** In a pipe only the last command's status counts, unless `pipefail` was set before. */
+function noteSuccess(runs: readonly OwnRun[], from: number): void {
+  let isPipefail = false;
+  for (const [index, run] of runs.entries()) {
+    const { joint, words } = run.part;
+    if (index >= from && (joint !== '|' || isPipefail)) run.status = 0;
+    if (words[0] !== 'set' || !words.includes('pipefail')) continue;
+    const hasRun = index >= from || index === 0 || runs[index - 1]!.part.joint === ';';
+    isPipefail = hasRun && words.some((word) => /^-\w*o$/.test(word));
+  }
+}
+
+/** The only command of an and-list that can have failed. */
+function findFailed(list: readonly OwnRun[], exit: number, text: string): OwnRun | undefined {
+  const [only, ...others] = list.filter(({ part }) => !PREPARES.has(programOf(part)));
+  if (only === undefined || others.length > 0) return undefined;
+  const isPiped = only.part.joint === '|' || list[list.indexOf(only) - 1]?.part.joint === '|';
+  const isCut =
+    KILLED.includes(exit) ||
+    (TIMED_OUT.includes(exit) && only.part.words.some((word) => /^g?timeout$/.test(word)));
+  const isUnread = exit < ENDED_FROM && SHELL_REFUSED.test(text);
+  const isUnprepared = list.some(({ part }) => part !== only.part && mayHaveFailed(part, text));
+  return isPiped || isCut || isUnread || isUnprepared ? undefined : only;
+}
+
+function mayHaveFailed(part: ShellPart, text: string): boolean {
+  const program = programOf(part);
+  if (MOVES.has(program) && SILENCED.test(part.text)) return true;
+  return [...text.matchAll(FAILED_PREPARING)].some(([, name]) => name === program);
+}
+
+function programOf({ words }: ShellPart): string {
+  return commandWords(words)[0] ?? '';
 }

@@ -8,9 +8,10 @@ export interface ShellPart {
 
 /** Words that begin or end a compound command, whose parts run never, once or often. */
 const COMPOUND = new Set(
-  'if then elif else fi for while until do done case esac select function { } ! [[ (( coproc'.split(' '),
+  'if then elif else fi for while until do done case esac select function { } ! [[ coproc'.split(' '),
 );
-const HERE_DOCUMENT = /(?<!<)<<-?\s*(?:"([^"]+)"|'([^']+)'|\\?([A-Za-z_]\w*))/g;
+const HERE_DOCUMENT = /(?<!<)<<(-?)[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|\\?([A-Za-z_]\w*))/g;
+const LINE_END = /(?<!\\)\n/g;
 /** A longer line is a program of its own. */
 const CHARACTERS_MAX = 20_000;
 
@@ -20,88 +21,102 @@ const CHARACTERS_MAX = 20_000;
  */
 export function parseShell(line: string): ShellPart[] | undefined {
   if (line.length > CHARACTERS_MAX) return undefined;
-  const text = withoutHereDocuments(line.replaceAll('\\\n', ' ')).trim();
+  const text = withoutHereDocuments(line)?.trim();
+  if (text === undefined) return undefined;
   const group = /^\(([^()]*)\)$/s.exec(text);
-  if (group) return parseShell(group[1]!);
+  const parts = splitCommands(group ? group[1]! : text);
+  const last = parts?.at(-1);
+  if (!parts || !last) return parts;
+  if (last.joint === ';') last.joint = '';
+  const isOpen = last.joint !== '' && last.joint !== '&';
+  return isOpen || parts.some(({ words }) => COMPOUND.has(words[0] ?? '')) ? undefined : parts;
+}
+
+/** Splits at operators outside of quotes and substitutions; undefined if these do not close or operators follow each other. */
+function splitCommands(text: string): ShellPart[] | undefined {
   const parts: ShellPart[] = [];
+  /** What closes the quotes and substitutions around the current character. */
+  const closers: string[] = [];
   let start = 0;
-  let depth = 0;
-  let quote = '';
-  const end = (at: number, joint: ShellPart['joint'], length: number) => {
-    const piece = text.slice(start, at).trim();
-    if (piece !== '') parts.push({ text: piece, words: shellWords(piece), joint });
-    else if (joint === ';' && parts.length > 0 && parts.at(-1)!.joint === '&&') return length;
+  const end = (at: number, joint: ShellPart['joint'], length: number): boolean => {
+    const piece = text.slice(start, at).replaceAll('\\\n', ' ').trim();
     start = at + length;
-    return length;
+    if (piece !== '') parts.push({ text: piece, words: shellWords(piece), joint });
+    return piece !== '' || joint === ';' || joint === '';
   };
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
-    if (quote !== '') {
-      if (char === '\\' && quote === '"') at += 1;
-      else if (char === quote) quote = '';
-    } else if (char === '"' || char === "'" || char === '`') quote = char;
+    const before = text[at - 1] ?? '';
+    const closer = closers.at(-1) ?? '';
+    if (char === closer) closers.pop();
+    else if (closer === "'") continue;
     else if (char === '\\') at += 1;
+    else if (closer === '"' || closer === '`') {
+      if (closer === '"' && char === '(' && before === '$') closers.push(')');
+    } else if (char === '"' || char === "'" || char === '`') closers.push(char);
     else if (char === '(') {
       // A subshell among other commands; `$(…)` and `<(…)` are words of a command.
-      if (depth === 0 && !/[$<>=]/.test(text[at - 1] ?? '')) return undefined;
-      depth += 1;
-    } else if (char === ')') depth -= 1;
-    else if (depth > 0) continue;
-    else if (char === '#' && /\s|^$/.test(text[at - 1] ?? '')) {
+      if (closer === '' && !/[$<>=]/.test(before)) return undefined;
+      closers.push(')');
+    } else if (closer !== '') continue;
+    else if (char === ')') return undefined;
+    else if (char === '#' && /^\s?$/.test(before)) {
+      end(at, ';', 0);
       const next = text.indexOf('\n', at);
-      const piece = text.slice(start, at).trim();
-      if (piece !== '') parts.push({ text: piece, words: shellWords(piece), joint: ';' });
-      if (next === -1) {
-        start = text.length;
-        break;
-      }
-      at = next;
-      start = next + 1;
+      at = next === -1 ? text.length : next;
+      start = at;
     } else if (char === '\n' || char === ';') {
-      if (text[at + 1] === ';') return undefined;
+      if (char === ';' && text[at + 1] === ';') return undefined;
       end(at, ';', 1);
-    } else if (char === '&' && text[at + 1] === '&') at += end(at, '&&', 2) - 1;
-    else if (char === '|' && text[at + 1] === '|') at += end(at, '||', 2) - 1;
-    else if (char === '|') at += end(at, '|', text[at + 1] === '&' ? 2 : 1) - 1;
-    else if (char === '&' && text[at + 1] !== '>' && !/[<>]/.test(text[at - 1] ?? '')) end(at, '&', 1);
+    } else if ((char === '&' || char === '|') && text[at + 1] === char) {
+      if (!end(at, char === '&' ? '&&' : '||', 2)) return undefined;
+      at += 1;
+    } else if (char === '|' && before !== '>') {
+      const length = text[at + 1] === '&' ? 2 : 1;
+      if (!end(at, '|', length)) return undefined;
+      at += length - 1;
+    } else if (char === '&' && text[at + 1] !== '>' && !/[<>]/.test(before)) {
+      if (!end(at, '&', 1)) return undefined;
+    }
   }
-  if (quote !== '' || depth !== 0) return undefined;
   end(text.length, '', 0);
-  const last = parts.at(-1);
-  if (last && last.joint === ';') last.joint = '';
-  return parts.some(({ words }) => COMPOUND.has(words[0] ?? '') || /\(\)$/.test(words[0] ?? ''))
-    ? undefined
-    : parts;
+  return closers.length > 0 ? undefined : parts;
 }
 
 /** The words of a simple command; a quoted string is one word, without its quotes. */
 function shellWords(text: string): string[] {
   const found = text.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\$\([^)]*\)|\\.|[^\s"'\\])+/gs) ?? [];
-  return found.map((word) => word.replace(/"((?:[^"\\]|\\.)*)"|'([^']*)'/gs, '$1$2'));
+  return found.map((word) => word.replace(/"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/gs, '$1$2$3'));
 }
 
-/** Removes what is given to a command as input, which is no command; commands may follow it. */
-function withoutHereDocuments(command: string): string {
-  if (!command.includes('<<')) return command;
+/** Removes what is given to a command as input, which is no command; commands may follow it. Undefined if it has no end. */
+function withoutHereDocuments(command: string): string | undefined {
   let kept = '';
   let from = 0;
   for (;;) {
     HERE_DOCUMENT.lastIndex = from;
     const marker = HERE_DOCUMENT.exec(command);
-    const begin = marker ? command.indexOf('\n', marker.index) : -1;
-    if (!marker || begin === -1) return kept + command.slice(from);
+    if (!marker) return kept + command.slice(from);
+    const second = HERE_DOCUMENT.exec(command);
+    LINE_END.lastIndex = marker.index;
+    const begin = LINE_END.exec(command)?.index ?? -1;
+    // Without a line behind it, it is a shift or a word in quotes.
+    if (begin === -1) return kept + command.slice(from);
+    if (second && second.index < begin) return undefined;
     kept += command.slice(from, begin);
-    from = endOfDocument(command, begin, marker[1] ?? marker[2] ?? marker[3]!);
-    if (from === -1) return kept;
+    const [, dash, ...words] = marker;
+    from = endOfDocument(command, begin, words.find((word) => word !== undefined)!, dash === '-');
+    if (from === -1) return undefined;
   }
 }
 
 /** The end of the line that holds only the closing word; -1 if there is none. */
-function endOfDocument(command: string, begin: number, word: string): number {
+function endOfDocument(command: string, begin: number, word: string, isIndented: boolean): number {
   for (let at = begin; at !== -1; ) {
     const next = command.indexOf('\n', at + 1);
     const end = next === -1 ? command.length : next;
-    if (command.slice(at + 1, end).trim() === word) return end;
+    const line = command.slice(at + 1, end);
+    if ((isIndented ? line.replace(/^\t+/, '') : line) === word) return end;
     at = next;
   }
   return -1;

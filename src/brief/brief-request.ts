@@ -1,0 +1,59 @@
+import type { Fact } from '../domain/fact.ts';
+import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+
+export interface BriefRequest {
+  facts: Fact[];
+  record: StateOfRecord;
+  /** The summary that replaced the conversation. Empty when it is not known. */
+  carried: string;
+  /** Messages that the client kept unchanged. */
+  keptMessages: string;
+  /** Files that the client loads into every conversation. */
+  loaded?: string;
+  /** Files and plans of the conversation that the client attaches again after the compaction. */
+  reattached?: string;
+  /** The text of an earlier brief about the same compaction. */
+  given: string;
+  cwd: string;
+  /** Which compaction this is, from 1. */
+  compaction: number;
+  isCheck?(run: Run): boolean;
+  /** Whether a prompt holds one of the user's words for what is urgent. */
+  isPriority?(text: string): boolean;
+  charactersMax: number;
+  tokensMax: number;
+}
+
+/** Titles of the parts of a brief, in the order in which they stand. */
+export const TITLES = {
+  words: 'What the user said, word for word',
+  older: 'What the user said before the last compaction, word for word',
+  asked: 'What the client asked and the user answered',
+  noted: 'Noted',
+  runs: 'Last runs, each with its own exit status',
+  failed: 'Commands that failed and did not succeed since',
+  now: 'As git and the client tell it now',
+  plan: 'The plan that the user approved',
+  things: 'Kept by the user’s settings',
+  files: 'Files',
+  said: 'Your last messages (said then, not checked)',
+} as const;
+
+/** One piece of a brief. Pieces get room in the order of `rank`, and stand in the text under their titles. */
+export interface Piece {
+  title: string;
+  text: string;
+  rank: number;
+  /** What it gives back. */
+  fact?: Fact;
+  /** Words of the user may use all the room there is, other pieces only what the summary's quality allows. */
+  isWords?: true;
+}
+
+/** Said or done between the compaction before and this one. */
+export function isRecent(
+  { last }: { last: { generation: number } },
+  { compaction }: Pick<BriefRequest, 'compaction'>,
+): boolean {
+  return last.generation === compaction - 1;
+}

@@ -1,0 +1,56 @@
+import type { Fact } from '../domain/fact.ts';
+import type { KeptBeside } from '../domain/survival.ts';
+import type { BriefRequest } from './brief-request.ts';
+import { type CarriedText, carriedText, wordsOf } from './carried-text.ts';
+import type { SummaryWorth } from './measure-summary.ts';
+
+/** Where the model may have something from: the summary, kept messages, and files that the client loads. */
+export interface KnownPlaces {
+  /** Whether the model has it, by the strictness that the summary's worth calls for. */
+  holds(fact: Fact): boolean;
+  /** Whether the text is in front of the model in these very words. */
+  quotes(text: string): boolean;
+  /** Where the model has it from, if not from the summary. */
+  beside: ReadonlyMap<Fact, KeptBeside>;
+}
+
+/** A text counts as missing from a good summary below this share of its rare words. In doubt the summary has it. */
+const MISSING_BELOW = 1 / 3;
+/** Beside a poor one it counts as held only from this share on. */
+const HELD_FROM = 0.6;
+
+export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth): KnownPlaces {
+  const { cwd } = request;
+  const kept = carriedText(request.keptMessages, cwd);
+  const loaded = carriedText(request.loaded ?? '', cwd);
+  const reattached = carriedText(request.reattached ?? '', cwd);
+  const beside = new Map<Fact, KeptBeside>();
+  const known = new Map<Fact, boolean>();
+  const isInSummary = (text: string) => {
+    if (summary.quotes(text)) return true;
+    const share = summary.shareOf(text);
+    if (worth === 'good') return share === undefined || share >= MISSING_BELOW;
+    return share !== undefined && share >= HELD_FROM;
+  };
+  const find = (fact: Fact): boolean => {
+    const text = wordsOf(fact);
+    if (kept.quotes(text)) beside.set(fact, 'kept messages');
+    else if (!isInSummary(text)) {
+      if (loaded.quotes(text)) beside.set(fact, 'loaded files');
+      else if (fact.kind !== 'request' && reattached.quotes(text)) beside.set(fact, 're-attached files');
+      else return false;
+    }
+    return true;
+  };
+  return {
+    holds(fact) {
+      const before = known.get(fact);
+      if (before !== undefined) return before;
+      const held = find(fact);
+      known.set(fact, held);
+      return held;
+    },
+    quotes: (text) => [summary, kept, loaded, reattached].some((place) => place.quotes(text)),
+    beside,
+  };
+}

@@ -1,0 +1,59 @@
+import { type BriefRequest, type Piece, TITLES } from './brief-request.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { SummaryWorth } from './measure-summary.ts';
+
+/** Beside a poor summary a brief is about this long; words of the user that are missing may make it longer. */
+const POOR_CHARACTERS_MAX = 3000;
+const LOOK_UP = 'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
+
+export interface RenderedBrief {
+  text: string;
+  /** The pieces that had room. */
+  told: Piece[];
+}
+
+/** Takes pieces by rank while there is room, and prints them under their titles. Empty if there is none. */
+export function renderBrief(
+  pieces: readonly Piece[],
+  { charactersMax, tokensMax, given, compaction }: BriefRequest,
+  worth: SummaryWorth,
+): RenderedBrief {
+  const more = given === '' ? '' : ', more';
+  const opening = `[tideproof] Compaction ${compaction}${more}. From the record of this session, quoted:`;
+  const target = worth === 'poor' ? POOR_CHARACTERS_MAX : charactersMax;
+  let characters = charactersMax - opening.length - LOOK_UP.length - 4;
+  let tokens = tokensMax - estimateTokens(opening + LOOK_UP) - 4;
+  let spent = 0;
+  let unsaid = 0;
+  const titles = new Set<string>();
+  const told: Piece[] = [];
+  for (const piece of pieces.toSorted((one, other) => one.rank - other.rank)) {
+    const cost = `${titles.has(piece.title) ? '' : `\n\n## ${piece.title}`}\n- ${piece.text}`;
+    const isOver = spent + cost.length > target && !piece.isWords;
+    if (isOver || cost.length > characters || estimateTokens(cost) > tokens) {
+      if (piece.isWords) unsaid += 1;
+      continue;
+    }
+    titles.add(piece.title);
+    told.push(piece);
+    spent += cost.length;
+    characters -= cost.length;
+    tokens -= estimateTokens(cost);
+  }
+  if (told.length === 0 && unsaid === 0) return { text: '', told };
+  const sections = Object.values(TITLES)
+    .filter((title) => titles.has(title))
+    .map((title) => {
+      const own = told.filter((piece) => piece.title === title).toSorted(inOrder);
+      return `## ${title}\n${own.map(({ text }) => `- ${text}`).join('\n')}`;
+    });
+  const left = unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `;
+  const foot = unsaid > 0 || worth !== 'good' ? [`${left}${LOOK_UP}`] : [];
+  return { text: [opening, ...sections, ...foot].join('\n\n'), told };
+}
+
+/** Words stand in the order in which they were said; everything else as it ranks. */
+function inOrder(one: Piece, other: Piece): number {
+  const areWords = one.fact?.kind === 'request' && other.fact?.kind === 'request';
+  return areWords ? one.fact!.last.line - other.fact!.last.line : one.rank - other.rank;
+}

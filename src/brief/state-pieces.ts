@@ -1,0 +1,94 @@
+import type { Fact } from '../domain/fact.ts';
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { sayMoment } from '../domain/say.ts';
+import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
+import { clipMiddle } from './clip.ts';
+import { describeFact } from './describe-fact.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { listFiles, runLine, tellingRuns } from './run-lines.ts';
+
+const PLAN_MAX = { poor: 900, nothing: 2500 };
+/** A message is quoted whole or not at all: its end may take back its beginning. */
+const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
+const FILES_MAX = 20;
+
+/** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
+export function statePieces(request: BriefRequest, places: KnownPlaces, worth: 'poor' | 'nothing'): Piece[] {
+  const { facts, record, cwd, isCheck = () => false } = request;
+  const pieces = (title: string, texts: readonly string[], rank: number): Piece[] =>
+    texts.map((text, nth) => ({ title, text, rank: rank + nth / 10 }));
+  const runs = tellingRuns(record, isCheck);
+  const told = new Set(runs.map(({ family }) => family));
+  const messages = record.said.filter(
+    ({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text),
+  );
+  return [
+    ...pieces(
+      TITLES.runs,
+      runs.map((run) => runLine(run, record, cwd)),
+      2,
+    ),
+    ...pieces(TITLES.now, listNow(request, places), 2.2),
+    ...pieces(TITLES.plan, quotePlan(facts, places, PLAN_MAX[worth]), 2.3),
+    ...pieces(
+      TITLES.said,
+      messages.toReversed().map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
+      2.4,
+    ),
+    ...pieces(TITLES.files, listEdited(request), 2.6),
+    ...pieces(
+      TITLES.failed,
+      listFailures(request)
+        .filter(({ key }) => !told.has(key))
+        .map((fact) => describeFact(fact, { cwd })),
+      3,
+    ),
+  ];
+}
+
+/** Tasks, git, jobs, agents at work and open questions. */
+function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
+  const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
+    facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, { cwd }));
+  return [
+    ...described('task', (task) => task.status === 'open' && task.text !== '' && !places.holds(task)).map(
+      (task) => `Task ${task}`,
+    ),
+    ...described('workspace', ({ text }) => !places.quotes(text)),
+    ...record.jobs
+      .filter(({ ended }) => ended === undefined)
+      .map(
+        ({ command, id, time }) =>
+          `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
+      ),
+    ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
+    ...record.openQuestions.map((question) => `Asked and not answered: ${plainWords(question)}`),
+  ];
+}
+
+function quotePlan(facts: readonly Fact[], places: KnownPlaces, charactersMax: number): string[] {
+  const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
+  if (!plan || places.quotes(plan.text)) return [];
+  const path = plan.detail.path ? `${plainWords(String(plan.detail.path))}\n` : '';
+  return [`${path}${plainBlock(clipMiddle(plan.text, charactersMax))}`];
+}
+
+/** Edited files, unless git lists what changed. */
+function listEdited(request: BriefRequest): string[] {
+  const { facts, record, cwd } = request;
+  if (facts.some(({ kind, key }) => kind === 'workspace' && key === 'changes')) return [];
+  const edited = record.edited.filter((file) => isRecent({ last: file }, request));
+  return edited.length === 0 ? [] : [`Edited: ${listFiles(edited, cwd, FILES_MAX)}`];
+}
+
+/** The newest failure of each program, if the status was its own and no newer run of that program is known. */
+function listFailures(request: BriefRequest): Fact[] {
+  const { facts, record } = request;
+  const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
+  const newest = new Map<string, number>();
+  for (const { family, line } of record.runs) newest.set(programOf(family), line);
+  return facts
+    .filter(({ kind, status, detail }) => kind === 'error' && status === 'open' && detail.own === 1)
+    .filter((fact) => isRecent(fact, request) && (newest.get(programOf(fact.key)) ?? 0) <= fact.last.line)
+    .toSorted((one, other) => other.last.line - one.last.line);
+}
