@@ -1,128 +1,77 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportFigures } from '../../test/wire/report.ts';
-import { runScenario } from '../../test/wire/run-scenario.ts';
 import { scenarios } from '../../test/wire/scenarios.ts';
-import { readKeys } from './hand-over.ts';
-import { type MeasuredBrief, measureBriefs } from './measure.ts';
-import { listTranscripts, openCorpus, UsageError } from './open-corpus.ts';
-import { plotRecall } from './plot.ts';
-import { recallOf, renderBriefs, renderReport } from './report.ts';
-import { type CompactionResult, measureCorpus } from './token-recall.ts';
+import { writeTranscript } from '../../test/wire/write-transcript.ts';
+import { readKeys } from './keys.ts';
+import { type MeasuredBrief, measureFolder, UsageError } from './measure.ts';
+import { renderReport } from './report.ts';
 
-const HELP = `What a brief is worth: how much of what has to be handed over it says, whether it is true, and what it costs.
+const HELP = `What the model has after each compaction: which of the user's prompts are in the summary or the brief, how long the
+brief is, how good the summary is held to be. With the summaries as they are, cut to a third of their lines, and empty.
 
 Usage: npm run bench:brief -- [options]
 
-  --corpus <folder>  Transcripts (*.jsonl) to measure on; without it the project makes sessions up
+  --corpus <folder>  Transcripts (*.jsonl) to measure on; without it the planned sessions of test/wire
   --keys <file>      What a careful reader would hand over at each compaction of them (*.jsonl)
-  --budget <number>  The most characters of a brief; 9500 unless told
-  --wrong            Print the lines about the state of the work that do not hold
-  --missing          Print what was to be handed over, or was needed, and is not said
-  --show <text>      Print the brief of each compaction whose name contains the text
-  --plot <file>      Draw recall of tokens over the size of the brief as SVG
+  --missing          Print what is in neither
+  --show <text>      Print the briefs of each compaction whose name contains the text
   --json             Print every figure for programs
   --help             Print this
 
 docs/retention.md says what is measured.`;
 
-const BUDGETS = [1000, 4000, 9500];
-const PLOT_BUDGETS = [500, 1000, 2000, 3000, 4000, 6000, 8000, 9500];
-const BUDGET = 9500;
-
-type Options = ReturnType<typeof parseOptions>;
-
 try {
-  const options = parseOptions();
-  if (options.help) console.log(HELP);
-  else run(options);
+  const { values } = parseArgs({
+    options: {
+      corpus: { type: 'string' },
+      keys: { type: 'string' },
+      missing: { type: 'boolean' },
+      show: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) console.log(HELP);
+  else run(values);
 } catch (error) {
-  const misused =
+  const isMisused =
     error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE');
-  if (!misused) throw error;
+  if (!isMisused) throw error;
   console.error(`${(error as Error).message}\nRun \`npm run bench:brief -- --help\``);
   process.exitCode = 2;
 }
 
-function parseOptions() {
-  return parseArgs({
-    options: {
-      corpus: { type: 'string' },
-      keys: { type: 'string' },
-      budget: { type: 'string' },
-      wrong: { type: 'boolean' },
-      missing: { type: 'boolean' },
-      show: { type: 'string' },
-      plot: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  }).values;
+interface Options {
+  corpus?: string | undefined;
+  keys?: string | undefined;
+  missing?: boolean | undefined;
+  show?: string | undefined;
+  json?: boolean | undefined;
 }
 
-function run(options: Options): void {
-  const budget = Number(options.budget ?? BUDGET);
-  if (!(budget > 0)) throw new UsageError(`"${options.budget}" is no number of characters`);
-  if (options.keys !== undefined && !existsSync(options.keys))
-    throw new UsageError(`There is no file ${options.keys}`);
-  const keys = options.keys === undefined ? [] : readKeys(options.keys);
-  const corpus = openCorpus(options.corpus);
+function run({ corpus, keys, missing, show, json }: Options): void {
+  if (keys !== undefined && !existsSync(keys)) throw new UsageError(`There is no file ${keys}`);
+  const briefs = measure(corpus, keys);
+  if (briefs.length === 0) throw new UsageError(`There is no compaction in the sessions in ${corpus}`);
+  for (const { name, summary, brief } of briefs)
+    if (show !== undefined && name.includes(show)) console.log(`== ${name}, summary ${summary}\n${brief}\n`);
+  for (const { name, summary, missing: lacking } of missing ? briefs : [])
+    for (const thing of lacking) console.log(`${name}, summary ${summary}: ${thing}`);
+  if (json)
+    console.log(JSON.stringify(briefs.map(({ brief, ...more }) => ({ ...more, characters: brief.length }))));
+  else if (show === undefined) console.log(renderReport(briefs));
+}
+
+function measure(corpus: string | undefined, keys: string | undefined): MeasuredBrief[] {
+  if (corpus !== undefined) return measureFolder(corpus, keys === undefined ? [] : readKeys(keys));
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-planned-'));
   try {
-    const briefs = listTranscripts(corpus.folder).flatMap((name) =>
-      measureBriefs(corpus.folder, name, budget, keys),
-    );
-    if (briefs.length === 0)
-      throw new UsageError(`There is no compaction in the sessions in ${corpus.folder}`);
-    if (options.show !== undefined || options.wrong || options.missing) printParts(briefs, options);
-    else print(briefs, corpus, options);
+    for (const scenario of scenarios)
+      writeFileSync(join(folder, `${scenario.name}.jsonl`), writeTranscript(scenario));
+    return measureFolder(folder);
   } finally {
-    corpus.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function printParts(briefs: MeasuredBrief[], { show, wrong, missing }: Options): void {
-  for (const each of briefs) {
-    if (show !== undefined && each.name.includes(show)) console.log(`== ${each.name}\n${each.brief}\n`);
-    for (const line of wrong ? each.wrong : []) console.log(`wrong, ${each.name}: ${line}`);
-    for (const thing of missing ? each.missing : []) console.log(`missing, ${each.name}: ${thing}`);
-  }
-}
-
-function print(
-  briefs: MeasuredBrief[],
-  { folder, origin }: { folder: string; origin: string },
-  options: Options,
-): void {
-  const tokens = measureCorpus(folder, options.plot ? PLOT_BUDGETS : BUDGETS);
-  if (options.plot) plot(tokens, origin, options.plot);
-  if (options.json) {
-    console.log(
-      JSON.stringify(briefs.map(({ name, figures, brief }) => ({ name, figures, characters: brief.length }))),
-    );
-    return;
-  }
-  const checks = scenarios.flatMap((scenario) => runScenario(scenario).checks);
-  console.log(
-    [
-      origin,
-      renderBriefs(briefs),
-      `Planned sessions (test/wire/scenarios, ${scenarios.length} of them)\n${reportFigures(checks)}`,
-      renderReport(tokens, BUDGETS),
-    ].join('\n\n'),
-  );
-}
-
-function plot(results: CompactionResult[], origin: string, file: string): void {
-  const curve = (kind?: string) =>
-    [0, ...PLOT_BUDGETS].map((budget) => ({ budget, recall: recallOf(results, budget, kind) }));
-  mkdirSync(dirname(join(file)), { recursive: true });
-  writeFileSync(
-    file,
-    plotRecall(origin.includes('generated') ? 'generated sessions' : 'given sessions', results.length, [
-      { name: 'all needed facts', points: curve() },
-      { name: 'paths', points: curve('path') },
-      { name: 'commands', points: curve('command') },
-    ]),
-  );
 }

@@ -1,13 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SummaryWorth } from '../../src/brief/measure-summary.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
+import { defaultConfig } from '../../src/config/config.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
+import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import { type Key, says } from './hand-over.ts';
-import { readRecord } from './read-record.ts';
-import { countTogether, relationsOf } from './relations.ts';
-import { deadShare, listShare, type Share, usedAfter } from './shape.ts';
-import { readTranscript } from './transcript.ts';
-import { checkState } from './truth.ts';
+import { namesIn, quotes, tells } from './holds.ts';
+import { type Key, says } from './keys.ts';
+import { type MeasuredCompaction, readCompactions } from './read-transcript.ts';
+import { SUMMARIES, type SummaryKind, withSummaries } from './summaries.ts';
+
+/** How many there are, how many the summary holds, and how many it holds with the brief behind it. */
+export interface Share {
+  of: number;
+  summary: number;
+  both: number;
+}
+
+export interface MeasuredBrief {
+  name: string;
+  summary: SummaryKind;
+  worth: SummaryWorth;
+  brief: string;
+  /** By name: prompts since the compaction before, earlier ones, names used afterwards, keys. */
+  shares: Record<string, Share>;
+  missing: string[];
+}
+
+/** A mistake of whoever called, to be said in one line. */
+export class UsageError extends Error {}
 
 const reader = {
   rows: claudeCode.rows,
@@ -15,87 +38,84 @@ const reader = {
   pastesOf: () => [],
 };
 
-/** What is counted, each as a share: of things to hand over, of lines, of pairs, of characters. */
-export type Figures = Record<string, Share>;
-
-export interface MeasuredBrief {
-  name: string;
-  brief: string;
-  figures: Figures;
-  milliseconds: number;
-  wrong: string[];
-  missing: string[];
+/** Every compaction of the transcripts in a folder, with each kind of summary. */
+export function measureFolder(folder: string, keys: readonly Key[] = []): MeasuredBrief[] {
+  const files = listTranscripts(folder);
+  if (files.length === 0) throw new UsageError(`There is no .jsonl file in ${folder}`);
+  return (Object.keys(SUMMARIES) as SummaryKind[]).flatMap((summary) =>
+    files.flatMap((name) =>
+      measureTranscript(
+        folder,
+        name,
+        summary,
+        keys.filter(({ file }) => file === name),
+      ),
+    ),
+  );
 }
 
-/** Every compaction of a transcript, with the figures of its brief at one budget. */
-export function measureBriefs(
+function listTranscripts(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .sort();
+  } catch (error) {
+    throw new UsageError(`Cannot read the folder ${folder}: ${(error as Error).message}`);
+  }
+}
+
+function measureTranscript(
   folder: string,
   name: string,
-  budget: number,
+  summary: SummaryKind,
   keys: readonly Key[],
 ): MeasuredBrief[] {
-  const file = join(folder, name);
-  const { rows } = readTranscript(file);
-  const record = readRecord(file);
-  const summaries = rows.flatMap((row, index) => (row.isSummary ? [{ row, index }] : []));
-  if (summaries.length === 0) return [];
-  let started = performance.now();
-  const { compactions } = replayTranscript(
-    file,
-    {
-      ...reader,
-      charactersMax: budget,
-      tokensMax: Number.POSITIVE_INFINITY,
-      survivalCharactersMax: 3500,
-      survivalTokensMax: 600,
-      announce: true,
-      coldAfterTurns: 20,
-    },
-    ({ brief }) => {
-      const milliseconds = performance.now() - started;
-      started = performance.now();
-      return { text: brief.text, milliseconds };
-    },
-  );
-  return compactions.flatMap(({ text, milliseconds }, nth) => {
-    const summary = summaries[nth];
-    if (summary === undefined) return [];
-    const carried = summary.row.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-    const checked = checkState(
-      text,
-      record.filter(({ line }) => line < summary.row.line),
-    ).filter(({ verdict }) => verdict !== 'not checked');
-    const pairs = relationsOf(rows, summary.index);
-    const own = keys.filter((key) => key.file === name && key.n === nth + 1);
-    const missing: string[] = [];
-    const figures: Figures = {
-      truth: { needed: checked.length, found: checked.filter(({ verdict }) => verdict === 'holds').length },
-      'relations, summary alone': { needed: pairs.length, found: countTogether(pairs, carried) },
-      relations: { needed: pairs.length, found: countTogether(pairs, `${carried}\n${text}`) },
-      'list share': listShare(text),
-      'dead share': deadShare(text, usedAfter(rows, summary.index).join('\n')),
-    };
-    for (const key of own) {
-      const isBefore = says(carried, key);
-      if (key.kind === 'trap') {
-        add(figures, 'traps sprung', 1, says(text, key));
-        continue;
-      }
-      const isSaid = isBefore || says(text, key);
-      if (!isSaid) missing.push(`${key.kind} ${key.weight}: ${key.text}`);
-      add(figures, 'hand-over, summary alone', key.weight, isBefore);
-      add(figures, 'hand-over', key.weight, isSaid);
-      add(figures, `hand-over: ${key.kind}`, key.weight, isSaid);
-      if (!isBefore) add(figures, 'hand-over: what the summary lacks', key.weight, isSaid);
-    }
-    const wrong = checked.filter(({ verdict }) => verdict === 'wrong').map(({ line }) => line);
-    return [{ name: `${name} #${nth + 1}`, brief: text, figures, milliseconds, wrong, missing }];
-  });
+  const elsewhere = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
+  try {
+    const file = join(elsewhere, name);
+    writeFileSync(file, withSummaries(join(folder, name), summary));
+    const measured = readCompactions(file);
+    const settings = replaySettings(defaultConfig, reader, undefined, () => undefined);
+    const briefs = replayTranscript(file, settings, ({ brief }) => brief).compactions;
+    return briefs.flatMap(({ text, measure }, nth) => {
+      const compaction = measured[nth];
+      if (compaction === undefined) return [];
+      const own = keys.filter(({ n }) => n === nth + 1);
+      const found = { name: `${name} #${nth + 1}`, summary, worth: measure.worth, brief: text };
+      return [{ ...found, ...judge(compaction, text, own) }];
+    });
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true });
+  }
 }
 
-function add(figures: Figures, name: string, weight: number, isFound: boolean): void {
-  const share = figures[name] ?? { needed: 0, found: 0 };
-  figures[name] = share;
-  share.needed += weight;
-  if (isFound) share.found += weight;
+function judge(
+  { summary, kept, prompts, earlierPrompts, before, after }: MeasuredCompaction,
+  brief: string,
+  keys: readonly Key[],
+): Pick<MeasuredBrief, 'shares' | 'missing'> {
+  const shares: MeasuredBrief['shares'] = {};
+  const missing: string[] = [];
+  const without = `${summary}\n${kept}`;
+  const count = (name: string, label: string, holds: (text: string) => boolean, weight = 1) => {
+    const isIn = holds(without);
+    const isInBoth = isIn || holds(brief) || holds(`${without}\n${brief}`);
+    const { of = 0, summary: alone = 0, both = 0 } = shares[name] ?? {};
+    shares[name] = {
+      of: of + weight,
+      summary: alone + (isIn ? weight : 0),
+      both: both + (isInBoth ? weight : 0),
+    };
+    if (!isInBoth) missing.push(`${name}: ${label.replace(/\s+/g, ' ').slice(0, 160)}`);
+  };
+  for (const prompt of prompts) count('prompts', prompt, (text) => tells(text, prompt));
+  for (const prompt of prompts) count('prompts, word for word', prompt, (text) => quotes(text, prompt));
+  for (const prompt of earlierPrompts) count('earlier prompts', prompt, (text) => tells(text, prompt));
+  for (const name of namesIn(after))
+    if (before.includes(name)) count('names', name, (text) => text.includes(name));
+  for (const key of keys) {
+    const name = key.kind === 'trap' ? 'traps' : 'keys';
+    count(name, `${key.kind}: ${key.text}`, (text) => says(text, key), key.weight);
+  }
+  return { shares, missing };
 }

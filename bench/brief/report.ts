@@ -1,86 +1,46 @@
-import { type Interval, intervalOf, shareOf } from './interval.ts';
-import type { MeasuredBrief } from './measure.ts';
-import type { CompactionResult, Score } from './token-recall.ts';
-import { CLASSES } from './tokens.ts';
+import type { MeasuredBrief, Share } from './measure.ts';
+import { SUMMARIES } from './summaries.ts';
 
-type Scores = Record<string, Score>[];
+/** What is asked for in every report, and what only given keys add. */
+const SHARES = ['prompts', 'prompts, word for word', 'earlier prompts', 'names', 'keys', 'traps'];
 
-/** Share of all needed facts that is there: in the summary (budget 0) or in summary and brief together. */
-export function recallOf(results: CompactionResult[], budget: number, kind?: string): number {
-  return shareOf(scoresOf(results, budget), kind);
-}
-
-/** Recall of needed facts and of instructions at each budget, as two tables in Markdown. */
-export function renderReport(results: CompactionResult[], budgets: number[]): string {
-  const columns = ['native summary', ...budgets.map((budget) => `with ${budget} characters`)];
-  const all = [0, ...budgets];
-  const facts = [undefined, ...CLASSES].map((kind) => [
-    kind ?? 'all',
-    String(countOf(scoresOf(results, 0), kind)),
-    ...all.map((budget) => {
-      const scores = scoresOf(results, budget);
-      return `${percent(shareOf(scores, kind))} ${sayInterval(intervalOf(scores, kind))}`;
-    }),
-  ]);
-  const instructions = ['same', 'older'].map((age) => [
-    age === 'same' ? 'since the last compaction' : 'older',
-    String(countOf(instructionScoresOf(results, 0), age)),
-    ...all.map((budget) => percent(shareOf(instructionScoresOf(results, budget), age))),
-  ]);
+/** A table of sizes and a table of shares, by what was done to the summaries. */
+export function renderReport(briefs: readonly MeasuredBrief[]): string {
+  const kinds = Object.keys(SUMMARIES).map((kind) => briefs.filter(({ summary }) => summary === kind));
+  const sizes = kinds.map((some) => {
+    const count = (worth: string) => String(some.filter((each) => each.worth === worth).length);
+    const lengths = some.map(({ brief }) => brief.length).sort((one, other) => one - other);
+    const median = lengths[lengths.length >> 1] ?? 0;
+    const none = lengths.filter((length) => length === 0).length;
+    return [nameOf(some), count('good'), count('poor'), count('nothing'), none, median, lengths.at(-1) ?? 0];
+  });
+  const shares = SHARES.flatMap((name) =>
+    kinds.map((some): [string, string, Share] => [name, nameOf(some), sum(some, name)]),
+  )
+    .filter(([, , { of }]) => of > 0)
+    .map(([name, kind, { of, summary, both }]) => [name, kind, of, percent(summary, of), percent(both, of)]);
   return [
-    `${results.length} compactions`,
-    table(['needed facts', 'n', ...columns], facts),
-    table(['standing instructions', 'n', ...columns], instructions),
+    table(['summary', 'good', 'poor', 'nothing', 'no brief', 'characters, median', 'most'], sizes),
+    table(['in context', 'summary', 'of', 'without a brief', 'with it'], shares),
   ].join('\n\n');
 }
 
-/** Shares with their intervals, and what a brief costs. */
-export function renderBriefs(briefs: MeasuredBrief[]): string {
-  const names = [...new Set(briefs.flatMap(({ figures }) => Object.keys(figures)))];
-  const scores = briefs.map(({ figures }) => figures);
-  const rows = names
-    .map((name) => [
-      name,
-      String(countOf(scores, name)),
-      percent(shareOf(scores, name)),
-      sayInterval(intervalOf(scores, name)),
-    ])
-    .filter(([, count]) => count !== '0');
-  const median = (numbers: number[]) => numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
-  const characters = median(briefs.map(({ brief }) => brief.length));
-  const milliseconds = median(briefs.map((each) => each.milliseconds));
-  return [
-    `${briefs.length} compactions; characters of a brief: median ${characters}; reading and writing it: median ${milliseconds.toFixed(0)} ms`,
-    table(['brief', 'n', 'share', '95 % interval'], rows),
-  ].join('\n\n');
+function nameOf(briefs: readonly MeasuredBrief[]): string {
+  return briefs[0]?.summary ?? '';
 }
 
-function scoresOf(results: CompactionResult[], budget: number): Scores {
-  return results.map(({ native, restored }) => (budget === 0 ? native : (restored.get(budget) ?? {})));
+function sum(briefs: readonly MeasuredBrief[], name: string): Share {
+  const total = { of: 0, summary: 0, both: 0 };
+  for (const { shares } of briefs)
+    for (const part of ['of', 'summary', 'both'] as const) total[part] += shares[name]?.[part] ?? 0;
+  return total;
 }
 
-function instructionScoresOf(results: CompactionResult[], budget: number): Scores {
-  return results.map(({ instructions: { native, restored } }) =>
-    budget === 0 ? native : (restored.get(budget) ?? {}),
-  );
-}
-
-function countOf(scores: Scores, kind?: string): number {
-  return scores
-    .flatMap((each) => Object.entries(each))
-    .filter(([name]) => kind === undefined || name === kind)
-    .reduce((sum, [, score]) => sum + score.needed, 0);
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-function percent(share: number): string {
-  return Number.isNaN(share) ? '–' : `${(100 * share).toFixed(1)} %`;
-}
-
-function sayInterval({ low, high }: Interval): string {
-  return Number.isNaN(low) ? '' : `(${percent(low)} to ${percent(high)})`;
+function percent(part: number, of: number): string {
+  return `${((100 * part) / of).toFixed(1)} %`;
 }

@@ -24,7 +24,7 @@ export async function benchClient(
   const played = comparisons.flatMap((one) => one.played);
   if (text) console.log(plays.map(briefsOf).join('\n'));
   if (misses) console.log(reportMisses(played), '\n');
-  console.log(`${' '.repeat(14)}replayed              with the client`);
+  console.log(`${' '.repeat(16)}replayed              with the client`);
   console.log(
     reportFigures(
       comparisons.flatMap(({ replayed }) => replayed),

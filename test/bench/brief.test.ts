@@ -2,121 +2,124 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { says } from '../../bench/brief/hand-over.ts';
-import { measureBriefs } from '../../bench/brief/measure.ts';
-import type { Happening } from '../../bench/brief/read-record.ts';
-import { countTogether } from '../../bench/brief/relations.ts';
-import { renderBriefs } from '../../bench/brief/report.ts';
-import { deadShare, listShare } from '../../bench/brief/shape.ts';
-import { checkState } from '../../bench/brief/truth.ts';
-import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { namesIn, quotes, tells } from '../../bench/brief/holds.ts';
+import { says } from '../../bench/brief/keys.ts';
+import { measureFolder } from '../../bench/brief/measure.ts';
+import { readCompactions } from '../../bench/brief/read-transcript.ts';
+import { renderReport } from '../../bench/brief/report.ts';
+import { withSummaries } from '../../bench/brief/summaries.ts';
+import { edit, PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 
-const happened = (
-  line: number,
-  kind: Happening['kind'],
-  text: string,
-  more: Partial<Happening> = {},
-): Happening => ({ line, kind, text, output: '', failed: false, open: false, ...more });
-const verdictOf = (line: string, record: Happening[]) =>
-  checkState(`## Where it stands\n- ${line}\n\n## The user\n- x`, record).map(({ verdict }) => verdict);
+const GOOD = [
+  'The user wants the crane at pier_4 mended, wet ropes never oiled, and the log kept.',
+  `Edited: ${PROJECT}/src/crane.ts and ${PROJECT}/src/rope.ts.`,
+  'All user messages: "Mend the crane at pier_4. Never oil a wet rope."; "keep the log of the harbour master"',
+  'The rope of pier_4 was wet, so that the crane slipped; dryRope() was written for it, and the test is still red.',
+  'Next: run npm test again.',
+].join('\n');
 
-const changed = happened(1, 'edit', '/p/src/ebb.ts');
-const commit = happened(3, 'run', 'git commit -am "Mend the ebb"', { output: '[main 1a2b3c4] Mend the ebb' });
-const push = happened(5, 'run', 'git push');
-const green = happened(4, 'run', 'npm test', { output: '12 passed' });
-const red = happened(4, 'run', 'npm test', { output: '1 failed', failed: true });
-const job = happened(2, 'run', 'tides --serve', { output: 'Command running in background with ID: b7' });
+function folderWith(play: (session: SessionWriter) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const session = writeSession();
+  play(session);
+  writeFileSync(join(folder, 'crane.jsonl'), session.text());
+  return folder;
+}
 
-/** A line about the state of the work, what happened, and whether it is so. */
-const claims: [line: string, record: Happening[], verdict: string][] = [
-  [
-    'Nothing has been committed in this session. Not committed, in the working tree only: src/ebb.ts',
-    [changed],
-    'holds',
-  ],
-  [
-    'Nothing has been committed in this session. Not committed, in the working tree only: src/ebb.ts',
-    [changed, commit],
-    'wrong',
-  ],
-  ['All edits of this session are committed', [changed, commit], 'holds'],
-  ['All edits of this session are committed', [commit, { ...changed, line: 9 }], 'wrong'],
-  ['Committed, not pushed: 1a2b3c4 Mend the ebb', [commit], 'holds'],
-  ['Committed, not pushed: 1a2b3c4 Mend the ebb', [commit, push], 'wrong'],
-  ['Committed and pushed: 1a2b3c4 Mend the ebb', [commit, push], 'holds'],
-  ['Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since', [changed, green], 'holds'],
-  [
-    'Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since',
-    [green, { ...changed, line: 9 }],
-    'wrong',
-  ],
-  ['Tests passed when last run: `npm test` → ok: 12 passed; nothing edited since', [changed, red], 'wrong'],
-  ['Failing when last run: `npm test` → 1 failed (nothing edited since)', [red], 'holds'],
-  [
-    'Failing when last run: `npm test` → 1 failed (nothing edited since)',
-    [red, { ...green, line: 8 }],
-    'wrong',
-  ],
-  ['Edited, and no test has been run in this session: ebb.ts', [changed, green], 'wrong'],
-  ['Edited, and no test has been run in this session: ebb.ts', [changed, commit], 'holds'],
-  ['Started in the background and not seen to end: `tides --serve` (id b7)', [job], 'holds'],
-  [
-    'Started in the background and not seen to end: `tides --serve` (id b7)',
-    [job, happened(6, 'notice', '<task-id>b7</task-id><status>completed</status>')],
-    'wrong',
-  ],
-  [
-    'Task open: Mend the ebb',
-    [happened(2, 'todos', '[{"content":"Mend the ebb","status":"pending"}]')],
-    'holds',
-  ],
-  [
-    'Task open: Mend the ebb',
-    [happened(2, 'todos', '[{"content":"Mend the ebb","status":"completed"}]')],
-    'wrong',
-  ],
-  ['The tide is high', [], 'not checked'],
-];
+const crane = () =>
+  folderWith((session) => {
+    session.prompt('Mend the crane at pier_4. Never oil a wet rope.');
+    session.turn('The rope is wet.', [edit(`${PROJECT}/src/crane.ts`, 'dryRope()')]);
+    session.turn('', [edit(`${PROJECT}/src/rope.ts`, 'wet'), run('npm test', '1 failed: crane slips', true)]);
+    session.prompt('keep the log of the harbour master');
+    session.turn('It is kept.');
+    session.compaction(GOOD);
+    session.turn('dryRope() comes next.', [run('npm test', '12 passed')]);
+  });
+
+const compactionsOf = (folder: string) => readCompactions(join(folder, 'crane.jsonl'));
 
 describe('The measure of the brief', () => {
-  it.each(claims)('%s', (line, record, verdict) => {
-    expect(verdictOf(line, record)).toEqual([verdict]);
-  });
-
-  it('tells lists and what is never used from claims', () => {
-    const sentence = '- The crane of pier_4 lifts slowly since the rope is wet.';
-    const list = '- ebb.ts, flow.ts, crane.ts';
-    expect(listShare(`${sentence}\n${list}`)).toEqual({
-      needed: sentence.length + list.length - 4,
-      found: list.length - 2,
+  it('reads the prompts of each generation, without what the client writes in the user’s name', () => {
+    const folder = folderWith((session) => {
+      session.prompt('Mend the crane');
+      session.turn('Shall I oil it?', [
+        run('oil', "The user doesn't want to proceed with this tool use. the user said:\nnever oil it", true),
+      ]);
+      session.userRuns('ls', 'crane.ts');
+      session.compaction('One.');
+      session.prompt('left');
+      session.rewind(0);
+      session.prompt('right');
+      session.compaction('Two.', 'auto', true);
     });
-    expect(deadShare(`${sentence}\n${list}`, 'look at pier_4').found).toBe(list.length - 2);
-  });
-
-  it('finds what is said in one line, with its heading, and no bare list', () => {
-    const key = { file: '', n: 1, kind: 'state', weight: 1, text: '', any: [['rope', 'wet']] };
-    expect(says('## Found out\n- the rope is wet', key)).toBe(true);
-    expect(says('- the rope\n- is wet', key)).toBe(false);
-    expect(countTogether([['rope', 'crane']], 'the crane has a rope\nx')).toBe(1);
-    expect(countTogether([['rope', 'crane']], 'the crane\nthe rope')).toBe(0);
-  });
-
-  it('gives true lines and no list on a little session', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const session = writeSession();
-    session.prompt('Mend the crane at pier_4.');
-    session.turn('The rope of pier_4 is wet, so the crane slips.', [
-      edit(`${PROJECT}/src/crane.ts`, 'dry()'),
+    expect(compactionsOf(folder)).toMatchObject([
+      { prompts: ['Mend the crane', 'never oil it'], earlierPrompts: [] },
+      { prompts: ['right'], earlierPrompts: ['Mend the crane', 'never oil it'] },
     ]);
-    session.turn('', [run('npm test', '1 failed: crane slips', true)]);
-    session.compaction('Some work was done.');
-    session.turn('I look at pier_4 again.', [run('npm test', '12 passed')]);
-    writeFileSync(join(folder, 'a.jsonl'), `${session.rows.join('\n')}\n`);
-    const briefs = measureBriefs(folder, 'a.jsonl', 4000, []);
-    expect(briefs).toHaveLength(1);
-    expect(briefs[0]!.wrong).toEqual([]);
-    expect(briefs[0]!.figures.truth!.needed).toBeGreaterThan(2);
-    expect(renderBriefs(briefs)).toMatch(/\| truth \| \d+ \| 100\.0 % \|/);
+  });
+
+  it('knows what came before and after', () => {
+    const [compaction] = compactionsOf(crane());
+    expect(compaction).toMatchObject({ after: 'dryRope() comes next.\nnpm test\nwhat it does' });
+    expect(compaction!.before).toContain('1 failed: crane slips');
+  });
+
+  it('cuts and empties summaries', () => {
+    const folder = crane();
+    const cut = withSummaries(join(folder, 'crane.jsonl'), 'a third of its lines');
+    expect(cut).toContain('Next: run npm test again.');
+    expect(cut).not.toContain('All user messages');
+    expect(withSummaries(join(folder, 'crane.jsonl'), 'empty')).not.toContain('pier_4 mended');
+  });
+
+  it('finds a prompt word for word, or most of its rarer words', () => {
+    const prompt = 'Keep the logbook\nof the harbour master';
+    expect(quotes('- keep the logbook  of the harbour master', prompt)).toBe(true);
+    expect(quotes('the harbour master has a logbook', prompt)).toBe(false);
+    expect(tells('the harbour master has a logbook', prompt)).toBe(true);
+    expect(tells('the harbour', prompt)).toBe(false);
+    expect(tells('予約を直しました', '予約を直してください')).toBe(false);
+    expect(namesIn('see src/crane.ts, dryRope and PIER-4 in 1a2b3c4d')).toEqual(
+      new Set(['src/crane.ts', 'dryRope', 'PIER-4', '1a2b3c4d']),
+    );
+  });
+
+  it('finds a key in one line', () => {
+    const key = { file: '', n: 1, kind: 'state', weight: 1, text: '', any: [['rope', 'wet']] };
+    expect(says('- the rope is wet', key)).toBe(true);
+    expect(says('- the rope\n- is wet', key)).toBe(false);
+  });
+
+  it('tells that prompts are in context whatever the summary', () => {
+    const briefs = measureFolder(crane());
+    expect(briefs.map(({ summary }) => summary)).toEqual(['as written', 'a third of its lines', 'empty']);
+    expect([briefs[0]!.worth, briefs[2]!.worth]).toEqual(['good', 'nothing']);
+    for (const { shares } of briefs) expect(shares.prompts).toMatchObject({ of: 2, both: 2 });
+    expect(briefs[0]!.brief).toBe('');
+    expect(briefs[2]!.shares.prompts!.summary).toBe(0);
+    const report = renderReport(briefs);
+    expect(report).toMatch(/^\| prompts \| empty \| 2 \| 0\.0 % \| 100\.0 % \|$/m);
+    expect(report).toMatch(/^\| as written \| 1 \| 0 \| 0 \| 1 \| 0 \| 0 \|$/m);
+  });
+
+  it('counts keys with their weight, and traps apart', () => {
+    const key = { file: 'crane.jsonl', n: 1, text: '' };
+    const keys = [
+      { ...key, kind: 'rule', weight: 3, any: [['never oil']] },
+      { ...key, kind: 'trap', weight: 1, any: [['rope is dry']] },
+    ];
+    expect(measureFolder(crane(), keys).at(-1)!.shares).toMatchObject({
+      keys: { of: 3, summary: 0, both: 3 },
+      traps: { of: 1, both: 0 },
+    });
+  });
+
+  it('refuses a folder that is missing or empty', () => {
+    const folder = folderWith(() => undefined);
+    rmSync(join(folder, 'crane.jsonl'));
+    expect(() => measureFolder(folder)).toThrow(/There is no \.jsonl file in/);
+    expect(() => measureFolder(join(folder, 'gone'))).toThrow(/Cannot read the folder/);
   });
 });

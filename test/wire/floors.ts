@@ -1,6 +1,25 @@
-/** Least share of what has to be said, and the largest of what must be gone. Tighten them when the brief gets better. */
+/** Least share of what has to be said, and the largest of what has changed since. Tighten them when the brief gets better. */
 export const FLOORS = {
-  replayed: { said: 0.97, saidInEachGeneration: 0.93, stale: 0.05 },
+  /** By kind. What only the assistant said has no floor: it comes back if it was said last. */
+  uselessSummaries: {
+    prompt: 1,
+    /** As many as there is room for. */
+    'earlier prompt': 0.95,
+    request: 0.98,
+    rule: 0.98,
+    words: 0.98,
+    answer: 0.98,
+    refusal: 0.98,
+    plan: 0.98,
+    task: 0.98,
+    'failed call': 0.97,
+    run: 0.97,
+    job: 0.97,
+    agent: 0.97,
+  },
+  eachGeneration: 0.97,
+  ownSummaries: 0.96,
+  stale: 0,
   /** By the hooks of the real client; three of the sessions. */
-  played: { said: 0.93, stale: 0.06 },
+  played: { said: 0.97, stale: 0 },
 };

@@ -11,16 +11,17 @@ export function tally(checks: readonly Check[], wanted: (check: Check) => boolea
   return { said: chosen.filter(({ line }) => line !== undefined).length, of: chosen.length };
 }
 
-export const isStatement = ({ kind }: Check) => kind !== 'gone';
-export const isStale = ({ kind }: Check) => kind === 'gone';
+/** What only the assistant said is a figure and no aim. */
+export const isStatement = ({ kind }: Check) => kind !== 'stale' && kind !== 'said';
+export const isStale = ({ kind }: Check) => kind === 'stale';
 export const share = ({ said, of }: Tally) => (of === 0 ? 0 : said / of);
 
-/** Found of all, by kind and by generation, and what was said that must be gone; a column for each way to get there. */
+/** Found of all, by kind and by generation, and what is told that has changed since; a column for each way to get there. */
 export function reportFigures(...columns: (readonly Check[])[]): string {
   const cell = ({ said, of }: Tally) =>
     `${String(said).padStart(5)} of ${String(of).padStart(4)}  ${(100 * share({ said, of })).toFixed(1).padStart(5)} %`;
   const row = (name: string, wanted: (check: Check) => boolean) =>
-    `${name.padEnd(14)}${columns.map((checks) => cell(tally(checks, wanted))).join('  ')}`;
+    `${name.padEnd(16)}${columns.map((checks) => cell(tally(checks, wanted))).join('  ')}`;
   const generations = [...new Set(columns.flat().map(({ generation }) => generation))].sort((a, b) => a - b);
   return [
     ...KINDS.map((kind) => row(kind, (check) => check.kind === kind)),
@@ -28,7 +29,7 @@ export function reportFigures(...columns: (readonly Check[])[]): string {
       row(`generation ${nth}`, (check) => isStatement(check) && check.generation === nth),
     ),
     row('all', isStatement),
-    row('must be gone', isStale),
+    row('stale', isStale),
   ].join('\n');
 }
 

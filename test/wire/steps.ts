@@ -6,23 +6,31 @@ export type Step =
   | { type: 'command'; name: string; args: string }
   | { type: 'claude'; text: string }
   | { type: 'call'; tool: string; input: Record<string, unknown>; result: string; failed: boolean }
-  | { type: 'notification'; id: string; status: string; summary: string }
+  | { type: 'notification'; id: string; status: string; summary: string; report: string }
+  | { type: 'rewind'; prompts: number }
   | { type: 'interrupted' }
   | { type: 'filler'; characters: number; topic: readonly string[] }
   | ({ type: 'compaction' } & Compaction);
 
+/**
+ * Prompts, failed calls, runs, jobs and agents are counted from the steps; the others are written down as well. `said`
+ * is what the assistant alone said: it comes back if it was said last. A figure, and no aim.
+ */
 export const KINDS = [
+  'prompt',
+  'earlier prompt',
   'request',
-  'state',
-  'next',
-  'finding',
-  'failed',
-  'dropped',
-  'decision',
-  'how',
   'rule',
-  'relation',
-  'file',
+  'words',
+  'answer',
+  'refusal',
+  'plan',
+  'task',
+  'failed call',
+  'run',
+  'job',
+  'agent',
+  'said',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -37,18 +45,11 @@ export interface Statement {
   any: Alternatives;
 }
 
-/** What must not be said as if it were so. */
-export interface Stale {
-  label: string;
-  any: Alternatives;
-}
-
 export interface Compaction {
   summary: string;
   /** From here on, in every generation until they are over. */
   says: readonly Statement[];
-  gone: readonly Stale[];
-  /** Labels of what was to be said, or gone, until here. */
+  /** Labels of what was to be said until here. */
   over: readonly string[];
 }
 
@@ -57,6 +58,8 @@ export interface Scenario {
   domain: 'web' | 'data' | 'infra' | 'mobile' | 'game' | 'embedded' | 'ml' | 'docs';
   language: string;
   cwd: string;
+  /** The version that writes the rows, unless it is a current one. */
+  client?: '1.0.71' | '2.0.14';
   steps: readonly Step[];
 }
 
@@ -164,6 +167,22 @@ export const plan = (text: string): Step =>
     `User has approved your plan. You can now start coding. Start with updating your todo list if applicable\n\n## Approved Plan:\n${text}`,
   );
 
+/** Of newer clients, which have no list but tasks with numbers. */
+export const createTask = (id: number, subject: string): Step =>
+  call('TaskCreate', { subject, description: subject }, `Task #${id} created successfully: ${subject}`);
+export const updateTask = (id: number, status: string): Step =>
+  call('TaskUpdate', { taskId: String(id), status }, `Updated task #${id} status`);
+
+/** A subagent with its report; without one it goes on in the background. */
+export const agent = (id: string, description: string, prompt: string, report = ''): Step =>
+  call(
+    'Agent',
+    { description, prompt, subagent_type: 'general-purpose' },
+    report === ''
+      ? `Async agent launched successfully.\nagentId: ${id} (internal ID)\nThe agent is working in the background.`
+      : `${report}\nagentId: ${id} (use SendMessage with to: '${id}' to continue this agent)`,
+  );
+
 export const stop = (id: string, command: string): Step =>
   call(
     'TaskStop',
@@ -171,39 +190,43 @@ export const stop = (id: string, command: string): Step =>
     JSON.stringify({ message: `Successfully stopped task: ${id} (${command})`, task_id: id }),
   );
 
-export const ended = (id: string, status: string, summary: string): Step => ({
+export const ended = (id: string, status: string, summary: string, report = ''): Step => ({
   type: 'notification',
   id,
   status,
   summary,
+  report,
 });
 
-const USELESS =
+/** The user goes back before the last prompts of this generation; the next prompt takes their place. */
+export const rewind = (prompts: number): Step => ({ type: 'rewind', prompts });
+
+export const USELESS =
   'The user and the assistant worked on the project. Various changes were made and some problems were looked into. Work continues.';
 
 export function compaction(
   summary: string,
-  { says = [], gone = [], over = [] }: Partial<Omit<Compaction, 'summary'>>,
+  { says = [], over = [] }: Partial<Omit<Compaction, 'summary'>> = {},
 ): Step {
-  return { type: 'compaction', summary: summary === 'useless' ? USELESS : summary, says, gone, over };
+  return { type: 'compaction', summary: summary === 'useless' ? USELESS : summary, says, over };
 }
+
+/** The same session with summaries that hold nothing. */
+export const withUselessSummaries = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  steps: scenario.steps.map((step) => (step.type === 'compaction' ? { ...step, summary: USELESS } : step)),
+});
 
 const statement =
   (kind: Kind) =>
   (label: string, ...any: RegExp[][]): Statement => ({ kind, label, any });
 
 export const request = statement('request');
-export const state = statement('state');
-export const next = statement('next');
-export const finding = statement('finding');
-export const failed = statement('failed');
-export const dropped = statement('dropped');
-export const decision = statement('decision');
-export const how = statement('how');
 export const rule = statement('rule');
-export const relation = statement('relation');
-export const file = statement('file');
-export const stale = (label: string, ...any: RegExp[][]): Stale => ({ label, any });
-
-/** How a failure is told that lasts; that something failed is history. */
-export const FAILS = /\bfail(?:s|ing)\b|\bopen error|\bstill (?:red|broken|fails)/;
+/** Other words of the user: a decision, a name, a number. */
+export const words = statement('words');
+export const answer = statement('answer');
+export const refusal = statement('refusal');
+export const ofPlan = statement('plan');
+export const agentIs = statement('agent');
+export const said = statement('said');

@@ -5,12 +5,19 @@ import type { Scenario, Step } from './steps.ts';
 type Row = Record<string, unknown>;
 
 /** The rows that the client would have written for a planned session. */
-export function writeTranscript({ name, cwd, steps }: Scenario): string {
+export function writeTranscript({ name, cwd, steps, ...more }: Scenario): string {
+  const client: string = more.client ?? '2.1.325';
   const sessionId = `5ca1ab1e-0000-4000-8000-${[...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e11}`;
   const team = steps.some(({ type }) => type === 'lead') ? { teamName: 'crew', agentName: 'worker' } : {};
   const rows: Row[] = [];
   let before: string | null = null;
-  for (const [index, step] of steps.entries()) for (const row of rowsOf(step, index)) add(row);
+  let parents: (string | null)[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.type === 'you') parents.push(before);
+    if (step.type === 'compaction') parents = [];
+    if (step.type === 'rewind') [before = null] = parents.splice(-step.prompts);
+    for (const row of rowsOf(step, index, client)) add(row);
+  }
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
   function add(row: Row): void {
@@ -27,7 +34,7 @@ export function writeTranscript({ name, cwd, steps }: Scenario): string {
       userType: 'external',
       cwd,
       sessionId,
-      version: '2.1.325',
+      version: client,
       gitBranch: 'main',
       ...team,
       ...row,
@@ -56,7 +63,7 @@ const assistant = (content: Row, id: string): Row => ({
   },
 });
 
-function rowsOf(step: Step, index: number): Row[] {
+function rowsOf(step: Step, index: number, client: string): Row[] {
   switch (step.type) {
     case 'you':
       return [user(step.text)];
@@ -85,33 +92,46 @@ function rowsOf(step: Step, index: number): Row[] {
       const result = { type: 'tool_result', tool_use_id: id, content: step.result, is_error: step.failed };
       return [
         assistant({ type: 'tool_use', id, name: step.tool, input: step.input }, String(index)),
-        user([result], { toolUseResult: step.failed ? `Error: ${step.result}` : {}, ...denialOf(step) }),
+        user([result], {
+          toolUseResult: step.failed ? `Error: ${step.result}` : {},
+          ...(client.startsWith('2.1') && denialOf(step)),
+        }),
       ];
     }
     case 'notification':
       return [
         user(
-          `<task-notification>\n<task-id>${step.id}</task-id>\n<output-file>/var/tmp/tasks/${step.id}.output</output-file>\n<status>${step.status}</status>\n<summary>${step.summary}</summary>\n</task-notification>`,
+          `<task-notification>\n<task-id>${step.id}</task-id>\n<output-file>/var/tmp/tasks/${step.id}.output</output-file>\n<status>${step.status}</status>\n<summary>${step.summary}</summary>\n${step.report && `<result>${step.report}</result>\n`}</task-notification>`,
           { origin: { kind: 'task-notification' } },
         ),
       ];
     case 'interrupted':
       return [user([{ type: 'text', text: '[Request interrupted by user]' }])];
+    case 'rewind':
+      return [];
     case 'compaction':
-      return [
-        {
-          type: 'system',
-          subtype: 'compact_boundary',
-          content: 'Conversation compacted',
-          level: 'info',
-          compactMetadata: { trigger: 'auto', preTokens: 160_000 },
-        },
-        user(
-          `This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.\n\n${step.summary}`,
-          { isCompactSummary: true, isVisibleInTranscriptOnly: true },
-        ),
-      ];
+      return compacted(step.summary, client);
   }
+}
+
+/** Old clients write no row for the compaction itself. */
+function compacted(summary: string, client: string): Row[] {
+  const isOld = client.startsWith('1.');
+  const boundary = {
+    type: 'system',
+    subtype: 'compact_boundary',
+    content: 'Conversation compacted',
+    level: 'info',
+    compactMetadata: { trigger: 'auto', preTokens: 160_000 },
+  };
+  const rest = isOld
+    ? 'The conversation is summarized below:'
+    : 'The summary below covers the earlier portion of the conversation.';
+  const head = 'This session is being continued from a previous conversation that ran out of context.';
+  return [
+    ...(isOld ? [] : [boundary]),
+    user(`${head} ${rest}\n\n${summary}`, { isCompactSummary: true, isVisibleInTranscriptOnly: true }),
+  ];
 }
 
 function queued(text: string, attached: boolean): Row[] {

@@ -41,6 +41,8 @@ export interface PlannedPlay {
 
 const GO_ON = 'go on';
 const LAST_WORD = 'Done.';
+/** The stand-in for the model plays no agents, and the client is told to keep lists. */
+const UNPLAYABLE_TOOLS = ['Agent', 'TaskCreate', 'TaskUpdate'];
 
 /** Cuts a scenario into turns as the client has them: something opens one, and an answer without a call closes it. */
 export function planTurns({ steps }: Scenario): PlannedPlay {
@@ -106,12 +108,17 @@ export function planTurns({ steps }: Scenario): PlannedPlay {
       case 'filler':
         say(fillerText(step.characters, step.topic, index).join('\n\n'));
         break;
+      case 'rewind':
+        play.unplayable.push('going back, which only a client on a terminal does');
+        break;
       case 'call':
+        if (UNPLAYABLE_TOOLS.includes(step.tool)) play.unplayable.push(`the tool ${step.tool}`);
         answer({ call: step });
         break;
       case 'notification': {
         const call = running();
-        if (call) call.ended.push(step);
+        // Nothing ends before it was started.
+        if (call && !call.call?.result.includes(step.id)) call.ended.push(step);
         else {
           close();
           open({ by: 'end', end: step });

@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|instead|no longer|wrong|refuted|edited)).*$/;
-
 /** Operations at night: pasted logs that hold commands and orders of others, refused calls, a service brought back. */
 export const certRenewal: s.Scenario = {
   name: 'cert renewal',
@@ -65,33 +63,19 @@ So, correction: the redirect is not the cause. The cause is that the https serve
       says: [
         s.request('renewal on edge-2', [/edge-2/, /renew|expire/]),
         s.rule('reload only', [/restart nginx/, /only reload|dont|reload/]),
-        s.rule('not on the box but in the repo', [/not on the box|in the repo/]),
-        s.rule('check first', [/--check/, /first|before/]),
-        s.finding('acme location lost', [
+        s.refusal('not on the box but in the repo', [/not on the box|in the repo/]),
+        s.refusal('check first', [/--check/, /first|before/]),
+        s.said('acme location lost', [
           /acme/,
           /shop\.conf|lost|location/,
           /lost|24 April|0a1b2c3|put it back/,
         ]),
-        s.finding('404 by varnish-7', [/varnish/, /404|webroot|backend/]),
-        s.finding('redirect is not the cause', [/redirect/, /not the cause|harmless/]),
-        s.failed('vault password file', [/vault/, /--vault-password-file ~\/\.vault/]),
-        s.next('handler to reloaded', [/handler/, /reloaded|restarted/]),
-        s.state('shop.conf not committed', [/shop\.conf/, /not committed|uncommitted|edit/]),
-        s.how('ansible with check', [/ansible-playbook edge\.yml -l edge-2 --check/]),
-        s.state('expiry in 30 h', [/2024-05-03 09:12|30 ?h/]),
-        s.file('handlers/main.yml restarts', [/handlers\/main\.yml/, /restarted|handler/]),
-      ],
-      gone: [
-        s.stale('old wiki as rule', [
-          /always run "?systemctl stop nginx/,
-          /^(?!.*(?:\blogs?\b|mailed|pasted|since|later)).*$/,
-        ]),
-        s.stale('restart as request', [
-          /Please restart the server as soon as possible/,
-          /^(?!.*(?:\blogs?\b|mailed|pasted)).*$/,
-        ]),
-        s.stale('HSTS suspected', [/I suspect the HSTS change/, NOW]),
-        s.stale('vault failing', [/no vault secrets found/, s.FAILS]),
+        s.said('404 by varnish-7', [/varnish/, /404|webroot|backend/]),
+        s.said('redirect is not the cause', [/redirect/, /not the cause|harmless/]),
+        s.said('handler to reloaded', [/handler/, /reloaded|restarted/]),
+        s.refusal('ansible with check', [/ansible-playbook edge\.yml -l edge-2 --check/]),
+        s.words('expiry in 30 h', [/2024-05-03 09:12|30 ?h/]),
+        s.said('handlers/main.yml restarts', [/handlers\/main\.yml/, /restarted|handler/]),
       ],
     }),
     s.edit('/root/ops/roles/nginx/handlers/main.yml', 'state: restarted', 'state: reloaded'),
@@ -129,32 +113,15 @@ So, correction: the redirect is not the cause. The cause is that the https serve
         'redirect is not the cause',
         'handler to reloaded',
         'handlers/main.yml restarts',
-        'shop.conf not committed',
-        'HSTS suspected',
-        'vault failing',
       ],
       says: [
-        s.finding('snippet had the wrong folder', [
+        s.said('snippet had the wrong folder', [
           /acme\.conf|snippet/,
           /letsencrypt|wrong folder|\/var\/www\/acme/,
         ]),
-        s.next('real renewal not run', [/real renewal|renewal/, /not been run|not run/]),
-        s.state('dry run ok', [/dry.run/, /succe|congratulations/]),
-        s.next('edge-1 and edge-3', [/edge-1/, /edge-3/]),
-        s.state('acme.conf and handler not committed', [
-          /acme\.conf|handlers\/main\.yml/,
-          /not committed|uncommitted/,
-        ]),
-        s.state('rolled out on edge-2', [/ansible-playbook edge\.yml -l edge-2/, /changed=2|ok=31/]),
-      ],
-      gone: [
-        s.stale('duplicate location open', [/duplicate location/, s.FAILS]),
-        s.stale('location lost as cause', [
-          /lost its acme location/,
-          /^(?!.*(?:since|later|there all along|reverted)).*$/,
-        ]),
-        s.stale('shop.conf changed', [/not committed[^|]*nginx\/shop\.conf/]),
-        s.stale('handler to change', [/I change the handler to reloaded first/, NOW]),
+        s.said('real renewal not run', [/real renewal|renewal/, /not been run|not run/]),
+        s.said('dry run ok', [/dry.run/, /succe|congratulations/]),
+        s.said('edge-1 and edge-3', [/edge-1/, /edge-3/]),
       ],
     }),
     s.bash(
@@ -189,27 +156,14 @@ So, correction: the redirect is not the cause. The cause is that the https serve
         'real renewal not run',
         'dry run ok',
         'edge-1 and edge-3',
-        'acme.conf and handler not committed',
-        'rolled out on edge-2',
         'expiry in 30 h',
-        'vault password file',
         'snippet had the wrong folder',
-        'duplicate location open',
-        'location lost as cause',
-        'shop.conf changed',
       ],
       says: [
         s.request('deploy hook in the role', [/deploy hook/, /role|now/]),
         s.rule('edge-1/3 tomorrow', [/edge-1\/3|edge-1/, /tomorrow|awake/]),
         s.rule('not via cron', [/not via cron/]),
-        s.next('task is missing', [/tasks\/main\.yml|renewal-hooks/, /missing|copies|copy/]),
-        s.state('6d6d6d6 committed', [/6d6d6d6/, /commit|ACME|not pushed/]),
-        s.finding('new cert until 31 July', [/Jul 31|2024-07-31/]),
-      ],
-      gone: [
-        s.stale('30 h left', [/expire in 30h/, /^(?!.*(?:since|later|Jul|renewed)).*$/]),
-        s.stale('old cert served', [/still serves the old one/, /^(?!.*(?:since|later|Jul)).*$/]),
-        s.stale('real renewal open', [/real renewal has not been run/, NOW]),
+        s.said('task is missing', [/tasks\/main\.yml|renewal-hooks/, /missing|copies|copy/]),
       ],
     }),
   ],

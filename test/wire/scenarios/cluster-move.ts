@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const ALONE = /^(?!.*(?:\blater\b|\bsince\b)).*$/;
-
 /** Terraform and Kubernetes: a state lock, a freeze that is lifted for one module, a node group that comes up late. */
 export const clusterMove: s.Scenario = {
   name: 'cluster move',
@@ -26,7 +24,7 @@ export const clusterMove: s.Scenario = {
       'The lock belongs to a CI runner. Options:\n\n1. force-unlock 6f0e-aa1\n2. wait for the runner\n3. plan with -lock=false\n\nI suggest 1.',
     ),
     s.you('2, runner-9 is applying the certs, never force-unlock while it is CI'),
-    s.bash('sleep 240; terraform plan -out=p1', 'Plan: 14 to add, 0 to change, 0 to destroy.'),
+    s.bash('terraform plan -out=p1', 'Plan: 14 to add, 0 to change, 0 to destroy.'),
     s.write('/home/pat/infra/envs/central/vpc.tf', 'module "vpc" { cidr = "10.61.0.0/16" }'),
     s.claude(
       `### Network for central
@@ -121,25 +119,20 @@ Check with kubectl get nodes in the context central whether the nodes are ready.
             /apply|applies/,
             /plan only|myself|user runs every apply|kubectl apply too/,
           ]),
-          s.rule('kubectl apply counts', [/kubectl apply/, /apply means|not run|too|refused/]),
+          s.refusal('kubectl apply counts', [/kubectl apply/, /apply means|not run|too|refused/]),
           s.rule('dns frozen', [/modules\/dns/, /frozen/]),
           s.rule('size limit', [/m6i\.2xlarge/]),
           s.rule('cost tag', [/cost-center=4471/]),
           s.rule('no force-unlock for CI', [/force-unlock/, /never|CI|runner/]),
-          s.decision('a NAT per zone', [/NAT/, /per AZ|per zone|one_nat_gateway_per_az|2022/]),
-          s.state(
+          s.words('a NAT per zone', [/NAT/, /per AZ|per zone|one_nat_gateway_per_az|2022/]),
+          s.said(
             'mapping not applied',
             [/aws-auth/, /not (?:yet )?applied|waits|refused|turned down|not run/],
             [/mapping/, /waits for you/],
           ),
-          s.finding('10.60 is the VPN', [/10\.60/, /VPN|warehouse/]),
-          s.finding('zone c has no capacity', [/\bc\b/, /no m6i|capacity/]),
-          s.dropped('peering', [/peering/i, /VPN|transit/]),
-        ],
-        gone: [
-          s.stale('single NAT', [/1 gateway|single NAT/, /^(?!.*(?:per AZ|later|since|the summary)).*$/]),
-          s.stale('bootstrap user data', [/lacks the bootstrap user data/, ALONE]),
-          s.stale('lock open', [/state lock/, s.FAILS]),
+          s.said('10.60 is the VPN', [/10\.60/, /VPN|warehouse/]),
+          s.said('zone c has no capacity', [/\bc\b/, /no m6i|capacity/]),
+          s.said('peering', [/peering/i, /VPN|transit/]),
         ],
       },
     ),
@@ -219,28 +212,16 @@ Fixing the reference in records.tf.
 ## Next step
 Declare the load balancer in envs/central/lb.tf and validate again.`,
       {
-        over: ['dns frozen', 'mapping not applied', 'lock open'],
+        over: ['dns frozen', 'mapping not applied'],
         says: [
           s.rule('dns records only', [/only records|zones stay/]),
-          s.finding('subnet b is a /26', [/\/26/, /warm|59|address|subnet/]),
-          s.decision('WARM_IP_TARGET', [/WARM_IP_TARGET/]),
-          s.state('p4 waits for apply', [/p4/, /ready for you|not (?:yet )?applied|1 to change|waits/]),
-          s.state('queue mirror runs', [/bq77|mirror-queue/, /background|running|started|no end/]),
-          s.state('records.tf uncommitted and invalid', [
+          s.said('subnet b is a /26', [/\/26/, /warm|59|address|subnet/]),
+          s.said('WARM_IP_TARGET', [/WARM_IP_TARGET/]),
+          s.said('p4 waits for apply', [/p4/, /ready for you|not (?:yet )?applied|1 to change|waits/]),
+          s.said('records.tf uncommitted and invalid', [
             /records\.tf/,
             /undeclared|not committed|out of the commit|does not validate/,
           ]),
-          s.state('6e6e6e6 is the commit', [/6e6e6e6/]),
-          s.state('branch not pushed', [/6e6e6e6|move-central/, /not (?:yet )?pushed|unpushed|no push/]),
-        ],
-        gone: [
-          s.stale('dns frozen still', [
-            /modules\/dns is frozen/,
-            /^(?!.*(?:freeze is off|later|since|the summary)).*$/,
-          ]),
-          s.stale('5d5d5d5 as commit', [/5d5d5d5/, /^(?!.*(?:6e6e6e6|reset|undone)).*$/]),
-          s.stale('no nodes joined', [/No nodes joined|No resources found/, ALONE]),
-          s.stale('map waits for apply', [/mapping is in the file and waits/, ALONE]),
         ],
       },
     ),
@@ -266,7 +247,6 @@ Declare the load balancer in envs/central/lb.tf and validate again.`,
       {
         over: [
           'p4 waits for apply',
-          'queue mirror runs',
           'records.tf uncommitted and invalid',
           'subnet b is a /26',
           'zone c has no capacity',
@@ -274,19 +254,8 @@ Declare the load balancer in envs/central/lb.tf and validate again.`,
           'peering',
         ],
         says: [
-          s.state('p5 ready to apply', [/p5/, /apply|2 to add|load balancer|holds/]),
-          s.finding('TTL of an hour', [/3600|TTL/, /west|hour|queue\.internal/]),
-          s.state('lb.tf and records.tf uncommitted', [/lb\.tf|records\.tf/, /not committed|uncommitted/]),
-          s.next('queue workers in progress', [/Move queue workers/]),
-        ],
-        gone: [
-          s.stale('mirror running', [
-            /bq77|mirror-queue/,
-            /still running|runs in the background|no end seen/,
-          ]),
-          s.stale('validate red', [/undeclared resource/, s.FAILS]),
-          s.stale('third node not ready', [/9-7 NotReady/, ALONE]),
-          s.stale('p4 to apply', [/p4 is ready for you/, ALONE]),
+          s.said('p5 ready to apply', [/p5/, /apply|2 to add|load balancer|holds/]),
+          s.said('TTL of an hour', [/3600|TTL/, /west|hour|queue\.internal/]),
         ],
       },
     ),

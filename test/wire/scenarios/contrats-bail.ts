@@ -30,12 +30,10 @@ export const contratsBail: s.Scenario = {
         s.rule('annexes signées', [/annexes/, /jamais/]),
         s.rule('en toutes lettres', [/toutes lettres/]),
         s.rule('une page', [/une page/]),
-        s.relation('B-31', [/B-31/, /litige/]),
-        s.relation('B-07', [/B-07/, /mère/]),
-        s.relation('B-19', [/B-19/, /boulangerie/]),
-        s.decision('loi de 1989 seulement sans clause', [/1989/, /seulement ceux-là/]),
+        s.words('B-31', [/B-31/, /litige/]),
+        s.words('B-07', [/B-07/, /mère/]),
+        s.said('B-19', [/B-19/, /boulangerie/]),
       ],
-      gone: [s.stale('liste par mail', [/Rule: [^|]*(?:mail|liste)/])],
     }),
     s.you(
       "L'audience est repoussée au 2 avril, on a un peu d'air. Du coup les résumés peuvent faire deux pages. Et finalement les montants en chiffres, le greffe préfère",
@@ -51,13 +49,6 @@ export const contratsBail: s.Scenario = {
         s.rule('montants en chiffres', [/montants en chiffres/]),
         s.rule('tutoyer B-07 seulement', [/B-07/, /tutoyer/]),
         s.rule('vouvoyer les autres', [/vouvoie/]),
-        s.state('B-31 en cours', [/B-31\.md/, /not committed|edited/i]),
-      ],
-      gone: [
-        s.stale('15 mars', [/15 mars/, /^(?!.*2 avril).*$/]),
-        s.stale('une page maximum', [/une page maximum/, /^(?!.*deux pages).*$/]),
-        s.stale('toutes lettres', [/toutes lettres/, /^(?!.*en chiffres).*$/]),
-        s.stale('vouvoyer tous', [/vouvoie toujours/, /^(?!.*tutoyer).*$/]),
       ],
     }),
     s.you(
@@ -65,15 +56,10 @@ export const contratsBail: s.Scenario = {
     ),
     s.bash('git commit -am "Corrige les annexes"', '[main 90ab12c] Corrige les annexes\n 4 files changed'),
     s.compaction('useless', {
-      over: ['annexes signées', 'loi de 1989 seulement sans clause', 'B-31 en cours'],
+      over: ['annexes signées'],
       says: [
         s.rule('annexes à corriger', [/corriger les annexes/]),
         s.rule('plus de loi de 1989', [/laisse tomber la loi de 1989/]),
-        s.state('90ab12c', [/90ab12c/]),
-      ],
-      gone: [
-        s.stale('annexes interdites', [/Ne modifie jamais les annexes/, /^(?!.*corriger les annexes).*$/]),
-        s.stale('1989 encore', [/seulement ceux-là/, /^(?!.*laisse tomber).*$/]),
       ],
     }),
   ],

@@ -30,12 +30,6 @@ export const hospitalRoster: s.Scenario = {
         s.rule('40 lines', [/40 lines/]),
         s.rule('planner.ts excepted', [/planner\.ts/, /may be long|don't apply/]),
         s.rule('UTC', [/times in UTC/]),
-        s.state('118 passed', [/118 passed/]),
-      ],
-      gone: [
-        s.stale('migration question open', [/May I add a migration/, /no answer is on record/]),
-        s.stale('40 lines without exception', [/functions under 40 lines/, /^(?!.*planner\.ts).*$/]),
-        s.stale('one-off yes as a rule', [/(?:rule|in force|standing)[^|]*\|[^|]*this once, yes/i]),
       ],
     }),
     s.you(
@@ -53,18 +47,11 @@ export const hospitalRoster: s.Scenario = {
     s.bash('npx jest', 'Tests: 121 passed'),
     s.claude('The expectation was from the old rule. 121 pass.'),
     s.compaction('useless', {
-      over: ['swap page frozen', 'UTC', '118 passed', 'eleven hour rest'],
+      over: ['swap page frozen', 'UTC', 'eleven hour rest'],
       says: [
         s.request('rest on the swap page', [/swap page/, /remaining rest/]),
         s.rule('local time in the UI', [/local time/, /UI/]),
         s.rule('UTC in database and API', [/UTC only in the database/]),
-        s.state('121 passed', [/121 passed/]),
-      ],
-      gone: [
-        s.stale('swap frozen', [/swap page is frozen/, /^(?!.*(?:signed off|off you go)).*$/]),
-        s.stale('all times UTC', [/All times in UTC/, /^(?!.*local time).*$/]),
-        s.stale('shows rest fails', [/shows rest/, s.FAILS]),
-        s.stale('118 as the figure', [/^(?!.*121).*118 (?:tests )?pass/]),
       ],
     }),
     s.you(
@@ -84,21 +71,13 @@ export const hospitalRoster: s.Scenario = {
       'Login waits for LDAP: the first server in the list, ldap-a, is switched off and times out after 5 s.',
     ),
     s.compaction('useless', {
-      over: ['ask before a migration', 'rest on the swap page', '121 passed', 'no names in logs'],
+      over: ['ask before a migration', 'rest on the swap page', 'no names in logs'],
       says: [
         s.request('login takes 6 s', [/login takes 6 seconds/]),
         s.rule('migrations need no asking', [/needn't ask about migrations/]),
         s.rule('no names of patients', [/patients/, /log/]),
-        s.finding('ldap-a is off', [/ldap-a/, /off|times out/]),
-        s.state('e1e2e3e', [/e1e2e3e/]),
-      ],
-      gone: [
-        s.stale('ask about migrations', [/Ask me before you add a migration/, /^(?!.*needn't ask).*$/]),
-        s.stale('feed question open', [/One feed per person/, /no answer is on record/]),
-        s.stale('ICS export as request', [
-          /(?:request|asked|in work|open)[^|]*\|[^|]*export to ICS/i,
-          /^(?!.*never mind).*$/,
-        ]),
+        s.said('ldap-a is off', [/ldap-a/, /off|times out/]),
+        s.said('e1e2e3e', [/e1e2e3e/]),
       ],
     }),
   ],

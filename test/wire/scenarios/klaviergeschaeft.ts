@@ -5,6 +5,7 @@ export const klaviergeschaeft: s.Scenario = {
   name: 'Klaviergeschäft',
   domain: 'web',
   language: 'de',
+  client: '2.0.14',
   cwd: '/srv/klavier',
   steps: [
     s.you(
@@ -41,19 +42,7 @@ export const klaviergeschaeft: s.Scenario = {
         s.rule('Cent', [/Beträge in Cent/]),
         s.rule('keine Fließkommazahlen', [/Keine Fließkommazahlen/]),
         s.rule('per Du', [/Texte per Du/]),
-        s.decision('abrunden', [/\bja\b/, /[Aa]brunden/]),
-        s.failed('Temporal', [/Temporal/, /harmony-temporal/]),
-        s.finding('Komma im CSV', [/CSV/, /Komma/]),
-      ],
-      gone: [
-        s.stale('nachlesen', [/Erst mal nachlesen/]),
-        s.stale('build rot', [/`npm run build`/, s.FAILS]),
-        s.stale('build zuletzt gescheitert', [/npm run build/, /when last tried/]),
-        s.stale('pdf wegen Cent', [/pdf\.ts[^;]*Cent-Rechnung/]),
-        s.stale('legacy in Arbeit', [
-          /legacy_zins\.ts/,
-          /[Nn]ot committed[^.]*legacy|legacy_zins\.ts \((?:edited|written)/,
-        ]),
+        s.said('Komma im CSV', [/CSV/, /Komma/]),
       ],
     }),
     s.you(
@@ -62,15 +51,11 @@ export const klaviergeschaeft: s.Scenario = {
     s.edit('/srv/klavier/src/pdf.ts', 'fuss("eff. Jahreszins")', 'fuss("effektiver Jahreszins")'),
     s.claude('Texte per Sie, Fußnote ausgeschrieben.'),
     s.compaction('useless', {
-      over: ['Mietkauf-Rechner', 'per Du', 'Temporal', 'Komma im CSV', 'abrunden'],
+      over: ['Mietkauf-Rechner', 'per Du', 'Komma im CSV'],
       says: [
         s.rule('per Sie', [/per Sie/]),
         s.rule('Cent noch', [/Beträge in Cent/]),
         s.rule('ohne Abkürzung', [/ohne Abkürzung/]),
-      ],
-      gone: [
-        s.stale('per Du als Regel', [/Texte per Du/, /^(?!.*per Sie).*$/]),
-        s.stale('Abkürzung', [/fehlte noch die Fußnote/, /^(?!.*(?:since|later)).*$/]),
       ],
     }),
   ],

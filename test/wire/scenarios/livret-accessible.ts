@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|depuis|finalement|instead|no longer|faux|je retire)).*$/;
-
 /** French: an accessible booklet; half a plan done, a rule lifted in passing, an audit of which two points stay. */
 export const livretAccessible: s.Scenario = {
   name: 'livret accessible',
@@ -112,31 +110,14 @@ J'ai aussi regardé l'ordre de lecture : les notes en marge du chapitre 4 sont l
             /touche|valid[ée]|do not|not be/,
           ]),
           s.rule('vouvoiement', [/vouvoie/]),
-          s.decision("le 6 est fait par l'utilisatrice", [/c'est moi qui|pas besoin de Karim/]),
+          s.words("le 6 est fait par l'utilisatrice", [/c'est moi qui|pas besoin de Karim/]),
           s.rule("organigramme de côté jusqu'au 18", [/Sylvie|organigramme/, /18|de côté/]),
-          s.state('23 figures sur 41', [/23 sur 41|18 figures/], [/chapitres? 5, 6 et 8/]),
-          s.finding('8 restants = filets décoratifs', [/filets|hrule/, /artefact|décoratif|8 /]),
-          s.finding('description longue pour le schéma', [
+          s.said('23 figures sur 41', [/23 sur 41|18 figures/], [/chapitres? 5, 6 et 8/]),
+          s.said('8 restants = filets décoratifs', [/filets|hrule/, /artefact|décoratif|8 /]),
+          s.said('description longue pour le schéma', [
             /description longue/,
             /organigramme|chapitre 6|annexe/,
           ]),
-          s.how('contrôle veraPDF', [/verapdf\.jar --flavour ua1 livret\.pdf/]),
-        ],
-        gone: [
-          s.stale(
-            'tcolorbox en cause',
-            [/viennent tous des boîtes tcolorbox/, NOW],
-            [/remplacer par mdframed/, NOW],
-          ),
-          s.stale('Karim fait le contrôle', [
-            /machine de Karim/,
-            /^(?!.*(?:pas besoin|moi qui|since|later)).*$/,
-          ]),
-          s.stale('question ouverte sur les noms', [
-            /qui peut me confirmer les noms/,
-            /no answer|unanswered|open question|sans réponse/,
-          ]),
-          s.stale('pdflatex comme erreur ouverte', [/engine pdflatex is not supported/, s.FAILS]),
         ],
       },
     ),
@@ -209,38 +190,20 @@ Je commence 4 par le tableau des congés (chap/05.tex), le seul avec des cellule
 
 8. Next Step: language boxes of chapter 7.`,
       {
-        over: [
-          'chapitre 7 intouchable',
-          '23 figures sur 41',
-          '8 restants = filets décoratifs',
-          'question ouverte sur les noms',
-          'pdflatex comme erreur ouverte',
-        ],
+        over: ['chapitre 7 intouchable', '23 figures sur 41', '8 restants = filets décoratifs'],
         says: [
           s.rule(
             'chap 7 : forme oui, mots non',
             [/mise en forme du 7/, /mots/],
             [/chap(?:itre|ter)? ?7/, /pas les mots|not the words|wording/],
           ),
-          s.finding('9 tableaux sans en-têtes', [/9 tableaux/, /en-têtes|PAC/]),
-          s.state('05.tex modifié, pas commité', [/05\.tex/, /not committed|uncommitted|header-rows|edit/]),
-          s.next('étape 4, tableau des congés', [
+          s.said('9 tableaux sans en-têtes', [/9 tableaux/, /en-têtes|PAC/]),
+          s.said('05.tex modifié, pas commité', [/05\.tex/, /not committed|uncommitted|header-rows|edit/]),
+          s.said('étape 4, tableau des congés', [
             /congés|header-rows/,
             /05\.tex|commence|étape 4|fusionnées/,
           ]),
-          s.state('veraPDF : seul organigramme', [/failedChecks: 1\b|ne signale plus que/]),
-        ],
-        gone: [
-          s.stale('23 sur 41 comme état', [/23 sur 41/, /^(?!.*(?:since|later|edited)).*$/]),
-          s.stale('17 langues comme ouvert', [/language missing: 17/, /^(?!.*(?:since|later)).*$/]),
-          s.stale('07.tex abîmé', [
-            /sed a aussi modifié chap\/07/,
-            /^(?!.*(?:since|later|rétabli|checkout)).*$/,
-          ]),
-          s.stale('interdiction totale du 7', [
-            /ne touches pas aux textes de la partie juridique/,
-            /^(?!.*(?:since|later|mise en forme|edited)).*$/,
-          ]),
+          s.said('veraPDF : seul organigramme', [/failedChecks: 1\b|ne signale plus que/]),
         ],
       },
     ),
@@ -266,21 +229,13 @@ Je commence 4 par le tableau des congés (chap/05.tex), le seul avec des cellule
         "organigramme de côté jusqu'au 18",
         'étape 4, tableau des congés',
         '05.tex modifié, pas commité',
-        '07.tex abîmé',
         'veraPDF : seul organigramme',
       ],
       says: [
         s.request('tableaux restants comme le premier', [/tableaux/, /modèle|pareil/]),
         s.request('échéance le 24', [/\b24\b/, /date|30|avant/]),
-        s.relation('orga-v3.svg est validé', [/orga-v3\.svg/, /valid|Sylvie|organigramme/]),
-        s.failed('table-header-rows avec un tiret', [/table-header-rows/, /tiret|unknown|renommée|2024/]),
-        s.state('0d4e8c7 commité', [/0d4e8c7/, /commit|congés/]),
-      ],
-      gone: [
-        s.stale('échéance le 30', [/avant le 30/, /^(?!.*(?:since|later|\b24\b)).*$/]),
-        s.stale('Sylvie absente', [/absente jusqu'au 18/, /^(?!.*(?:since|later|revenue)).*$/]),
-        s.stale('clé inconnue', [/header-rows unknown/, s.FAILS]),
-        s.stale('05.tex non commité', [/not committed[^|]*05\.tex/]),
+        s.words('orga-v3.svg est validé', [/orga-v3\.svg/, /valid|Sylvie|organigramme/]),
+        s.said('table-header-rows avec un tiret', [/table-header-rows/, /tiret|unknown|renommée|2024/]),
       ],
     }),
   ],

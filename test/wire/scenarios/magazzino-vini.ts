@@ -28,12 +28,7 @@ export const magazzinoVini: s.Scenario = {
         s.rule('prezzi', [/prezzi/, /commercialista|lasciarli stare/]),
         s.rule('testi in italiano', [/italiano/, /inglese/]),
         s.rule('gratuita da 120', [/120 euro/]),
-        s.decision('sul server', [/sul server/, /browser|memoria|salvo/]),
-        s.state('54 test', [/54 passed/]),
-      ],
-      gone: [
-        s.stale('90 euro', [/sopra i 90 euro/, /^(?!.*120).*$/]),
-        s.stale('domanda aperta', [/browser o sul server/, /no answer is on record/]),
+        s.said('sul server', [/sul server/, /browser|memoria|salvo/]),
       ],
     }),
     s.you(
@@ -43,16 +38,11 @@ export const magazzinoVini: s.Scenario = {
     s.bash('git commit -am "Prezzi nuovi"', '[main 71c0ffe] Prezzi nuovi\n 2 files changed'),
     s.claude('I prezzi sono aggiornati.'),
     s.compaction('useless', {
-      over: ['prezzi', 'carrello perde le bottiglie', '54 test', 'sul server'],
+      over: ['prezzi', 'carrello perde le bottiglie', 'sul server'],
       says: [
         s.rule('prezzi liberi', [/prezzi fai pure/]),
-        s.relation('cantina 3', [/cantina 3/, /allagata/]),
-        s.relation('cantina 5', [/cantina 5/, /venduta/]),
-        s.state('71c0ffe', [/71c0ffe|Prezzi nuovi/, /commit/i]),
-      ],
-      gone: [
-        s.stale('prezzi vietati', [/Non toccare i prezzi/, /^(?!.*fai pure).*$/]),
-        s.stale('lasciarli stare', [/lasciarli stare/, /^(?!.*fai pure).*$/]),
+        s.words('cantina 3', [/cantina 3/, /allagata/]),
+        s.words('cantina 5', [/cantina 5/, /venduta/]),
       ],
     }),
     s.you(
@@ -61,15 +51,10 @@ export const magazzinoVini: s.Scenario = {
     s.edit('/home/elio/vini/src/shipping.ts', 'free over 120', 'never free'),
     s.claude('La spedizione si paga sempre.'),
     s.compaction('useless', {
-      over: ['testi in italiano', 'gratuita da 120', '71c0ffe'],
+      over: ['testi in italiano', 'gratuita da 120'],
       says: [
         s.rule('anche inglese', [/inglese ai testi/]),
         s.rule('mai gratuita', [/basta spedizione gratuita/]),
-        s.state('shipping.ts', [/shipping\.ts/, /not committed|edited/i]),
-      ],
-      gone: [
-        s.stale('mai in inglese', [/mai in inglese/, /^(?!.*inglese ai testi).*$/]),
-        s.stale('gratuita a 120', [/la alziamo a 120/, /^(?!.*basta spedizione).*$/]),
       ],
     }),
   ],

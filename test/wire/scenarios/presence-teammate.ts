@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const ALONE = /^(?!.*(?:\blater\b|\bsince\b)).*$/;
-
 /** A teammate's session in Elixir: rules come from a lead, the work is stashed for an incident and taken up again. */
 export const presenceTeammate: s.Scenario = {
   name: 'presence teammate',
@@ -74,21 +72,11 @@ So I believe (3) is the main cause; with trap_exit 90 % of the closes would be i
           s.rule('no merge to main', [/main/, /do not merge|PR/]),
           s.rule('no process per user', [/process(?:es)? per user/, /no|1\.2M/]),
           s.rule('25 s from Monday', [/25 s/, /Monday|not before/]),
-          s.finding('p95 252 s', [/252 ?s/, /p95|close/]),
-          s.finding('untrack was local', [/untrack/, /local shard|broadcast/]),
-          s.decision('cut at 45 s', [/45 s/, /cut|one and a half|sweep/]),
-          s.dropped('timer per user', [/timer per user|timer for each/, /1\.2M|so no|process/]),
-          s.failed('pg needed', [/docker compose up -d pg/]),
-          s.state('slow clients test red', [/slow clients/, /Expected truthy|fail|red/]),
-          s.next('asked about slow clients', [/slower than 30 s|50 s clients/]),
-          s.state('tracker.ex uncommitted', [/tracker\.ex/, /not committed|uncommitted/]),
-          s.how('bench', [/mix run bench\/close\.exs/, /p50|p95|closed 1000/]),
-        ],
-        gone: [
-          s.stale('trap_exit as the cause', [/with trap_exit 90 %/, ALONE]),
-          s.stale('p50 241 s as current', [/p50=241s|p50 241 s/, /^(?!.*(?:0\.4|later|since)).*$/]),
-          s.stale('database refused', [/connection refused/, s.FAILS, /^(?!.*docker compose).*$/]),
-          s.stale('channel.ex changed', [/channel\.ex/, /not committed|uncommitted/]),
+          s.said('p95 252 s', [/252 ?s/, /p95|close/]),
+          s.said('untrack was local', [/untrack/, /local shard|broadcast/]),
+          s.said('cut at 45 s', [/45 s/, /cut|one and a half|sweep/]),
+          s.said('timer per user', [/timer per user|timer for each/, /1\.2M|so no|process/]),
+          s.said('asked about slow clients', [/slower than 30 s|50 s clients/]),
         ],
       },
     ),
@@ -119,27 +107,15 @@ So I believe (3) is the main cause; with trap_exit 90 % of the closes would be i
       'PR 2217 is open for the incident. Your other work waits in the stash "sweep 10s" on presence-fast; after the go-ahead I pop it and delete the test for slow clients.',
     ),
     s.compaction('useless', {
-      over: [
-        'slow clients test red',
-        'asked about slow clients',
-        'tracker.ex uncommitted',
-        'pg needed',
-        'untrack was local',
-        'bench',
-      ],
+      over: ['asked about slow clients', 'untrack was local'],
       says: [
         s.request('incident first', [/incident/, /atoms|drop everything/]),
         s.request('delete the slow test', [/delete (?:that|the) test|slow clients/, /delete/]),
-        s.state('stash sweep 10s', [/stash/, /sweep 10s|presence-fast/]),
-        s.relation('PR 2217', [/2217/, /metadata|incident|PR|pull/]),
-        s.state('909a909 pushed', [/909a909|atoms/, /pushed|atoms -> atoms|new branch|PR/]),
-        s.finding('atoms from metadata', [/meta\.ex|metadata/, /atom/]),
-        s.dropped('to_existing_atom', [/to_existing_atom/, /raise|kill/]),
-      ],
-      gone: [
-        s.stale('question open', [/slower than 30 s\?/, /no answer|unanswered|open question/]),
-        s.stale('slow clients fails', [/slow clients/, s.FAILS]),
-        s.stale('tracker.ex in the tree', [/not committed[^|]*\btracker\.ex/, /^(?!.*stash).*$/]),
+        s.said('stash sweep 10s', [/stash/, /sweep 10s|presence-fast/]),
+        s.said('PR 2217', [/2217/, /metadata|incident|PR|pull/]),
+        s.words('909a909 pushed', [/909a909|atoms/, /pushed|atoms -> atoms|new branch|PR/]),
+        s.said('atoms from metadata', [/meta\.ex|metadata/, /atom/]),
+        s.said('to_existing_atom', [/to_existing_atom/, /raise|kill/]),
       ],
     }),
     s.lead('2217 is merged and live, atoms flat. back to the 20 s'),
@@ -160,21 +136,11 @@ So I believe (3) is the main cause; with trap_exit 90 % of the closes would be i
         'p95 252 s',
         'atoms from metadata',
         'to_existing_atom',
-        'tracker.ex in the tree',
       ],
       says: [
-        s.finding('p95 52 s', [/52 ?s/, /p95|45/]),
-        s.finding('20 s out of reach', [/heartbeat/, /8 s|33 s|cannot be reached/]),
-        s.next('tell the lead first', [/tell the lead|lead before/]),
-        s.state('changes uncommitted on presence-fast', [
-          /tracker\.ex|tracker_test\.exs/,
-          /not committed|uncommitted/,
-        ]),
-      ],
-      gone: [
-        s.stale('stash still there', [/stash/, /^(?!.*(?:pop|Dropped|later|since)).*sweep 10s/]),
-        s.stale('incident in work', [/drop everything/, /^(?!.*(?:later|since|merged|back to)).*$/]),
-        s.stale('252 s now', [/p95 of 252|p95=252s/, /^(?!.*(?:\b52 ?s|later|since)).*$/]),
+        s.said('p95 52 s', [/52 ?s/, /p95|45/]),
+        s.said('20 s out of reach', [/heartbeat/, /8 s|33 s|cannot be reached/]),
+        s.said('tell the lead first', [/tell the lead|lead before/]),
       ],
     }),
   ],

@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|jednak|cofam|pomyli|instead|no longer|w międzyczasie)).*$/;
-
 /** Polish: scanned deeds read by OCR; numbers measured again, a library refused, a job that dies. */
 export const skanyOcr: s.Scenario = {
   name: 'skany ocr',
@@ -90,26 +88,11 @@ Proponuję kolejno:
           s.rule('bez chmury', [/chmur|cloud/, /RODO|żadnych|no /]),
           s.rule('scans/raw nietykalne', [/scans\/raw/, /nie rusza|not be touched|oryginał/]),
           s.rule('pip tylko po pytaniu', [/pip/, /bez pytania|bez pip|without asking|nie instaluj/]),
-          s.state('CER 3,72', [/3[.,]72/]),
-          s.finding('znika podpis notariusza', [/podpis/, /znika|atrament|0031/]),
-          s.failed('TESSDATA_PREFIX', [/TESSDATA_PREFIX=\/opt\/tess\/best/]),
-          s.finding('okno 31 najlepsze', [/okno 15|okno 51|5,20|4,88/, /31|5,20|4,88/]),
-          s.next('tylko okrągłe kształty', [/okrągły/, /podpis|ograniczyć|oryginał/]),
-          s.state('prep.py bez commitu', [/prep\.py/, /not committed|uncommitted|bez commit/]),
-          s.dropped('opencv', [/opencv/, /skimage/]),
-        ],
-        gone: [
-          s.stale(
-            'model językowy przyczyną',
-            [/główną przyczyną jest zły model/, NOW],
-            [/Trzeba dotrenować model/, NOW],
-          ),
-          s.stale('4,61 jako stan', [
-            /4[.,]61/,
-            /^(?!.*(?:since|later|3[.,]72|edited)).*$/,
-            /stan|now|current|CER 4\.61/,
-          ]),
-          s.stale('brak danych tesseract', [/Error opening data file/, s.FAILS]),
+          s.said('CER 3,72', [/3[.,]72/]),
+          s.said('znika podpis notariusza', [/podpis/, /znika|atrament|0031/]),
+          s.said('okno 31 najlepsze', [/okno 15|okno 51|5,20|4,88/, /31|5,20|4,88/]),
+          s.said('tylko okrągłe kształty', [/okrągły/, /podpis|ograniczyć|oryginał/]),
+          s.refusal('opencv', [/opencv/, /skimage/]),
         ],
       },
     ),
@@ -166,10 +149,8 @@ Proponuję kolejno:
           'CER 3,72',
           'znika podpis notariusza',
           'tylko okrągłe kształty',
-          'prep.py bez commitu',
           'okno 31 najlepsze',
           'opencv',
-          'brak danych tesseract',
         ],
         says: [
           s.rule(
@@ -177,26 +158,11 @@ Proponuję kolejno:
             [/nie puszczaj całości/],
             [/całości|full run/, /najpierw daty|dates first/],
           ),
-          s.decision('b najpierw, a gdy b odrzuci', [/b najpierw|gdy b odrzuci/]),
-          s.state('88d0e5f', [/88d0e5f/, /commit|Sauvola/]),
-          s.state('testy dat czerwone', [/test_dates|pl_PL/, /fail|unknown locale|3 /]),
-          s.next('własna tablica nazw', [/tablic/, /nazw|strftime|siedmiu/]),
-          s.finding('out/partial do niczego', [/out\/partial/, /nie nadają|640/]),
-          s.finding('prostokąt daty', [/310-780|95-160/]),
-          s.relation('TrOCR na dysku', [/\/opt\/models\/trocr-pl/, /TrOCR|dysku|model/]),
-        ],
-        gone: [
-          s.stale('pelny działa', [
-            /pelny/,
-            /running|in progress|działa|in the background/,
-            /^(?!.*(?:stopped|zatrzyma|killed|the summary)).*$/,
-          ]),
-          s.stale('pytanie a/b otwarte', [
-            /Mogę a\) czytać je osobnym modelem/,
-            /no answer|unanswered|open question/,
-          ]),
-          s.stale('3,72 jako stan', [/3[.,]72/, /^(?!.*(?:since|later|3[.,]41|edited)).*$/]),
-          s.stale('podpis nadal znika', [/znika też podpis/, /^(?!.*(?:since|later|edited)).*$/]),
+          s.words('b najpierw, a gdy b odrzuci', [/b najpierw|gdy b odrzuci/]),
+          s.said('własna tablica nazw', [/tablic/, /nazw|strftime|siedmiu/]),
+          s.said('out/partial do niczego', [/out\/partial/, /nie nadają|640/]),
+          s.said('prostokąt daty', [/310-780|95-160/]),
+          s.said('TrOCR na dysku', [/\/opt\/models\/trocr-pl/, /TrOCR|dysku|model/]),
         ],
       },
     ),
@@ -218,26 +184,13 @@ Proponuję kolejno:
     s.compaction('useless', {
       over: [
         'całość dopiero po datach',
-        'testy dat czerwone',
         'własna tablica nazw',
-        '88d0e5f',
         'b najpierw, a gdy b odrzuci',
-        'pytanie a/b otwarte',
         'prostokąt daty',
       ],
       says: [
-        s.state('calosc2 w tle', [/calosc2/, /background|running|--jobs 8|w tle|ocr\.py/]),
         s.rule('8 procesów', [/8 procesów|--jobs 8/, /16|dławi|laptop|całość/]),
-        s.finding('2,88 osiągnięte', [/2[.,]88/]),
-        s.state('c4b1f77', [/c4b1f77/, /commit|Daty|not pushed/]),
-      ],
-      gone: [
-        s.stale('nie puszczaj całości w mocy', [
-          /nie puszczaj całości/,
-          /^(?!.*(?:since|later|teraz puść)).*$/,
-        ]),
-        s.stale('locale otwarte', [/unknown locale/, s.FAILS]),
-        s.stale('3,41 jako stan', [/3[.,]41/, /^(?!.*(?:since|later|2[.,]88)).*$/]),
+        s.said('2,88 osiągnięte', [/2[.,]88/]),
       ],
     }),
   ],

@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|instead|no longer|wrong|refuted|taken back)).*$/;
-
 /** Terraform state taken apart: a checklist half done, refused calls, an order that the user relaxes for one account. */
 export const stateSplit: s.Scenario = {
   name: 'state split',
@@ -132,25 +130,16 @@ Time: the old plan takes 11 min, mostly refresh. I expect 2 for network, 1 for d
             [/push states yourself/],
             [/dev/, /may push|push/, /prod never/],
           ),
-          s.failed('backup needs the profile', [/AWS_PROFILE=tf-backup/]),
-          s.state('3 tag changes in network', [/3 to change|three changes/, /tag|root/]),
-          s.next('tag question open', [/"?mono"?/, /accept|prefer|set the tag back|\?/]),
-          s.decision('route53 zone to apps', [/route53_zone\.internal/, /apps/]),
-          s.finding('deploy role has prevent_destroy', [
+          s.said('3 tag changes in network', [/3 to change|three changes/, /tag|root/]),
+          s.said('tag question open', [/"?mono"?/, /accept|prefer|set the tag back|\?/]),
+          s.words('route53 zone to apps', [/route53_zone\.internal/, /apps/]),
+          s.said('deploy role has prevent_destroy', [
             /aws_iam_role\.deploy/,
             /prevent_destroy|locked out|network/,
           ]),
-          s.finding('RDS password in the state', [/random_password|RDS/, /clear text|SSE-KMS|encrypted/]),
-          s.finding('14 security groups to network', [/14 security groups/]),
-          s.relation('4411 prod', [/4411/, /prod/]),
-        ],
-        gone: [
-          s.stale('state push forbidden on dev', [
-            /as good as apply/,
-            /^(?!.*(?:since|later|push states yourself|the summary)).*$/,
-          ]),
-          s.stale('AccessDenied open', [/AccessDenied/, s.FAILS]),
-          s.stale('terraform command as missing', [/terraform: command not found/, s.FAILS]),
+          s.said('RDS password in the state', [/random_password|RDS/, /clear text|SSE-KMS|encrypted/]),
+          s.said('14 security groups to network', [/14 security groups/]),
+          s.words('4411 prod', [/4411/, /prod/]),
         ],
       },
     ),
@@ -221,22 +210,12 @@ Time: the old plan takes 11 min, mostly refresh. I expect 2 for network, 1 for d
 
 8. Next Step: ask for permission to use --force-lifecycle.`,
       {
-        over: ['3 tag changes in network', 'tag question open', 'state push forbidden on dev'],
+        over: ['3 tag changes in network', 'tag question open'],
         says: [
-          s.decision('force-lifecycle for dev only', [/force-lifecycle/, /dev|prod|by hand|yes/]),
           s.rule('database on prod by hand', [/prod/, /by hand/]),
-          s.state('data clean with 97', [/roots\/data|data/, /no changes|97 of 97|clean/]),
-          s.state('network plan clean', [/roots\/network|network/, /no changes|clean on dev|are clean/]),
-          s.next('backup dev-2 and apps', [/dev-2|1091/, /next|apps|backup/]),
-          s.failed('serial has to go up', [/serial/, /jq|\.serial=5/]),
-          s.state('2b19e6d', [/2b19e6d/, /commit|Split network|not pushed/]),
-        ],
-        gone: [
-          s.stale('tag question as open', [/What do you prefer\?/, /^(?!.*(?:set it back|since|later)).*$/]),
-          s.stale('3 changes as open', [/3 to change/, /^(?!.*(?:since|later|No changes)).*$/]),
-          s.stale('serial as failing', [/serial 3 over newer/, s.FAILS]),
-          s.stale('96 of 97 as state', [/96 of 97/, /^(?!.*(?:since|later|97 of 97)).*$/]),
-          s.stale('permission open', [/Would that be ok with you/, /^(?!.*(?:yes for dev|since|later)).*$/]),
+          s.said('data clean with 97', [/roots\/data|data/, /no changes|97 of 97|clean/]),
+          s.said('network plan clean', [/roots\/network|network/, /no changes|clean on dev|are clean/]),
+          s.ofPlan('backup dev-2 and apps', [/dev-2|1091/, /next|apps|backup/]),
         ],
       },
     ),
@@ -263,23 +242,14 @@ Time: the old plan takes 11 min, mostly refresh. I expect 2 for network, 1 for d
         'data clean with 97',
         '14 security groups to network',
         'route53 zone to apps',
-        'serial has to go up',
         'network plan clean',
       ],
       says: [
         s.rule('never apply', [/never run apply|never apply/]),
         s.rule('tofu', [/tofu/, /not terraform|license/]),
-        s.state('apps pushed, complete', [/1091|apps/, /complete|pushed|state push/]),
-        s.state('plan of apps fails on sg_ids', [/sg_ids/, /Unsupported attribute|no output|plan/]),
-        s.next('Rafa has to apply the outputs', [/apply/, /yours|output/, /network|output/]),
-        s.state('outputs.tf not committed', [
-          /outputs\.tf/,
-          /not committed|uncommitted|wrote|written|created/,
-        ]),
-      ],
-      gone: [
-        s.stale('apps as next', [/Next: backup dev-2/, NOW]),
-        s.stale('zone error as open', [/already exists in destination/, s.FAILS]),
+        s.said('apps pushed, complete', [/1091|apps/, /complete|pushed|state push/]),
+        s.said('plan of apps fails on sg_ids', [/sg_ids/, /Unsupported attribute|no output|plan/]),
+        s.said('Rafa has to apply the outputs', [/apply/, /yours|output/, /network|output/]),
       ],
     }),
   ],

@@ -30,12 +30,8 @@ export const teammateLedger: s.Scenario = {
         s.rule('fixtures', [/fixtures/, /Ana/]),
         s.rule('decimal', [/decimal, not float/]),
         s.rule('hold commits', [/Hold commits/]),
-        s.finding('split_vat rounds each line', [/split_vat/, /rounds each line|cent/]),
-        s.state('test_split is red', [/test_split/, /fail/i]),
-      ],
-      gone: [
-        s.stale('test_sum failing', [/test_sum(?! passes)/, s.FAILS]),
-        s.stale('two failing', [/2 failed, 88 passed/, /^(?!.*1 failed).*$/]),
+        s.said('split_vat rounds each line', [/split_vat/, /rounds each line|cent/]),
+        s.said('test_split is red', [/test_split/, /fail/i]),
       ],
     }),
     s.lead(
@@ -60,21 +56,13 @@ export const teammateLedger: s.Scenario = {
         'split_vat rounds each line',
         'rounding bug',
         'inside src/invoice',
-        'two failing',
       ],
       says: [
         s.request('move quantize', [/quantize/, /money\.py|Move/]),
         s.rule('money.py too', [/money\.py/, /yours too/]),
         s.rule('float in reports', [/reports/, /float/]),
-        s.decision('one cent accepted', [/one cent/, /accepted/]),
-        s.state('9a9b9c9', [/9a9b9c9/]),
-        s.state('money.py open', [/money\.py/, /not committed|edited/i]),
-      ],
-      gone: [
-        s.stale('hold', [/Hold commits until/, /^(?!.*(?:free|Ana is through)).*$/]),
-        s.stale('no fixtures', [/Don't touch the fixtures/, /^(?!.*(?:free|Ana is through)).*$/]),
-        s.stale('test_split failing', [/test_split/, s.FAILS]),
-        s.stale('only src/invoice', [/Stay inside src\/invoice/, /^(?!.*(?:money\.py|yours too)).*$/]),
+        s.words('one cent accepted', [/one cent/, /accepted/]),
+        s.said('9a9b9c9', [/9a9b9c9/]),
       ],
     }),
     s.bash('make test-invoice', '3 failed, 87 passed\nE ImportError: circular import src.shared.money', {
@@ -90,16 +78,10 @@ export const teammateLedger: s.Scenario = {
     s.lead('Leave the push to me. Next: write the migration note, half a page.'),
     s.claude('8d8e8f8 replaces 9a9b9c9; starting the note.'),
     s.compaction('useless', {
-      over: ['move quantize', '9a9b9c9', 'money.py open'],
+      over: ['move quantize', '9a9b9c9'],
       says: [
         s.request('migration note', [/migration note/]),
         s.rule('lead pushes', [/Leave the push to me/]),
-        s.state('8d8e8f8', [/8d8e8f8/, /not pushed|amend|commit/i]),
-      ],
-      gone: [
-        s.stale('9a9b9c9 as last', [/9a9b9c9/, /^(?!.*8d8e8f8).*$/]),
-        s.stale('circular import', [/circular import/, s.FAILS]),
-        s.stale('money.py uncommitted', [/not committed[^|]*money\.py/]),
       ],
     }),
   ],

@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|al final|resulta que|me equivoqué|instead|no longer)).*$/;
-
 /** Spanish: sales counted twice in a warehouse; the cause moves, a model is written and removed again. */
 export const ventasDbt: s.Scenario = {
   name: 'ventas dbt',
@@ -101,29 +99,10 @@ La diferencia se explica por las devoluciones: en marzo hay 131 mil euros de dev
             /español|Spanish/,
             /coment|comment/,
           ]),
-          s.decision('fecha de entrega, importe web', [/por entrega/, /importe del web|cupones/]),
-          s.finding('el TPV usa un order_id nuevo', [/order_id nuevo|order_ref/, /TPV|com[úu]n|entregar/]),
-          s.finding('quedan 1.300 € sin explicar', [/1\.300/, /no explico|redondeo|pesos/]),
-          s.dropped('devoluciones', [/devoluciones/, /me equivoqué|casualidad|aparte|tampoco/]),
-          s.how('dbt con rol y target', [
-            /SNOWFLAKE_ROLE=ANALYST dbt run --select marts\.sales --target dev_lucia/,
-          ]),
-        ],
-        gone: [
-          s.stale(
-            'devoluciones como causa',
-            [/La diferencia se explica por las devoluciones/, NOW],
-            [/Propongo restarlas en fct_sales/, NOW],
-          ),
-          s.stale('fct_sales_net existe', [
-            /(?:wrote|created|not committed|new file)[^|]*fct_sales_net/,
-            /^(?!.*(?:deleted|removed|rm )).*$/,
-          ]),
-          s.stale('rol como error abierto', [/Env var required but not provided/, s.FAILS]),
-          s.stale('pregunta abierta', [
-            /por pago o por entrega\?/,
-            /no answer|unanswered|open question|sin respuesta/,
-          ]),
+          s.words('fecha de entrega, importe web', [/por entrega/, /importe del web|cupones/]),
+          s.said('el TPV usa un order_id nuevo', [/order_id nuevo|order_ref/, /TPV|com[úu]n|entregar/]),
+          s.said('quedan 1.300 € sin explicar', [/1\.300/, /no explico|redondeo|pesos/]),
+          s.words('devoluciones', [/devoluciones/, /me equivoqué|casualidad|aparte|tampoco/]),
         ],
       },
     ),
@@ -194,31 +173,13 @@ La diferencia se explica por las devoluciones: en marzo hay 131 mil euros de dev
 
 8. Next Step: fix stg_fx.`,
       {
-        over: [
-          'quedan 1.300 € sin explicar',
-          'devoluciones',
-          'pregunta abierta',
-          'rol como error abierto',
-          'fct_sales_net existe',
-        ],
+        over: ['quedan 1.300 € sin explicar', 'devoluciones'],
         says: [
-          s.decision('última entrega', [/última/, /entrega|tickets|parcial/]),
-          s.dropped('México se deja', [/m[ée]xico/i, /d[ée]jalo|igual de mal|cuadra/]),
-          s.state('cuadra al céntimo', [/1\.?711\.?329/]),
-          s.next('documentar en schema.yml', [/schema\.yml/, /documentar|document|falta/]),
-          s.next('avisar del histórico', [/full-refresh/, /hist[óo]rico|2022/]),
-          s.state('sin commit', [
-            /int_orders_deduped|fct_sales\.sql/,
-            /not committed|uncommitted|sin commit/,
-          ]),
-        ],
-        gone: [
-          s.stale('test unique en rojo', [/unique_int_orders_deduped_order_ref|Got 3 results/, s.FAILS]),
-          s.stale('1,84 como cifra actual', [/1\.841\.203/, /^(?!.*(?:since|later|1\.711|1711)).*$/]),
-          s.stale('1.300 sin explicar', [
-            /que aún no explico/,
-            /^(?!.*(?:since|later|stg_fx|México, la tasa)).*$/,
-          ]),
+          s.said('última entrega', [/última/, /entrega|tickets|parcial/]),
+          s.words('México se deja', [/m[ée]xico/i, /d[ée]jalo|igual de mal|cuadra/]),
+          s.said('cuadra al céntimo', [/1\.?711\.?329/]),
+          s.said('documentar en schema.yml', [/schema\.yml/, /documentar|document|falta/]),
+          s.said('avisar del histórico', [/full-refresh/, /hist[óo]rico|2022/]),
         ],
       },
     ),
@@ -252,31 +213,17 @@ La diferencia se explica por las devoluciones: en marzo hay 131 mil euros de dev
         'nada contra prod',
         'última entrega',
         'documentar en schema.yml',
-        'sin commit',
         'cuadra al céntimo',
         'fecha de entrega, importe web',
       ],
       says: [
         s.request('test de aviso', [/test/, /warn/, /duplicar|avise/]),
         s.rule('prod solo para leer', [/prod/, /solo leer|para leer/]),
-        s.state('7ac2d90 subido', [/7ac2d90/, /push|dedupe-pickup|new branch/]),
-        s.state('severity todavía error, sin ejecutar', [
+        s.said('severity todavía error, sin ejecutar', [
           /severity|assert_no_double_pickup/,
           /error|sin ejecutar|not run|todavía/,
         ]),
-        s.next('cambiar a warn', [/warn/, /cambio|lanzo|severity/]),
-        s.failed('sqlfluff antes del commit', [/sqlfluff fix/, /LT05|Failed|too long|worked|commit/]),
-      ],
-      gone: [
-        s.stale('falta documentar', [
-          /Falta documentar int_orders_deduped/,
-          /^(?!.*(?:since|later|edited)).*$/,
-        ]),
-        s.stale('LT05 abierto', [/LT05/, s.FAILS]),
-        s.stale('prod prohibido del todo', [
-          /no lances nada contra el esquema prod/,
-          /^(?!.*(?:since|later|solo leer)).*$/,
-        ]),
+        s.said('cambiar a warn', [/warn/, /cambio|lanzo|severity/]),
       ],
     }),
   ],

@@ -21,21 +21,7 @@ export const voxelGarden: s.Scenario = {
     }),
     s.todos('x Save the time of leaving', 'x Simulate growth', '> Summary screen', '- Test with a week'),
     s.claude('Growth simulation is complete and all tests are green. Going on with the summary screen.'),
-    s.compaction('useless', {
-      says: [
-        s.request('plants grow while away', [/plants should grow/i]),
-        s.state('WeekAway is red', [/WeekAway/, /Expected 7 but was 168|fail/i]),
-        s.state('summary screen in progress', [/Summary screen/, /in progress/]),
-        s.file('offline_growth.cs', [/offline_growth\.cs/]),
-        s.how('tests', [/dotnet test/]),
-        s.state('plan item left', [/Test with a week/, /open|pending|left|plan/i]),
-      ],
-      gone: [
-        s.stale('all green', [/all tests are green/, /^(?!.*(?:WeekAway|run|record)).*$/]),
-        s.stale('grow.cs as a file', [/(?:^|[^_\w])grow\.cs/, /^(?!.*offline_growth).*$/]),
-        s.stale('leave as open', [/Task (?:open|in progress)[^|]*time of leaving/]),
-      ],
-    }),
+    s.compaction('useless', { says: [s.request('plants grow while away', [/plants should grow/i])] }),
     s.claude('168 is hours: the simulation counts hours as days. I divide in `Elapsed`.'),
     s.edit('/home/ru/garden/src/offline_growth.cs', 'hours', 'hours / 24'),
     s.bash('make check', 'dotnet test\nPassed! - Failed: 0, Passed: 41'),
@@ -56,28 +42,11 @@ export const voxelGarden: s.Scenario = {
     ),
     s.claude('leave.cs is back and all is committed as abba001.'),
     s.compaction('useless', {
-      over: [
-        'WeekAway is red',
-        'summary screen in progress',
-        'offline_growth.cs',
-        'tests',
-        'grow.cs as a file',
-      ],
       says: [
-        s.decision('toast', [/toast/, /enough|drop point 3/]),
+        s.words('toast', [/toast/, /enough|drop point 3/]),
         s.rule('nothing withers', [/nothing should wither/]),
-        s.state('abba001', [/abba001/]),
-        s.finding('hours as days', [/hours/, /days/]),
-        s.state('41 passed', [/Passed: 41/]),
-      ],
-      gone: [
-        s.stale('WeekAway fails', [/WeekAway/, s.FAILS]),
-        s.stale('summary screen as task', [
-          /Summary (?:of what grew|screen)/,
-          /^(?!.*(?:too much|toast|drop)).*$/,
-        ]),
-        s.stale('leave.cs deleted', [/leave\.cs/, /deleted/, /^(?!.*(?:back|restor|checkout)).*$/]),
-        s.stale('leave.cs uncommitted', [/not committed[^|]*leave\.cs/]),
+        s.said('abba001', [/abba001/]),
+        s.said('hours as days', [/hours/, /days/]),
       ],
     }),
     s.you('on second thought let a few things wither, otherwise nobody comes back. only flowers, max 10 %'),
@@ -91,18 +60,10 @@ export const voxelGarden: s.Scenario = {
       'Trees wither too because `flowers` is also true for blossoming trees; PlantKind has both flags.',
     ),
     s.compaction('useless', {
-      over: ['nothing withers', 'abba001', '41 passed', 'hours as days', 'plan item left'],
+      over: ['nothing withers', 'abba001', 'hours as days'],
       says: [
         s.rule('flowers at most 10 %', [/only flowers/, /10 %/]),
-        s.state('TreesStay is red', [/TreesStay/, /Expected 0 but was 3|fail/i]),
-        s.finding('blossoming trees', [/blossoming trees/, /flowers|flag/]),
-      ],
-      gone: [
-        s.stale('nothing should wither', [
-          /nothing should wither/,
-          /^(?!.*(?:second thought|only flowers)).*$/,
-        ]),
-        s.stale('41 green', [/^(?!.*TreesStay).*Passed: 41/, /^(?!.*(?:edit|since)).*$/]),
+        s.said('blossoming trees', [/blossoming trees/, /flowers|flag/]),
       ],
     }),
   ],

@@ -1,7 +1,5 @@
 import * as s from '../steps.ts';
 
-const NOW = /^(?!.*(?:since|later|instead|no longer|撤回|間違い|ではなかった|ではありません|その後)).*$/;
-
 /** Japanese: a widget that stops; a first diagnosis that is wrong, short answers, English summaries. */
 export const widgetJa: s.Scenario = {
   name: 'widget ja',
@@ -102,22 +100,12 @@ export const widgetJa: s.Scenario = {
           s.rule('minSdk 26', [/minSdk/, /26|変えない/]),
           s.rule('ForegroundServiceなし', [/ForegroundService/, /使わない|審査|not use|no /]),
           s.rule('コミットは英語', [/コミットメッセージ|commit message/, /英語|English/]),
-          s.finding('原因はUNMETERED', [/UNMETERED/, /Wi-Fi|制約|アダプティブ/]),
-          s.decision('Bの設定スイッチ', [/Wi-Fiのみ/, /B|既定|オフ/]),
-          s.state('constraintsDefaultが失敗', [/constraintsDefault/, /fail|期待値|expected|失敗/]),
-          s.next('KEEPをUPDATEに', [/ExistingPeriodicWorkPolicy|KEEP/, /UPDATE/]),
-          s.next('SettingsFragmentは未着手', [/SettingsFragment/, /まだ|not yet|作っていません/]),
-          s.failed('adbは端末を指定', [/adb -s 39121FDJH/]),
-          s.finding('月20MB', [/14KB|20MB|670KB/, /更新|月|1日/]),
-        ],
-        gone: [
-          s.stale(
-            'Dozeが原因',
-            [/おそらく原因はDozeモード/, NOW],
-            [/setExactAndAllowWhileIdleに置き換えれば直る/, NOW],
-          ),
-          s.stale('質問が未回答', [/どちらにしますか/, /no answer|unanswered|open question/]),
-          s.stale('adbの失敗', [/more than one device/, s.FAILS]),
+          s.said('原因はUNMETERED', [/UNMETERED/, /Wi-Fi|制約|アダプティブ/]),
+          s.said('Bの設定スイッチ', [/Wi-Fiのみ/, /B|既定|オフ/]),
+          s.said('constraintsDefaultが失敗', [/constraintsDefault/, /fail|期待値|expected|失敗/]),
+          s.said('KEEPをUPDATEに', [/ExistingPeriodicWorkPolicy|KEEP/, /UPDATE/]),
+          s.said('SettingsFragmentは未着手', [/SettingsFragment/, /まだ|not yet|作っていません/]),
+          s.said('月20MB', [/14KB|20MB|670KB/, /更新|月|1日/]),
         ],
       },
     ),
@@ -183,23 +171,12 @@ export const widgetJa: s.Scenario = {
 
 7. Next Step: text of the switch.`,
       {
-        over: ['minSdk 26', 'constraintsDefaultが失敗', 'KEEPをUPDATEに', '質問が未回答', '月20MB'],
+        over: ['minSdk 26', 'constraintsDefaultが失敗', 'KEEPをUPDATEに', '月20MB'],
         says: [
           s.rule('minSdkは28', [/minSdk/, /28/]),
           s.request('文言', [/Wi-Fi接続時のみ更新/]),
-          s.state('ビルドが失敗', [/wifi_only_title/, /not found|AAPT|まだありません|fail/]),
-          s.next('文字列を両方に追加', [/strings\.xml|wifi_only_title/, /両方|追加|values-ja/]),
-          s.state('4d1f6a0済み', [/4d1f6a0/, /commit|Update the widget/]),
-          s.state('prefsとtomlは未コミット', [
-            /prefs_widget\.xml|libs\.versions\.toml/,
-            /not committed|uncommitted|未コミット/,
-          ]),
-        ],
-        gone: [
-          s.stale('minSdk 26のまま', [/minSdkは26のまま/, /^(?!.*(?:since|later|28)).*$/]),
-          s.stale('constraintsDefault失敗中', [/constraintsDefault/, s.FAILS]),
-          s.stale('KEEPのまま', [/UPDATEに変えないと修正が届きません/, /^(?!.*(?:since|later|edited)).*$/]),
-          s.stale('Workerが未コミット', [/not committed[^|]*(?:UpdateWorker|Scheduler)/]),
+          s.said('ビルドが失敗', [/wifi_only_title/, /not found|AAPT|まだありません|fail/]),
+          s.said('文字列を両方に追加', [/strings\.xml|wifi_only_title/, /両方|追加|values-ja/]),
         ],
       },
     ),
@@ -224,27 +201,11 @@ export const widgetJa: s.Scenario = {
       '了解です。pushは一晩の実機確認のあとにします。ログはlg4としてnight.logに記録中です。明朝、00:00から06:00の間に「update ok」が12回あれば成功です。',
     ),
     s.compaction('useless', {
-      over: [
-        '文言',
-        'ビルドが失敗',
-        '文字列を両方に追加',
-        '4d1f6a0済み',
-        'prefsとtomlは未コミット',
-        'SettingsFragmentは未着手',
-        'KEEPのまま',
-        'adbの失敗',
-        'Bの設定スイッチ',
-      ],
+      over: ['文言', 'ビルドが失敗', '文字列を両方に追加', 'SettingsFragmentは未着手', 'Bの設定スイッチ'],
       says: [
-        s.rule('一晩見るまでpushしない', [/push/, /実機|一晩|しないで/]),
-        s.state('lg4が記録中', [/lg4/, /night\.log|記録中|background|running/]),
-        s.next('12回あれば成功', [/12回/, /update ok|成功/]),
-        s.state('a93be11は未push', [/a93be11/, /not pushed|commit|Add a Wi-Fi only switch|未push/]),
-      ],
-      gone: [
-        s.stale('AAPTエラー', [/wifi_only_title[^|]*not found/, s.FAILS]),
-        s.stale('文字列なし', [/文字列リソースがまだありません/, /^(?!.*(?:since|later|edited)).*$/]),
-        s.stale('スイッチ未作成', [/まだ作っていません/, /^(?!.*(?:since|later|edited)).*$/]),
+        s.refusal('一晩見るまでpushしない', [/push/, /実機|一晩|しないで/]),
+        s.said('lg4が記録中', [/lg4/, /night\.log|記録中|background|running/]),
+        s.said('12回あれば成功', [/12回/, /update ok|成功/]),
       ],
     }),
   ],

@@ -27,12 +27,8 @@ export const yoyakuSite: s.Scenario = {
         s.rule('本番DB', [/本番のDB/, /触らない/]),
         s.rule('コメントは日本語', [/コメントは日本語/]),
         s.rule('コミット前に確認', [/コミットの前/, /確認/]),
-        s.decision('冪等キー', [/冪等キー/, /後者/]),
         s.rule('タイムアウト5秒', [/タイムアウトは5秒/]),
-        s.state('33 passed', [/33 passed/]),
-        s.state('form.ts 未コミット', [/form\.ts/, /not committed|edited/i]),
       ],
-      gone: [s.stale('質問が未回答', [/どちらにしますか/, /no answer|unanswered|waits for/])],
     }),
     s.you(
       'タイムアウト、5秒だと短すぎました。10秒でお願いします。あと、コミットはもう確認なしで大丈夫です。',
@@ -42,19 +38,14 @@ export const yoyakuSite: s.Scenario = {
     s.claude('コミットしました。'),
     s.you('チケット Y-12 は英語版、Y-15 は決済の不具合です。Y-15 は今週中に必要です。'),
     s.compaction('useless', {
-      over: ['コミット前に確認', 'タイムアウト5秒', 'form.ts 未コミット', '33 passed', '二重送信'],
+      over: ['コミット前に確認', 'タイムアウト5秒', '二重送信'],
       says: [
         s.rule('10秒', [/10秒/]),
         s.rule('確認なし', [/確認なしで/]),
-        s.relation('Y-12', [/Y-12/, /英語版/]),
-        s.relation('Y-15', [/Y-15/, /決済/]),
+        s.words('Y-12', [/Y-12/, /英語版/]),
+        s.words('Y-15', [/Y-15/, /決済/]),
         s.request('今週中', [/Y-15/, /今週中/]),
-        s.state('3ca9f10', [/3ca9f10|冪等キーを付ける/]),
-      ],
-      gone: [
-        s.stale('確認必須', [/必ず確認を取って/, /^(?!.*確認なし).*$/]),
-        s.stale('5秒のまま', [/タイムアウトは5秒にして/, /^(?!.*10秒).*$/]),
-        s.stale('5秒にしました', [/タイムアウトを5秒にしました/]),
+        s.said('3ca9f10', [/3ca9f10|冪等キーを付ける/]),
       ],
     }),
     s.you('やっぱりコメントは英語にしましょう。海外のメンバーが増えたので。'),
@@ -63,7 +54,6 @@ export const yoyakuSite: s.Scenario = {
     s.compaction('useless', {
       over: ['コメントは日本語', '3ca9f10'],
       says: [s.rule('コメントは英語', [/コメントは英語/])],
-      gone: [s.stale('日本語コメント', [/コメントは日本語で書いて/, /^(?!.*英語にしましょう).*$/])],
     }),
   ],
 };
