@@ -29,6 +29,7 @@ export const TITLES = {
   words: 'What the user said, word for word',
   older: 'What the user said before the last compaction, word for word',
   asked: 'What the client asked and the user answered',
+  refused: 'Refused by the user without a word',
   noted: 'Noted',
   runs: 'Last runs, each with its own exit status',
   failed: 'Commands that failed and did not succeed since',

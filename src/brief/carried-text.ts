@@ -9,6 +9,8 @@ export interface CarriedText {
   isEmpty: boolean;
   /** Whether it has these words in this order, whatever the white space between them. */
   quotes(words: string): boolean;
+  /** Whether it has them in quotation marks, or on a line of their own. */
+  hasAlone(words: string): boolean;
   /** How many rare words a text has, its log lines aside, and how many of them are in this one. */
   count(text: string): { rare: number; held: number };
   /** The share of them; undefined if there are too few to tell. */
@@ -23,6 +25,11 @@ export function carriedText(text: string, cwd: string): CarriedText {
   const flat = flatten(text);
   const lower = flat.toLowerCase();
   const quotes = (words: string) => words.trim() !== '' && lower.includes(flatten(words).toLowerCase());
+  const hasAlone = (words: string) => {
+    const wanted = flatten(words).toLowerCase();
+    const lines = () => text.split('\n').map((line) => flatten(line).toLowerCase());
+    return quotes(`"${words}"`) || lines().some((line) => line === wanted);
+  };
   const count = (other: string) => {
     const rare = rareWords(withoutLogLines(other));
     return { rare: rare.size, held: countHeld(rare, lower) };
@@ -30,6 +37,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
   return {
     isEmpty: flat === '',
     quotes,
+    hasAlone,
     count,
     shareOf(other) {
       const { rare, held } = count(other);

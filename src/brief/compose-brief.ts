@@ -69,13 +69,15 @@ export function composeBrief(request: BriefRequest): Brief {
 /** How much of a prompt the next one has to begin with to be the same one, sent again after an interruption. */
 const RESENT_SHARE = 0.9;
 
-/** Leaves out prompts that the user took back and sent again right away with more to them. */
+/**
+ * Leaves out prompts that the user took back and sent again right away with more to them. If the assistant spoke in
+ * between, "yes" and "yes, both" answer two questions.
+ */
 function withoutResent(prompts: readonly Fact[]): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
   return inTime.filter(({ text }, index) => {
-    const next = inTime[index + 1]?.text ?? '';
-    return (
-      next.length < text.length || !next.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)))
-    );
+    const next = inTime[index + 1];
+    if (!next || next.detail.answers !== undefined || next.text.length < text.length) return true;
+    return !next.text.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)));
   });
 }

@@ -98,8 +98,11 @@ function write(request: HandoffRequest, charactersMax: number): string {
     left -= cost;
     return true;
   };
-  const head = headOf(request, charactersMax).filter((line) => fits(line.length + 1));
+  const requests = quoteRequests(request, charactersMax).filter((line) => fits(line.length + 1));
   const foot = footOf(request).filter((line) => fits(line.length + 1));
+  const written = quoteWritten(request, Math.min(left, charactersMax * WRITTEN_SHARE)).filter((block) =>
+    fits(block.length + 1),
+  );
   const lines = listLines(request, Math.floor(charactersMax * LINE_SHARE));
   const chosen = new Set<Line>();
   const titles = new Set<string>();
@@ -113,7 +116,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
     const own = lines.filter((line) => line.title === title && chosen.has(line));
     return own.length === 0 ? [] : [`${title}:`, ...own.map(({ text }) => `- ${text}`)];
   });
-  return [opening, ...head, ...body, ...foot].join('\n');
+  return [opening, ...requests, ...written, ...body, ...foot].join('\n');
 }
 
 /** A relay's prompt contains the last message already. */
@@ -131,7 +134,8 @@ function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: numb
   return [...pinned, ...recorded];
 }
 
-function headOf({ account, ending, written }: HandoffRequest, charactersMax: number): string[] {
+function quoteRequests({ account, ending }: HandoffRequest, charactersMax: number): string[] {
+  if (ending === 'relayed') return [];
   const { goal, request: last, isInWork } = account;
   const room = Math.floor(charactersMax * REQUEST_SHARE);
   const quote = (label: string, words: string, share: number) => {
@@ -140,33 +144,23 @@ function headOf({ account, ending, written }: HandoffRequest, charactersMax: num
     return quoted === '' ? [] : [`${label}: ${quoted}`];
   };
   const asked = isInWork && ending !== 'cleared' ? 'Request in work' : 'Last request';
-  const requests =
-    ending === 'relayed'
-      ? []
-      : goal === last
-        ? quote('Request', last, 1)
-        : [...quote('First request', goal, 0.5), ...quote(asked, last, 0.6)];
-  return [
-    ...requests,
-    ...(written === undefined || written.text === ''
-      ? []
-      : [
-          `Handoff that the model wrote then (${plainWords(written.from)}, ${sayMoment(written.writtenAt)}):\n${plainBlock(fitLines(written.text, charactersMax * WRITTEN_SHARE))}`,
-        ]),
-  ];
+  return goal === last
+    ? quote('Request', last, 1)
+    : [...quote('First request', goal, 0.5), ...quote(asked, last, 0.6)];
 }
 
-/** As many whole lines from the beginning as fit; the gravest come first. */
-function fitLines(text: string, room: number): string {
-  if (text.length <= room) return text;
+/** As many whole lines from the beginning of what the model wrote as fit; the gravest come first. */
+function quoteWritten({ written }: HandoffRequest, room: number): string[] {
+  if (written === undefined || written.text === '') return [];
+  const title = `Handoff that the model wrote then (${plainWords(written.from)}, ${sayMoment(written.writtenAt)}):`;
   const lines: string[] = [];
-  let left = room;
-  for (const line of text.split('\n')) {
-    left -= line.length + 3;
+  let left = room - title.length - 1;
+  for (const line of plainBlock(written.text).split('\n')) {
+    left -= line.length + 1;
     if (left < 0) break;
     lines.push(line);
   }
-  return lines.join('\n');
+  return lines.length === 0 ? [] : [[title, ...lines].join('\n')];
 }
 
 function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): string[] {

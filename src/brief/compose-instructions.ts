@@ -37,7 +37,10 @@ const LINE_MAX = 300;
 /** A part of the notes: its title, its lines, and the share of the room that it may take. */
 interface Part {
   title: string;
+  /** In the order in which they get room. */
   lines: string[];
+  /** The same in the order in which they stand, if it is another one. */
+  inOrder?: readonly string[];
   share: number;
 }
 
@@ -49,7 +52,7 @@ export function composeInstructions(request: InstructionsRequest): string {
   let tokens = tokensMax - estimateTokens(`${fixed}${NOTES}`) - 4;
   const room = characters;
   const notes: string[] = [];
-  for (const { title, lines, share } of listParts(request)) {
+  for (const { title, lines, inOrder, share } of listParts(request)) {
     let left = room * share;
     const told: string[] = [];
     for (const line of lines) {
@@ -58,9 +61,10 @@ export function composeInstructions(request: InstructionsRequest): string {
       left -= cost.length;
       characters -= cost.length;
       tokens -= estimateTokens(cost);
-      told.push(`- ${line}`);
+      told.push(line);
     }
-    if (told.length > 0) notes.push(`${title}:`, ...told);
+    const standing = inOrder?.filter((line) => told.includes(line)) ?? told;
+    if (told.length > 0) notes.push(`${title}:`, ...standing.map((line) => `- ${line}`));
   }
   return notes.length === 0 ? fixed : `${fixed}\n\n${NOTES}\n${notes.join('\n')}`;
 }
@@ -73,9 +77,9 @@ function composeHead({
   charactersMax,
   tokensMax,
 }: InstructionsRequest): string {
-  const compose = (request: string, pinned: readonly string[]) =>
+  const compose = (request: string, pinned: readonly string[], sentences = own) =>
     [
-      ...own,
+      ...sentences,
       ...(pinned.length === 0 ? [] : [[pins.title, ...pinned].join('\n')]),
       ...(instructions.trim() === '' ? [] : [USER_FIRST]),
       request,
@@ -89,7 +93,11 @@ function composeHead({
     const text = compose(SHORT_SUMMARY_REQUEST, [...pins.lines.slice(0, count), ...more]);
     if (fits(text)) return text;
   }
-  return compose(SHORT_SUMMARY_REQUEST, []);
+  for (let count = own.length; count > 0; count--) {
+    const text = compose(SHORT_SUMMARY_REQUEST, [], own.slice(0, count));
+    if (fits(text)) return text;
+  }
+  return compose(SHORT_SUMMARY_REQUEST, [], []);
 }
 
 function listParts({
@@ -101,10 +109,8 @@ function listParts({
 }: InstructionsRequest): Part[] {
   const { generation } = record;
   const prompts = facts.filter(({ kind }) => kind === 'request');
-  const older = orderWords(
-    prompts.filter(({ last }) => last.generation < generation),
-    isPriority,
-  );
+  const older = prompts.filter(({ last }) => last.generation < generation);
+  const quoted = new Map(older.map((fact) => [fact, promptItem(fact, WORDS_MAX)]));
   const urgent = prompts.filter(({ text, last }) => last.generation === generation && isPriority(text));
   const runs = tellingRuns(record, isCheck);
   const newest = (kind: Fact['kind'], isTold: (fact: Fact) => boolean, max: number) =>
@@ -133,7 +139,10 @@ function listParts({
     { title: 'Loose ends', lines: listLooseEnds(facts, record, runs, cwd), share: 0.35 },
     {
       title: 'The user’s words from before the last compaction',
-      lines: older.map((fact) => promptItem(fact, WORDS_MAX)),
+      lines: orderWords(older, isPriority).map((fact) => quoted.get(fact)!),
+      inOrder: older
+        .toSorted((one, other) => one.last.line - other.last.line)
+        .map((fact) => quoted.get(fact)!),
       share: 0.45,
     },
     { title: 'Noted', lines: newest('note', () => true, 6), share: 0.2 },
@@ -150,7 +159,7 @@ function listParts({
     { title: 'Failed and not succeeded since', lines: newest('error', isFailing, 8), share: 0.2 },
     {
       title: 'Git now',
-      lines: facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => oneLine(text)),
+      lines: facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
       share: 0.2,
     },
     { title: 'Finished tasks, a line each', lines: newest('finished-task', () => true, 20), share: 0.25 },
@@ -159,7 +168,11 @@ function listParts({
       lines: [...newest('answer', () => true, 8), ...newest('plan', ({ status }) => status === 'open', 1)],
       share: 0.2,
     },
-    { title: 'Files changed', lines: files.length === 0 ? [] : [listFiles(files, cwd, 20)], share: 0.3 },
+    {
+      title: 'Files changed',
+      lines: files.length === 0 ? [] : [plainLine(listFiles(files, cwd, 20))],
+      share: 0.3,
+    },
     { title: 'Ids in use', lines: newest('id', () => true, 20), share: 0.2 },
     { title: 'Agents', lines: newest('agent', ({ status }) => status === 'open', 5), share: 0.15 },
   ];

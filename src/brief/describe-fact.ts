@@ -70,7 +70,10 @@ const KINDS: Record<FactKind, Kind> = {
     },
   },
   workspace: { title: 'Working tree' },
-  'ledger-line': { title: 'Ledger lines' },
+  'ledger-line': {
+    title: 'Ledger lines',
+    describe: ({ text, detail }) => `${detail.file ? `From ${detail.file}: ` : ''}${oneLine(text)}`,
+  },
   document: {
     title: 'Documents',
     describe: ({ text, detail }, { cwd }) =>

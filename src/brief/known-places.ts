@@ -18,6 +18,10 @@ export interface KnownPlaces {
 const MISSING_BELOW = 1 / 3;
 /** Beside a poor one it counts as held only from this share on. */
 const HELD_FROM = 0.6;
+/** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
+const ANSWER_ALONE_MIN = 40;
+/** A shorter prompt is a part of many words: "b". */
+const PROMPT_PART_MIN = 12;
 
 export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth): KnownPlaces {
   const { cwd } = request;
@@ -26,18 +30,17 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   const reattached = carriedText(request.reattached ?? '', cwd);
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
-  const isInSummary = (text: string) => {
-    if (summary.quotes(text)) return true;
-    const share = summary.shareOf(text);
+  const isInSummary = (fact: Fact) => {
+    if (quotesFact(summary, fact)) return true;
+    const share = summary.shareOf(fact.kind === 'answer' ? fact.text : wordsOf(fact));
     if (worth === 'good') return share === undefined || share >= MISSING_BELOW;
     return share !== undefined && share >= HELD_FROM;
   };
   const find = (fact: Fact): boolean => {
-    const text = wordsOf(fact);
-    if (kept.quotes(text)) beside.set(fact, 'kept messages');
-    else if (!isInSummary(text)) {
-      if (loaded.quotes(text)) beside.set(fact, 'loaded files');
-      else if (fact.kind !== 'request' && reattached.quotes(text)) beside.set(fact, 're-attached files');
+    if (quotesFact(kept, fact)) beside.set(fact, 'kept messages');
+    else if (!isInSummary(fact)) {
+      if (quotesFact(loaded, fact)) beside.set(fact, 'loaded files');
+      else if (fact.kind !== 'request' && quotesFact(reattached, fact)) beside.set(fact, 're-attached files');
       else return false;
     }
     return true;
@@ -53,4 +56,11 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     quotes: (text) => [summary, kept, loaded, reattached].some((place) => place.quotes(text)),
     beside,
   };
+}
+
+function quotesFact(place: CarriedText, fact: Fact): boolean {
+  const words = wordsOf(fact);
+  if (fact.kind === 'request' && words.trim().length < PROMPT_PART_MIN) return place.hasAlone(words);
+  const isAlone = fact.kind !== 'answer' || words.length >= ANSWER_ALONE_MIN;
+  return place.quotes(words) && (isAlone || place.quotes(String(fact.detail.question ?? '')));
 }

@@ -43,7 +43,7 @@ export function listLooseEnds(
       .slice(-FAILING_MAX)
       .map(
         ({ command, failures }) =>
-          `Failed ${failures} times and did not succeed since: \`${clip(oneLine(command), COMMAND_MAX)}\``,
+          `Failed ${failures} times in a row: \`${clip(oneLine(command), COMMAND_MAX)}\``,
       ),
     ...refused
       .slice(-REFUSED_MAX)

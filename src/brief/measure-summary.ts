@@ -40,7 +40,8 @@ export function measureSummary(
   { edited }: StateOfRecord,
 ): SummaryMeasure {
   const recent = facts.filter(({ last }) => last.generation === generation);
-  const requests = facts.filter(({ kind }) => kind === 'request');
+  // A brief may be late: what was said after the compaction is no part of what was summarized.
+  const requests = facts.filter(({ kind, last }) => kind === 'request' && last.generation <= generation);
   const spokenIn = requests.reduce((newest, { last }) => Math.max(newest, last.generation), 0);
   const prompts = requests.filter(({ last }) => last.generation === spokenIn);
   const files = edited.filter((file) => file.generation === generation);

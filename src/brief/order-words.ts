@@ -9,16 +9,15 @@ const LAST = 10;
 export function orderWords(prompts: readonly Fact[], isPriority: (text: string) => boolean): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
   const rank = (fact: Fact, index: number) => {
-    if (index === inTime.length - 1) return 0;
-    if (index === 0) return 1;
-    if (isPriority(fact.text)) return 2;
-    return index >= inTime.length - LAST ? 3 : 4;
+    if (index === 0) return 0;
+    if (isPriority(fact.text)) return 1;
+    return index >= inTime.length - LAST ? 2 : 3;
   };
   return inTime
     .map((fact, index) => ({ fact, index, rank: rank(fact, index) }))
     .sort((one, other) => {
       if (one.rank !== other.rank) return one.rank - other.rank;
-      return one.rank === 4 ? one.fact.text.length - other.fact.text.length : other.index - one.index;
+      return one.rank === 3 ? one.fact.text.length - other.fact.text.length : other.index - one.index;
     })
     .map(({ fact }) => fact);
 }

@@ -15,14 +15,38 @@ export interface RenderedBrief {
 /** Takes pieces by rank while there is room, and prints them under their titles. Empty if there is none. */
 export function renderBrief(
   pieces: readonly Piece[],
-  { charactersMax, tokensMax, given, compaction }: BriefRequest,
+  request: BriefRequest,
   worth: SummaryWorth,
 ): RenderedBrief {
+  const { charactersMax, tokensMax, given, compaction } = request;
   const more = given === '' ? '' : ', more';
   const opening = `[tideproof] Compaction ${compaction}${more}. From the record of this session, quoted:`;
+  const choose = (count: number) => choosePieces(pieces, request, worth, opening + footOf(count));
+  const all = choose(0);
+  const words = pieces.filter(({ isWords }) => isWords);
+  // Only the count of what had no room takes room itself.
+  const { told, unsaid } = all.unsaid === 0 ? all : choose(words.length);
+  if (told.length === 0 && unsaid === 0) return { text: '', told };
+  const sections = Object.values(TITLES).flatMap((title) => {
+    const own = told.filter((piece) => piece.title === title).toSorted(inOrder);
+    return own.length === 0 ? [] : [`## ${title}\n${own.map(({ text }) => `- ${text}`).join('\n')}`];
+  });
+  const foot = unsaid > 0 || worth !== 'good' ? [footOf(unsaid)] : [];
+  const text = [opening, ...sections, ...foot].join('\n\n');
+  const fits = text.length <= charactersMax && estimateTokens(text) <= tokensMax;
+  return fits ? { text, told } : { text: '', told: [] };
+}
+
+/** The pieces that have room beside the opening and the end of the text, and how many prompts have none. */
+function choosePieces(
+  pieces: readonly Piece[],
+  { charactersMax, tokensMax }: BriefRequest,
+  worth: SummaryWorth,
+  frame: string,
+): { told: Piece[]; unsaid: number } {
   const target = worth === 'poor' ? POOR_CHARACTERS_MAX : charactersMax;
-  let characters = charactersMax - opening.length - LOOK_UP.length - 4;
-  let tokens = tokensMax - estimateTokens(opening + LOOK_UP) - 4;
+  let characters = charactersMax - frame.length - 4;
+  let tokens = tokensMax - estimateTokens(frame) - 4;
   let spent = 0;
   let unsaid = 0;
   const titles = new Set<string>();
@@ -40,16 +64,12 @@ export function renderBrief(
     characters -= cost.length;
     tokens -= estimateTokens(cost);
   }
-  if (told.length === 0 && unsaid === 0) return { text: '', told };
-  const sections = Object.values(TITLES)
-    .filter((title) => titles.has(title))
-    .map((title) => {
-      const own = told.filter((piece) => piece.title === title).toSorted(inOrder);
-      return `## ${title}\n${own.map(({ text }) => `- ${text}`).join('\n')}`;
-    });
-  const left = unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `;
-  const foot = unsaid > 0 || worth !== 'good' ? [`${left}${LOOK_UP}`] : [];
-  return { text: [opening, ...sections, ...foot].join('\n\n'), told };
+  return { told, unsaid };
+}
+
+/** Says how many prompts had no room, and how to look them up. */
+function footOf(unsaid: number): string {
+  return `${unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `}${LOOK_UP}`;
 }
 
 /** Words stand in the order in which they were said; everything else as it ranks. */

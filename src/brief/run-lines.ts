@@ -9,11 +9,15 @@ const OFTEN = 3;
 const COMMAND_MAX = 160;
 const FILES_MAX = 5;
 
-/** Runs worth telling: checks of the project and what was run often, if the status of the newest is known. */
+/**
+ * Runs worth telling, the newest first, if the status of the newest of their family is known: checks of the project, and
+ * of what was run often whatever failed and the newest.
+ */
 export function tellingRuns({ runs }: StateOfRecord, isCheck: (run: Run) => boolean): Run[] {
   return runs
     .filter((run) => run.status !== 'hidden' && (run.count >= OFTEN || isCheck(run)))
-    .toSorted((one, other) => other.line - one.line);
+    .toSorted((one, other) => other.line - one.line)
+    .filter((run, index) => index === 0 || run.status !== 0 || isCheck(run));
 }
 
 /** The newest run of a family: its own status, the end of its output if it failed, and what was edited since. */
@@ -22,7 +26,7 @@ export function runLine(run: Run, { edited }: StateOfRecord, cwd: string): strin
   const since = edited.filter((file) => file.line > line);
   const parts = [
     `\`${clip(oneLine(command), COMMAND_MAX)}\`${by ? ` (run by ${by === 'user' ? 'the user' : 'an agent'})` : ''}: exit ${status}, ${sayMoment(time)}`,
-    ...(failures > 1 ? [`failed ${failures} times since it last succeeded`] : []),
+    ...(failures > 1 ? [`failed ${failures} times in a row`] : []),
     ...(lastLines === '' ? [] : [`its last lines: ${plainWords(lastLines.replaceAll('\n', ' | '))}`]),
     ...(since.length === 0 ? [] : [`edited since: ${listFiles(since, cwd)}`]),
   ];

@@ -1,5 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
-import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
 import { clipMiddle } from './clip.ts';
@@ -10,6 +10,8 @@ import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 const PLAN_MAX = { poor: 900, nothing: 2500 };
 /** A message is quoted whole or not at all: its end may take back its beginning. */
 const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
+/** Readers found earlier messages refuted by later ones too often. */
+const MESSAGES_MAX = { poor: 1, nothing: 2 };
 const FILES_MAX = 20;
 
 /** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
@@ -19,9 +21,9 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
     texts.map((text, nth) => ({ title, text, rank: rank + nth / 10 }));
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
-  const messages = record.said.filter(
-    ({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text),
-  );
+  const messages = record.said
+    .slice(-MESSAGES_MAX[worth])
+    .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text));
   return [
     ...pieces(
       TITLES.runs,
@@ -35,7 +37,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
       messages.toReversed().map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
       2.4,
     ),
-    ...pieces(TITLES.files, listEdited(request), 2.6),
+    ...pieces(TITLES.files, worth === 'nothing' ? listEdited(request) : [], 2.6),
     ...pieces(
       TITLES.failed,
       listFailures(request)
@@ -69,14 +71,14 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
 function quotePlan(facts: readonly Fact[], places: KnownPlaces, charactersMax: number): string[] {
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
   if (!plan || places.quotes(plan.text)) return [];
-  const path = plan.detail.path ? `${plainWords(String(plan.detail.path))}\n` : '';
+  const path = plan.detail.path ? `${plainLine(String(plan.detail.path))}\n` : '';
   return [`${path}${plainBlock(clipMiddle(plan.text, charactersMax))}`];
 }
 
-/** Edited files, unless git lists what changed. */
+/** Edited files, unless git can be asked for them. */
 function listEdited(request: BriefRequest): string[] {
   const { facts, record, cwd } = request;
-  if (facts.some(({ kind, key }) => kind === 'workspace' && key === 'changes')) return [];
+  if (facts.some(({ kind }) => kind === 'workspace')) return [];
   const edited = record.edited.filter((file) => isRecent({ last: file }, request));
   return edited.length === 0 ? [] : [`Edited: ${listFiles(edited, cwd, FILES_MAX)}`];
 }

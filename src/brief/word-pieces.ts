@@ -11,6 +11,7 @@ import { promptItem } from './quote-words.ts';
 const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
 const OLD_PROMPT_MAX = 600;
+const SILENT_REFUSALS_MAX = 1;
 
 /**
  * What the user said and the model does not have: prompts since the compaction before, answers, notes, and what the
@@ -24,6 +25,8 @@ export function wordPieces(
 ): Piece[] {
   const { facts, cwd, isPriority = () => false } = request;
   const refusals = facts.filter(({ kind, last }) => kind === 'refusal' && last.line > 0);
+  // The client writes the words of a refusal into its row.
+  const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
   const recent = prompts.filter((fact) => isRecent(fact, request));
   const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
   const said = orderWords(
@@ -31,10 +34,9 @@ export function wordPieces(
     isPriority,
   ).map((fact, nth): Piece => {
     const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
-    const refusal = refusals.find(({ last }) => last.line === fact.last.line);
     return {
       title: TITLES.words,
-      text: promptItem(fact, max, refusal),
+      text: promptItem(fact, max, refusalOf(fact)),
       rank: nth / 1000,
       fact,
       isWords: true,
@@ -56,21 +58,25 @@ export function wordPieces(
     ...list(TITLES.things, 'document', 4.2, isUnnamed),
   ];
   if (worth === 'good') return told;
-  const older = prompts.filter((fact) => !recent.includes(fact) && !places.holds(fact));
-  const silent = refusals.filter((fact) => fact.detail.words === undefined && isUnnamed(fact));
+  const older = prompts.filter(
+    (fact) => fact.last.generation < request.compaction - 1 && !places.holds(fact),
+  );
+  const silent = refusals
+    .filter((fact) => fact.detail.words === undefined && isRecent(fact, request) && isUnnamed(fact))
+    .slice(-SILENT_REFUSALS_MAX);
   return [
     ...told,
     ...silent.map(
       (fact, nth): Piece => ({
-        title: TITLES.words,
-        text: `${sayMoment(fact.last.time)}: refused ${plainWords(fact.text)}`,
+        title: TITLES.refused,
+        text: `${plainWords(fact.text)}, ${sayMoment(fact.last.time)}`,
         rank: 1 + nth / 100,
       }),
     ),
     ...orderWords(older, isPriority).map(
       (fact, nth): Piece => ({
         title: TITLES.older,
-        text: promptItem(fact, OLD_PROMPT_MAX),
+        text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)),
         rank: 2.1 + nth / 10,
         fact,
       }),

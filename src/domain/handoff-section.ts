@@ -3,15 +3,17 @@ import { withoutPasteMarks } from './paste-marks.ts';
 
 /** The name of the section that the summarizer is asked for. */
 export const SECTION = 'Handoff';
+/** `## 10. Handoff`, `**10. Hand-over:**`; a line without such marks is one only if it says nothing else. */
 const HEADING =
-  /^[ \t]*(?:#{1,6}[ \t]*)?(?:\*\*|__)?[ \t]*(?:\d+[.)][ \t]*)?(?:\*\*|__)?hand[- ]?(?:off|over)\b[^\n]{0,40}$/gim;
+  /^[ \t]*(?:(?=[#*_\d])(#{0,6})[ \t]*(?:\*\*|__)?(?:\d+[.)][ \t]*)?(?:\*\*|__)?hand[- ]?(?:off|over)(?: (?:section|notes?))?(?:[ \t]*(?:\*\*|__|:))*(?:[ \t]*[(–—-][^\n]{0,80})?|hand[- ]?(?:off|over):?)[ \t]*$/gim;
+const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm;
 /** What follows a summary: the end of its tag, and what the client appends to it. */
 const END =
   /<\/summary>|^(?:If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved)/im;
 /** A line in the form that is asked for: `User: "exact words"`. */
 const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*(["“].+)$/gim;
 const QUOTED = /"([^"]+)"|“([^”]+)”/g;
-const OMISSION = /\s*(?:\[?(?:…|\.\.\.)\]?)\s*/;
+const OMISSION = /\[?(?:…|\.\.\.)\]?/;
 const QUOTE_MIN = 8;
 
 /** The handoff section of a summary, without its heading; empty if it has none. */
@@ -21,7 +23,9 @@ export function findHandoff(summary: string): string {
   if (!heading) return '';
   const behind = body.slice(heading.index + heading[0].length);
   const end = END.exec(behind)?.index ?? behind.length;
-  const next = /^#{1,6}[ \t]/m.exec(behind.slice(0, end))?.index ?? end;
+  const text = behind.slice(0, end).replace(FENCED, (block) => ' '.repeat(block.length));
+  const level = heading[1]?.length || 6;
+  const next = new RegExp(`^#{1,${level}}[ \\t]`, 'm').exec(text)?.index ?? end;
   // A section that is all headings is one with headings of its own.
   const own = behind.slice(0, next).trim();
   return own === '' ? behind.slice(0, end).trim() : own;
@@ -50,5 +54,5 @@ function bare(text: string): string {
     .toLowerCase()
     .replace(/["“”'‘’`*_<>\\]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, '');
+    .replace(/^[\s.,;:!?]+|(?<![\s.,;:!?])[\s.,;:!?]+$/g, '');
 }

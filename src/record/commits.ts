@@ -5,7 +5,7 @@ import type { Extractor } from './extractor.ts';
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */
 const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
-const BRANCHED = /\bgit (?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
+const BRANCHED = /^git (?:-C \S+ )?(?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
 const TEXT_MAX = 200;
 
 /** Commits made in this session, as git printed them or by their message if git was told to be quiet; branches it started. */
@@ -27,9 +27,11 @@ export const commits: Extractor<null> = {
         });
       if (seen.length === 0) seen.push(...quietCommits(command, entry));
     }
-    const branch = BRANCHED.exec(command)?.[1];
-    if (branch)
-      seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
+    for (const { part, status } of ownRuns(command, entry)) {
+      const branch = status === 0 ? BRANCHED.exec(part.words.join(' '))?.[1] : undefined;
+      if (branch)
+        seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
+    }
     return seen;
   },
 };

@@ -14,7 +14,7 @@ export interface Extractor<Carry = unknown> {
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];
 }
 
-/** Where an entry is: the folder that the client saw last, and its mark in the file. */
+/** Where an entry is: the folder of its call, or the one that the client saw last, and its mark in the file. */
 export interface Place {
   folder: string;
   mark: Mark;

@@ -1,7 +1,8 @@
 import type { EntryOf } from '../domain/entry.ts';
-import type { Sighting } from '../domain/fact.ts';
-import { commandFamily, folderOf } from './commands/command-family.ts';
-import { ownRuns } from './commands/own-status.ts';
+import type { FactStatus, Sighting } from '../domain/fact.ts';
+import { commandFamily } from './commands/command-family.ts';
+import { folderOf } from './commands/follow-folders.ts';
+import { type OwnRun, ownRuns } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 import { lastLines } from './last-lines.ts';
@@ -14,31 +15,41 @@ interface Carry {
   open: string[];
 }
 
-/** Failed calls with the end of what they printed; over once the same call is known to have succeeded. */
+/** The family of a command, or the call itself, and how it ended. */
+type Ending = [key: string, status: OwnRun['status']];
+
+/**
+ * Failed calls with the end of what they printed. One is over once the same call is known to have succeeded, and no
+ * longer told once it ran again and nobody can say how it ended.
+ */
 export const failedCalls: Extractor<Carry> = {
   name: 'failed-calls',
   reads: ['answered'],
   start: () => ({ open: [] }),
   read(entry, carry, call, { folder }) {
     if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
-    const seen = entry.failed ? failure(entry, call, folder) : undefined;
-    if (seen) {
-      carry.open = [...carry.open.filter((key) => key !== seen.key), seen.key].slice(-OPEN_MAX);
-      return [seen];
-    }
-    const over = succeeded(entry, call, folder).filter((key) => carry.open.includes(key));
-    carry.open = carry.open.filter((key) => !over.includes(key));
-    return over.map((key) => ({ kind: 'error', key, status: 'done', silent: true }));
+    const source = describeCall(call.tool, call.action);
+    const endings = endingsOf(entry, call, source, folder);
+    const seen = entry.failed ? failure(entry, source, endings) : undefined;
+    const over = endings
+      .filter(([key, status]) => carry.open.includes(key) && key !== seen?.key && !isFailure(status))
+      .map(([key, status]): Sighting => ({ kind: 'error', key, status: statusAfter(status), silent: true }));
+    carry.open = carry.open.filter((key) => key !== seen?.key && !over.some((each) => each.key === key));
+    if (!seen) return over;
+    carry.open = [...carry.open, seen.key].slice(-OPEN_MAX);
+    return [...over, seen];
   },
 };
 
-function failure(answer: EntryOf<'answered'>, call: EntryOf<'called'>, folder: string): Sighting | undefined {
-  const source = describeCall(call.tool, call.action);
-  const text = lastLines(answer.text);
+function failure(
+  { text: output, exitCode }: EntryOf<'answered'>,
+  source: string,
+  endings: readonly Ending[],
+): Sighting | undefined {
+  const text = lastLines(output);
   if (source === '' || text === '') return undefined;
-  const { exitCode } = answer;
   // The status of the line is that of this very command.
-  const own = keysOf(answer, call, folder, (status) => status !== 0 && status !== 'hidden').at(-1);
+  const own = endings.find(([, status]) => isFailure(status))?.[0];
   return {
     kind: 'error',
     key: own ?? source,
@@ -48,27 +59,28 @@ function failure(answer: EntryOf<'answered'>, call: EntryOf<'called'>, folder: s
   };
 }
 
-function succeeded(answer: EntryOf<'answered'>, call: EntryOf<'called'>, folder: string): string[] {
-  if (answer.failed) return [];
-  const same = describeCall(call.tool, call.action);
-  return [...keysOf(answer, call, folder, (status) => status === 0), ...(isPiped(call) ? [] : [same])];
-}
-
-/** The families of the commands whose own status is as wanted. */
-function keysOf(
+/** How the families of commands in a call ended, and the call itself if that is known. */
+function endingsOf(
   answer: EntryOf<'answered'>,
   { action }: EntryOf<'called'>,
+  source: string,
   folder: string,
-  isWanted: (status: number | 'hidden') => boolean,
-): string[] {
-  if (action.kind !== 'run-command') return [];
-  return ownRuns(action.command, answer)
-    .filter(({ status }) => isWanted(status))
-    .map((run) => commandFamily(run.part, folderOf(run.folder, folder)))
-    .filter((family) => family !== '');
+): Ending[] {
+  if (action.kind !== 'run-command') return answer.failed ? [] : [[source, 0]];
+  const runs = ownRuns(action.command, answer);
+  const isWhole = runs.length > 0 && runs.every(({ status }) => status === 0);
+  return [
+    ...runs
+      .map((run): Ending => [commandFamily(run.part, folderOf(run.folder, folder)), run.status])
+      .filter(([family]) => family !== ''),
+    ...(isWhole ? [[source, 0] as Ending] : []),
+  ];
 }
 
-/** The status of such a line is not that of the command which failed before. */
-function isPiped({ action }: EntryOf<'called'>): boolean {
-  return action.kind === 'run-command' && /[|;&\n]/.test(action.command);
+function isFailure(status: OwnRun['status']): boolean {
+  return status !== 0 && status !== 'hidden';
+}
+
+function statusAfter(status: OwnRun['status']): FactStatus {
+  return status === 0 ? 'done' : 'superseded';
 }

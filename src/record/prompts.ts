@@ -37,7 +37,7 @@ export const prompts: Extractor<Carry> = {
     const set = {
       ...(entry.midTurn && { midTurn: 1 }),
       ...(answers !== '' && { answers }),
-      ...(text.length < entry.text.length && { cut: entry.text.length }),
+      ...(entry.text.length > TEXT_MAX && { cut: entry.text.length }),
     };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
     if (entry.midTurn) {

@@ -23,16 +23,17 @@ export function readEntry(
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
   const call = findCall(entry, progress);
-  if (entry.type === 'acted' && call === undefined) return;
+  if (entry.type === 'acted' && entry.act.type === 'answered' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
   followOwnCommand(entry, progress);
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   if (isAside) takeHandoff(entry, progress, ledger, mark);
+  const folder = call?.folder ?? progress.cwd;
   for (const extractor of isAside ? [] : readersOf(entry.type)) {
     const carry = carryOf(extractor, progress);
     try {
-      for (const seen of extractor.read(entry, carry, call, { folder: progress.cwd, mark })) {
+      for (const seen of extractor.read(entry, carry, call, { folder, mark })) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
       }
     } catch (error) {
@@ -98,21 +99,24 @@ function countTurn(entry: Entry, progress: Progress): void {
   progress.turn += 1;
 }
 
+/** A call with the folder it was made in: the row of its answer has the folder that a `cd` in it left behind. */
+type OpenCall = EntryOf<'called'> & { folder?: string };
+
 /** The call that the entry answers. One of an agent in a copy of the tree changes nothing here. */
-function findCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
-  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls);
+function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
+  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls, progress.cwd);
   if (entry.by === 'agent') {
     const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
     if (start?.kind === 'start-agent' && start.isApart) return undefined;
   }
   progress.openActs ??= [];
-  return matchCall(entry.act, progress.openActs);
+  return matchCall(entry.act, progress.openActs, progress.cwd);
 }
 
 /** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
-function matchCall(entry: Entry, open: EntryOf<'called'>[]): EntryOf<'called'> | undefined {
+function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | undefined {
   if (entry.type === 'called') {
-    open.push(clipCall(entry));
+    open.push({ ...clipCall(entry), folder });
     if (open.length > OPEN_CALLS_MAX) open.shift();
   }
   if (entry.type !== 'answered') return undefined;

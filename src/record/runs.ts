@@ -1,7 +1,8 @@
 import type { EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { OtherRunner, Run } from '../domain/state-of-record.ts';
-import { commandFamily, folderOf } from './commands/command-family.ts';
+import { commandFamily } from './commands/command-family.ts';
+import { folderOf } from './commands/follow-folders.ts';
 import { type OwnRun, ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
 import { lastLines } from './last-lines.ts';
@@ -29,6 +30,8 @@ export const runs: Extractor<Carry> = {
     const by = entry.type === 'acted' ? entry.by : undefined;
     const { command } = call.action;
     const own = ownRuns(command, answer);
+    // The client tells no status of the user's own commands: one that printed nothing may have failed.
+    if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
     for (const run of own) {
       const family = commandFamily(run.part, folderOf(run.folder, folder));
       if (family !== '') noteRun(carry, family, shownCommand(run, folder), run, answer, mark, by);
@@ -51,7 +54,8 @@ function noteRun(
   const failed = status !== 'hidden' && status !== 0;
   carry.runs.push({
     ...{ family, command: command.slice(0, COMMAND_MAX), status, count: (known?.count ?? 0) + 1 },
-    failures: status === 0 ? 0 : (known?.failures ?? 0) + (failed ? 1 : 0),
+    // A hidden run may have succeeded.
+    failures: failed ? (known?.failures ?? 0) + 1 : 0,
     lastLines: failed ? lastLines(answer.text) : '',
     ...(by && { by }),
     ...{ time, line, generation },
@@ -61,25 +65,25 @@ function noteRun(
 
 /** The part of the line that the status belongs to, with the folder it changed to. */
 function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): string {
-  const isElsewhere = folderOf(changedTo, folder) !== folder;
-  return isElsewhere ? `cd ${changedTo} && ${part.text}` : part.text;
+  if (folderOf(changedTo, folder) === folder) return part.text;
+  return `cd ${/\s/.test(changedTo) ? `'${changedTo}'` : changedTo} && ${part.text}`;
 }
 
-/** A family that ran once and did not fail is dropped first. */
+/** A family that ran once and did not fail is dropped first, but never the newest. */
 function leastNeeded(known: readonly Run[]): number {
-  const index = known.findIndex(({ count, failures }) => count === 1 && failures === 0);
+  const index = known.slice(0, -1).findIndex(({ count, failures }) => count === 1 && failures === 0);
   return index === -1 ? 0 : index;
 }
 
-/** The line as a fact, with the status of its last command if that is known. */
+/** The line as a fact, with the status of the command that failed, or 0 if none of it can have failed. */
 function commandSighting(command: string, own: readonly OwnRun[], answer: EntryOf<'answered'>): Sighting {
   const text = command.trim();
-  const status = own.at(-1)?.status;
-  const isKnown = typeof status === 'number';
+  const failed = own.find(({ status }) => status !== 'hidden' && status !== 0)?.status;
+  const isWhole = own.length > 0 && own.every(({ status }) => status === 0);
   return {
     kind: 'command',
     key: text.replace(/\s+/g, ' ').slice(0, 300),
     text: text.slice(0, TEXT_MAX),
-    set: { exit: isKnown ? status : answer.failed ? 'failed' : '' },
+    set: { exit: failed ?? (isWhole ? 0 : answer.failed ? 'failed' : '') },
   };
 }

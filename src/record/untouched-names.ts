@@ -2,7 +2,9 @@ import type { NamedThing } from '../domain/state-of-record.ts';
 import { textOfEntry } from './entry-text.ts';
 import type { Extractor } from './extractor.ts';
 
-const NAME = /`([^`\n]{3,80})`/g;
+const QUOTED = /`([^`\n]*)`/g;
+const NAME_MIN = 3;
+const NAME_MAX = 80;
 const NAMES_MAX = 80;
 /** `runApply()` is touched by `func runApply(root string)`: brackets and signs are no part of a name. */
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_./-]*/gu;
@@ -11,24 +13,26 @@ interface Carry {
   names: NamedThing[];
 }
 
-/** Names in back-ticks in prompts and approved plans that no call since contains. What it means is for the model to say. */
+/** Names in back-ticks in prompts and approved plans that no call since contains, of the session or its agents. What it means is for the model to say. */
 export const untouchedNames: Extractor<Carry> = {
   name: 'untouched-names',
-  reads: ['prompt', 'called', 'answered'],
+  reads: ['prompt', 'called', 'answered', 'acted'],
   start: () => ({ names: [] }),
   read(entry, carry, _call, { mark }) {
     const add = (text: string, by: NamedThing['by']) => {
       const { time, line } = mark;
-      for (const [, name = ''] of text.matchAll(NAME))
-        carry.names = [
-          ...carry.names.filter((known) => known.name !== name),
-          { name: name.trim(), by, time, line },
-        ].slice(-NAMES_MAX);
+      for (const [, quoted = ''] of text.matchAll(QUOTED)) {
+        const name = quoted.trim();
+        if (name.length < NAME_MIN || name.length > NAME_MAX) continue;
+        carry.names = carry.names.filter((known) => known.name !== name);
+        carry.names = [...carry.names, { name, by, time, line }].slice(-NAMES_MAX);
+      }
     };
     if (entry.type === 'prompt') add(entry.text, 'user');
     if (entry.type === 'answered' && entry.result?.kind === 'plan-approved') add(entry.result.plan, 'plan');
-    if (entry.type === 'called' && carry.names.length > 0 && entry.action.kind !== 'propose-plan') {
-      const text = textOfEntry(entry);
+    const act = entry.type === 'acted' ? entry.act : entry;
+    if (act.type === 'called' && carry.names.length > 0 && act.action.kind !== 'propose-plan') {
+      const text = textOfEntry(act);
       carry.names = carry.names.filter(({ name }) => !isTouched(name, text));
     }
     return [];

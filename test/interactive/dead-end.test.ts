@@ -1,21 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { builtCommand } from '../end-to-end/built-command.ts';
 import { shownIn } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
+import { runTideproof } from './run-tideproof.ts';
 
 test('a user who cannot go on any more is told the way out, and takes it', async () => {
   const model = { refusal: undefined as string | undefined };
   const session = await startInteractiveSession({ refusal: () => model.refusal });
   const { terminal, world, requests } = session;
-  const tideproof = (...words: string[]) => {
-    const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
-      ...{ cwd: world.project, env: { PATH: process.env.PATH, HOME: world.home }, encoding: 'utf8' },
-    });
-    expect(stderr).toBe('');
-    return JSON.parse(stdout);
-  };
+  const tideproof = (...words: string[]) => JSON.parse(runTideproof(world, ...words, '--json'));
   await session.say('Chart the bay.', say('Charted the bay.'));
   await session.say('Chart the cape too.', say('Charted the cape.'));
   model.refusal = 'prompt is too long: 1005000 tokens > 1000000 maximum';

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
-import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { expect, test } from 'vitest';
+import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { setInstalledStage, shownIn } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
+import { runTideproof } from './run-tideproof.ts';
 import { expectTold, toldBy } from './told.ts';
 
 const database = {
@@ -14,9 +18,21 @@ const database = {
   ],
 };
 
-test('words given with a refusal, an approval or an answer are the user’s; those of a tool and of a shell are not', async () => {
-  const session = await startInteractiveSession();
-  const { terminal, requests, world } = session;
+const pump = 'Always start the pump by hand.';
+
+/** Somebody else's hook, which refuses one command and says why. */
+function addHook(world: World): void {
+  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
+  const command = `grep -q 'start the pump' && { echo '${pump}' >&2; exit 2; } || true`;
+  settings.hooks.PreToolUse = [{ matcher: 'Bash', hooks: [{ type: 'command', command }] }];
+  writeSettings(world, settings);
+}
+
+test('words given with a refusal, an approval or an answer are the user’s; those of a tool, a shell and a hook are not', async () => {
+  const { world } = setInstalledStage();
+  addHook(world);
+  const session = await startInteractiveSession({ world });
+  const { terminal, requests } = session;
   const write = (name: string, content: string) =>
     call({ name: 'Write', input: { file_path: join(world.project, name), content } });
   const asked = () => terminal.read('Do you want to create');
@@ -56,6 +72,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.fill('DuckDB, and never a server');
   await terminal.press('enter', 'DuckDB then.');
   await session.answered('DuckDB then.');
+  await session.say('Empty the bilge.', call(bash('echo start the pump')), say('The pump stands still.'));
   await session.compact();
 
   await terminal.type('!', 'for shell mode');
@@ -68,18 +85,38 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.exit();
 
   const refusal = 'Use blue.txt instead, never red.txt';
-  const paint = 'Always use red paint';
-  const approval = 'Always run make lint afterwards';
-  expectTold(toldBy(requests, 1), {
-    rules: [refusal, approval],
-    request: 'Ask me which database to take.',
-    known: ['DuckDB, and never a server'],
-    material: [paint, 'wait for the user to tell you', "doesn't want to proceed"],
-  });
+  const before = [
+    'Write down the colour of the hull.',
+    refusal,
+    'Write down the colour of the deck.',
+    'Write down the colour of the mast.',
+    'Write down the colour of the sail.',
+    'Always run make lint afterwards',
+    'Ask me which database to take.',
+    'Empty the bilge.',
+  ];
+  const answer = 'Which database? → DuckDB, and never a server';
+  const material = ['Always use red paint', pump, 'wait for the user to tell you', "doesn't want to proceed"];
+  const shown = requests.map(shownIn).join('\n');
+  for (const words of [...material, 'crane of the north quay']) expect(shown).toContain(words);
+  const first = toldBy(requests, 1);
+  expectTold(first, { since: before, told: [answer], known: ['The pump stands still.'], material });
+  // Who reads a refusal sees what was refused; the hook's is none of the user's.
+  expect.soft(first.model.byUs).toMatch(new RegExp(`refusing Write .*red\\.txt\\): ${refusal}`));
+  expect.soft(first.model.byUs).toMatch(/refused Write .*brown\.txt/);
+  expect.soft(first.model.byUs).not.toMatch(/refus.*(?:pump|sail\.txt)/);
+  const { decisions } = JSON.parse(runTideproof(world, 'decisions', '--json'));
+  expect.soft(decisions).toMatchObject([
+    { kind: 'answer', text: answer },
+    { kind: 'refusal', text: expect.stringMatching(/brown\.txt$/) },
+    { kind: 'refusal', text: expect.stringMatching(/green\.txt$/) },
+    { kind: 'refusal', text: expect.stringMatching(`red\\.txt: "${refusal}"$`) },
+  ]);
   expectTold(toldBy(requests, 2), {
-    rules: [refusal, approval],
-    request: 'Measure the quay.',
-    known: ['DuckDB, and never a server'],
-    material: [paint, 'crane of the north quay'],
+    since: ['Measure the quay.'],
+    before,
+    told: [answer],
+    known: ['Ninety metres.'],
+    material: [...material, 'crane of the north quay'],
   });
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,11 +5,13 @@ import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts
 import { builtCommand } from '../end-to-end/built-command.ts';
 import { addCommands, setInstalledStage } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
+import { runTideproof } from './run-tideproof.ts';
+import { expectTold, toldBy } from './told.ts';
 
 const PIN = 'Never deploy on a Friday.';
-const OFFER = 'add it to CLAUDE.md or type: /pin Please use pnpm and never npm!';
+const TYPED = 'Always use pnpm, never npm.';
 
-test('a user is asked before Claude pins, is told what /pin did, and is offered a rule that was given twice', async () => {
+test('a user is asked before Claude pins, and told what /pin did; a pin holds at a compaction', async () => {
   const { world } = setInstalledStage();
   addCommands(world);
   const servers = join(world.directory, 'mcp.json');
@@ -18,12 +19,8 @@ test('a user is asked before Claude pins, is told what /pin did, and is offered 
   writeFileSync(servers, JSON.stringify({ mcpServers: { tideproof: server } }));
   const session = await startInteractiveSession({ world, arguments: ['--mcp-config', servers] });
   const { terminal } = session;
-  const pinned = (): string[] => {
-    const { stdout } = spawnSync(process.execPath, [builtCommand(), 'pin', '--list', '--json'], {
-      ...{ cwd: world.project, env: { PATH: process.env.PATH, HOME: world.home }, encoding: 'utf8' },
-    });
-    return JSON.parse(stdout).pins.map(({ text }: { text: string }) => text);
-  };
+  const pinned = (): string[] =>
+    JSON.parse(runTideproof(world, 'pin', '--list', '--json')).pins.map(({ text }: { text: string }) => text);
   const askToPin = async () => {
     session.script(call({ name: 'mcp__tideproof__pin', input: { text: PIN } }));
     await session.send(`Remember for good: ${PIN}`);
@@ -39,17 +36,28 @@ test('a user is asked before Claude pins, is told what /pin did, and is offered 
   await session.answered('Noted.');
   expect(pinned()).toEqual([PIN]);
 
+  session.script(say('It is no longer pinned.'));
   await session.send('/pin --remove never deploy');
   await terminal.waitFor('tideproof: Unpinned: Never deploy on a Friday.');
+  await session.answered('It is no longer pinned.');
   expect(pinned()).toEqual([]);
 
-  await session.say('Always use pnpm, never npm.', say('I will use it.'));
-  await session.say('Please use pnpm and never npm!', say('I use it from now on.'));
-  // The hook at the end of a turn runs in the background.
-  const shown = (): string => terminal.screen().replace(/\s+/g, ' ');
-  for (let n = 0; n < 10 && !shown().includes(OFFER); n += 1)
-    await session.say(`Go on with part ${n}.`, say(`Part ${n} is done.`));
-  expect(shown()).toContain(OFFER);
-  expect(pinned()).toEqual([]);
+  session.script(say('It is pinned.'));
+  await session.send(`/pin ${TYPED}`);
+  await terminal.waitFor('tideproof: Pinned for this session');
+  await session.answered('It is pinned.');
+  expect(pinned()).toEqual([TYPED]);
+  await session.say('Build the harbour.', say('Built.'));
+  await session.compact();
+  await session.say('Go on.', say('Went on.'));
   await session.exit();
+
+  const told = toldBy(session.requests, 1);
+  expectTold(told, {
+    since: [`Remember for good: ${PIN}`, 'Build the harbour.'],
+    told: [TYPED],
+  });
+  expect(told.summarizer.byUs).toContain(TYPED);
+  // The pin itself is enough.
+  expect(told.model.byUs.split(TYPED)).toHaveLength(2);
 });

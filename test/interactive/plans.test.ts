@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { type Answering, startInteractiveSession } from './interactive-session.ts';
+import { runTideproof } from './run-tideproof.ts';
 import { expectTold, toldBy } from './told.ts';
 
 test('of plans the approved one counts, as the user left it, with the words given to it', async () => {
@@ -61,6 +62,11 @@ test('of plans the approved one counts, as the user left it, with the words give
   await terminal.press('enter', 'I mend the sail.');
   await session.answered('I mend the sail.');
   await session.compact();
+  const { decisions } = JSON.parse(runTideproof(world, 'decisions', '--json'));
+  expect(decisions).toMatchObject([
+    { kind: 'plan', text: '# Sail\n1. Mend the sail with cotton thread' },
+    { kind: 'refusal', text: expect.stringContaining('Never paint it scarlet, take blue') },
+  ]);
 
   await planMode();
   session.script(writePlan('# Deck\n1. Scrub the deck\n'), propose, say('I scrub the deck.'));
@@ -74,25 +80,24 @@ test('of plans the approved one counts, as the user left it, with the words give
   await session.say('How far are you?', say('Half of it.'));
   await session.exit();
 
-  const blue = 'Never paint it scarlet, take blue';
-  // The client puts the plan in force back by itself, so only the summarizer is told.
-  const toldPlan = (nth: number, plan: string) => {
-    const { summarizer, model } = toldBy(requests, nth);
-    expect.soft(summarizer.byUs).toContain(plan);
-    expect.soft(model.shown).toContain(plan);
-    expect.soft(model.byUs).not.toContain(plan);
-  };
-  toldPlan(1, 'Paint it blue');
-  toldPlan(2, 'with cotton thread');
-  toldPlan(3, 'Scrub the deck');
-  expectTold(toldBy(requests, 1), {
-    rules: [blue],
-    known: ['Plan the repair of the hull.'],
-    untold: ['Paint it scarlet'],
-  });
-  expectTold(toldBy(requests, 2), { rules: [blue], untold: ['hemp'] });
+  const hull = [
+    'Plan the repair of the hull.',
+    'Never paint it scarlet, take blue',
+    'Show me the plan again.',
+  ];
+  const sail = 'Plan the repair of the sail.';
+  expectTold(toldBy(requests, 1), { since: hull, untold: ['Paint it scarlet'] });
+  expectTold(toldBy(requests, 2), { since: [sail], before: hull, untold: ['hemp'] });
   expectTold(toldBy(requests, 3), {
-    rules: [blue, 'always rinse with fresh water'],
+    since: ['Plan the cleaning of the deck.', 'Yes, but always rinse with fresh water'],
+    before: [...hull, sail],
     untold: ['hemp', 'Paint it scarlet'],
   });
+  // The client puts the plan in force back by itself.
+  for (const [index, plan] of ['Paint it blue', 'with cotton thread', 'Scrub the deck'].entries()) {
+    const { summarizer, model } = toldBy(requests, index + 1);
+    expect.soft(summarizer.shown).toContain(plan);
+    expect.soft(model.shown).toContain(plan);
+    expect.soft(model.byUs).not.toContain(plan);
+  }
 });

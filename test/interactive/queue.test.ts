@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';
@@ -50,25 +50,30 @@ test('what was typed while the model worked counts once it was sent, and not whe
   await session.answered('It is closed.');
   await session.exit();
 
-  const takenBack = ['weigh the anchors', 'oil the windlass', 'ring the bell'];
-  const buoys = 'Never move the buoys.';
-  const varnish = 'Never paint over varnish.';
-  const ropes = 'Always coil ropes clockwise.';
-  expectTold(toldBy(requests, 1), {
-    rules: [buoys, varnish, ropes],
-    request: 'Then coil those on deck.',
-    gone: takenBack,
+  const gone = ['weigh the anchors', 'oil the windlass', 'ring the bell'];
+  const fleet = [
+    'Never move the buoys. Sort the boats by length.',
+    'Count the oars in the shed.',
+    'Never paint over varnish.',
+    'ok thanks',
+    'List the sails of the fleet.',
+    'Always coil ropes clockwise. Then coil those on deck.',
+  ];
+  const ferry = [
+    'Lift the engine out of the ferry.',
+    'Use the small winch and never the big one.',
+    'Oil the doors of the lock.',
+    'Never oil the capstan.',
+  ];
+  expectTold(toldBy(requests, 1), { since: fleet, gone });
+  expectTold(toldBy(requests, 2), { since: ferry, before: fleet, gone });
+  const automatic = toldBy(requests, 3);
+  expectTold(automatic, {
+    since: ['Close the upper lock.'],
+    before: [...fleet, ...ferry],
+    known: ['Never open both doors.', 'nice work so far'],
+    gone,
   });
-  const winch = 'Use the small winch and never the big one.';
-  expectTold(toldBy(requests, 2), {
-    rules: [buoys, varnish, ropes, winch, 'Never oil the capstan.'],
-    request: 'Oil the doors of the lock.',
-    gone: takenBack,
-  });
-  expectTold(toldBy(requests, 3), {
-    rules: [buoys, varnish, ropes, winch, 'Never oil the capstan.'],
-    request: 'Close the upper lock.',
-    known: ['Never open both doors.'],
-    gone: takenBack,
-  });
+  // Here there is room for what the summarizer would have to look for.
+  expect.soft(automatic.summarizer.words).toEqual([[...fleet, ...ferry]]);
 });

@@ -48,7 +48,6 @@ test('what was rewound away is not said any more once another prompt follows, an
   await session.compact();
   await session.say('Wait for their answer.', say('Waiting for pilots.'));
 
-  const keel = 'Never touch the keel.';
   const away = [
     'varnish the mast',
     'two coats',
@@ -57,16 +56,22 @@ test('what was rewound away is not said any more once another prompt follows, an
     'Listed cranes',
     'the mayor',
   ];
-  const harbour = 'Always name the harbour.';
+  const before = [
+    'Never touch the keel. Make a list of the boats.',
+    'List the anchors as well.',
+    'Always name the harbour. Write the tides.',
+  ];
+  const untold = ['tides.txt'];
   expectTold(toldBy(requests, 1), {
-    rules: [keel, harbour],
-    request: 'Ask the divers first.',
-    untold: ['- tides.txt'],
+    since: [...before, 'Ask the divers first.'],
+    told: ['boats.txt'],
+    untold,
     gone: away,
   });
   expectTold(toldBy(requests, 2), {
-    rules: [keel, harbour],
-    request: 'Ask the pilots first.',
+    since: [...before, 'Ask the pilots first.'],
+    told: ['boats.txt'],
+    untold,
     gone: [...away, 'the divers', 'pay in coins'],
   });
 
@@ -82,8 +87,9 @@ test('what was rewound away is not said any more once another prompt follows, an
   await second.compact();
   await second.say('Light them.', say('They burn.'));
   expectTold(toldBy(second.requests, 1), {
-    rules: [keel, harbour, boathouse],
-    request: 'Hang up nine lanterns.',
+    since: ['Wait for their answer.', boathouse, 'Hang up nine lanterns.'],
+    before: [...before, 'Ask the pilots first.'],
+    gone: [...away, 'the divers', 'pay in coins'],
   });
   await second.exit();
 });

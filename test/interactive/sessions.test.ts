@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { builtCommand } from '../end-to-end/built-command.ts';
 import { startInteractiveSession } from './interactive-session.ts';
+import { runTideproof } from './run-tideproof.ts';
 import { noticesOn } from './screen-parts.ts';
 import { expectTold, toldBy } from './told.ts';
 
@@ -23,12 +22,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   release();
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
-  const audit = (...words: string[]) =>
-    spawnSync(process.execPath, [builtCommand(), 'audit', ...words], {
-      cwd: session.world.project,
-      env: { PATH: process.env.PATH, HOME: session.world.home },
-      encoding: 'utf8',
-    }).stdout;
+  const audit = (...words: string[]) => runTideproof(session.world, 'audit', ...words);
   // The hook of the turn's end runs in the background.
   await expect.poll(() => audit(), { timeout: 60_000, interval: 500 }).toMatch(/manual.*did not happen/);
 
@@ -51,7 +45,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   // The client may write the rows of a compaction after the next prompt; the one after that settles it.
   await session.say('Chart the moon.', say('Charted the moon.'));
   // Newest first. What stayed verbatim is kept, which no hook could know when it made its brief.
-  const keptVerbatim = (part: string) => {
+  const keptVerbatim = (part: string): string[] => {
     const { compactions } = JSON.parse(audit('--json'));
     const { id } = compactions.find((each: { part: string }) => each.part === part) ?? {};
     const { survival = [] } = id === undefined ? {} : JSON.parse(audit(String(id), '--json'));
@@ -59,13 +53,15 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
       .filter(({ keptIn }: { keptIn?: string }) => keptIn === 'kept messages')
       .map(({ text }: { text: string }) => text);
   };
+  const [bay, cape, strait] = [
+    'Never sail after dusk. Chart the bay.',
+    'Chart the cape too.',
+    'Always log the depth. Chart the strait.',
+  ];
   await expect
     .poll(() => keptVerbatim('before'), { timeout: 60_000, interval: 500 })
-    .toContain('Chart the lagoon.');
-  expect.soft(keptVerbatim('before')).not.toContain('Always anchor upwind.');
-  const keptAfter = keptVerbatim('after');
-  expect.soft(keptAfter).toContain('Never sail after dusk.');
-  expect.soft(keptAfter).not.toContain('Never trust the old map.');
+    .toEqual(['Chart the lagoon.']);
+  expect.soft(keptVerbatim('after').toSorted()).toEqual([bay, cape, strait].toSorted());
   const audited = audit();
   expect.soft(audited).toMatch(/from here/);
   expect.soft(audited).toMatch(/up to here/);
@@ -91,28 +87,22 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.say('Draw an hourglass.', say('Drew an hourglass.'));
   await session.exit();
 
-  const dusk = 'Never sail after dusk.';
-  const depth = 'Always log the depth.';
-  const map = 'Never trust the old map.';
   const cancelled = toldBy(requests, 1);
-  expectTold(cancelled, { rules: [dusk] });
+  expectTold(cancelled, { known: [bay, cape] });
   expect.soft(cancelled.model.byUs).toBe('');
-  const fromHere = toldBy(requests, 2);
-  expectTold(fromHere, { rules: [dusk, depth, map] });
   // What stayed verbatim is not said again.
-  for (const stayed of [dusk, depth]) expect.soft(fromHere.model.byUs).not.toContain(stayed);
-  for (const lost of [map, 'Chart the fjord.', 'a part of the conversation'])
-    expect.soft(fromHere.model.byUs).toContain(lost);
-  const upwind = 'Always anchor upwind.';
-  const upToHere = toldBy(requests, 3);
-  expectTold(upToHere, { rules: [dusk, depth, map, upwind], known: ['Chart the lagoon.'] });
-  expect.soft(upToHere.model.byUs).not.toContain('Chart the lagoon.');
-  const rope = 'Never use the long rope.';
-  expectTold(toldBy(requests, 4), { rules: [dusk, depth, map, upwind, rope], request: 'Chart the estuary.' });
+  const fjord = 'Never trust the old map. Chart the fjord.';
+  expectTold(toldBy(requests, 2), { since: [fjord], known: [bay, cape, strait] });
+  const shoal = ['Chart the reef.', 'Always anchor upwind. Chart the shoal.'];
+  const lagoon = 'Chart the lagoon.';
+  expectTold(toldBy(requests, 3), { since: shoal, before: [bay, cape, strait, fjord], known: [lagoon] });
+  const parted = [bay, cape, strait, fjord, ...shoal, lagoon];
+  const delta = ['Chart the delta.', 'Chart the moon.'];
+  const branch = ['Never use the long rope. Chart the marsh.', 'Chart the estuary.'];
+  expectTold(toldBy(requests, 4), { since: [...delta, ...branch], before: parted });
   expectTold(toldBy(requests, 5), {
-    rules: ['Never mention the lighthouse.'],
-    request: 'Draw a sextant.',
-    material: [dusk, rope, 'Chart the dunes.'],
+    since: ['Never mention the lighthouse. Draw a compass.', 'Draw a sextant.'],
+    material: [bay, ...branch, 'Chart the dunes.'],
   });
 
   const parent = requests.find(({ kind }) => kind === 'main')?.sessionId ?? '';
@@ -122,8 +112,8 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await resumed.say('Chart the pier.', say('Charted the pier.'));
   await resumed.exit();
   expectTold(toldBy(resumed.requests, 1), {
-    rules: [dusk, depth, map, upwind],
-    request: 'Chart the harbour.',
+    since: [...delta, 'Chart the harbour.'],
+    before: parted,
     gone: ['long rope', 'Chart the estuary.', 'lighthouse', 'Draw a sextant.'],
   });
 });

@@ -1,27 +1,38 @@
 import { expect } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { additionalInstructions, briefIn, shownIn } from '../end-to-end/client-stage.ts';
+
+/** What was put before one reader. */
+export interface Heard {
+  /** All of it, and of it what our hook added. */
+  shown: string;
+  byUs: string;
+  /** What we quoted as sent by the user: a list for each stretch of the conversation, in the order in which it stands. */
+  words: string[][];
+}
 
 /** What two readers learned from one compaction. */
 export interface Told {
-  /** All that was put before the summarizer, and of it what our hook added. */
-  summarizer: { shown: string; byUs: string };
-  /** The same of the model's first request afterwards. */
-  model: { shown: string; byUs: string };
+  summarizer: Heard;
+  /** The model's first request afterwards. */
+  model: Heard;
 }
 
-/** What is in force when a compaction comes; what was put before both readers has to agree with it. */
-export interface InForce {
-  /** Instructions of the user that both must get as such. */
-  rules?: readonly string[];
-  /** What the model must be told that it is working on. */
-  request?: string;
+/** How things stand when a compaction comes; what was put before both readers has to agree with it. */
+export interface Standing {
+  /**
+   * What the user sent since the compaction before, and earlier: the model is given exactly these, whole and in this
+   * order, without those that the client kept. The summarizer has them all, whether from the conversation or from us.
+   */
+  since?: readonly string[];
+  before?: readonly string[];
   /** Other words that the model must find, whether we gave them or the client kept them. */
   known?: readonly string[];
-  /** What both must hear from us. */
+  /** What we tell the model besides. */
   told?: readonly string[];
-  /** What neither may hear from us, though the conversation holds it: it was replaced since. */
+  /** What neither may hear from us, though the conversation holds it. */
   untold?: readonly string[];
   /** Taken back or rewound away: nobody may hear of it. */
   gone?: readonly string[];
@@ -35,66 +46,71 @@ export function toldBy(requests: RecordedRequest[], nth: number): Told {
   const [next] = compaction?.after ?? [];
   if (summarizer === undefined || next === undefined)
     throw new Error(`There was no request after compaction ${nth}.`);
+  const heard = (shown: string, byUs: string): Heard => ({ shown, byUs, words: wordsIn(byUs) });
   const shown = shownIn(summarizer);
   return {
-    summarizer: { shown, byUs: additionalInstructions(shown) },
-    model: { shown: shownIn(next), byUs: briefIn(next) || briefIn(next, 'UserPromptSubmit') },
+    summarizer: heard(shown, additionalInstructions(shown)),
+    model: heard(shownIn(next), briefIn(next) || briefIn(next, 'UserPromptSubmit')),
   };
 }
 
 /** Says all that does not agree; a play goes on to its end, so that one run shows everything. */
-export function expectTold(told: Told, inForce: InForce): void {
+export function expectTold(told: Told, standing: Standing): void {
+  const { summarizer, model } = told;
+  const { since = [], before = [] } = standing;
   const wrong: string[] = [];
-  for (const rule of inForce.rules ?? []) {
-    if (!rulesIn(told.summarizer.byUs).includes(rule)) wrong.push(`the summarizer lacks the rule: ${rule}`);
-    if (!told.model.shown.includes(rule)) wrong.push(`the model lacks the rule: ${rule}`);
-  }
-  if (inForce.request && !requestIn(told.model.byUs).includes(inForce.request))
-    wrong.push(`the request is not: ${inForce.request}`);
-  for (const words of inForce.known ?? [])
-    if (!told.model.shown.includes(words)) wrong.push(`the model does not know: ${words}`);
-  for (const [reader, { byUs }] of Object.entries(told)) {
-    for (const words of inForce.told ?? [])
-      if (!byUs.includes(words)) wrong.push(`the ${reader} is not told: ${words}`);
-    for (const words of inForce.untold ?? [])
+  if (![SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST].some((request) => summarizer.byUs.includes(request)))
+    wrong.push('the summarizer is not asked for a handoff');
+  const lists = [since, before].filter(({ length }) => length > 0);
+  if (JSON.stringify(model.words) !== JSON.stringify(lists))
+    wrong.push(
+      `the user’s words are not: ${JSON.stringify(lists, null, 2)}\nbut: ${JSON.stringify(model.words, null, 2)}`,
+    );
+  for (const words of lists.flat().flatMap(pieces))
+    if (!summarizer.shown.includes(words)) wrong.push(`the summarizer does not know: ${words}`);
+  for (const words of standing.known ?? [])
+    if (!model.shown.includes(words)) wrong.push(`the model does not know: ${words}`);
+  for (const words of standing.told ?? [])
+    if (!model.byUs.includes(words)) wrong.push(`the model is not told: ${words}`);
+  for (const [reader, { shown, byUs, words: quoted }] of Object.entries(told) as [string, Heard][]) {
+    for (const words of standing.untold ?? [])
       if (byUs.includes(words)) wrong.push(`the ${reader} is told: ${words}`);
+    for (const words of standing.gone ?? [])
+      if (shown.includes(words)) wrong.push(`the ${reader} heard of: ${words}`);
+    for (const words of standing.material ?? [])
+      if (quoted.flat().some((each) => each.includes(words)))
+        wrong.push(`the ${reader} takes for the user’s: ${words}`);
   }
-  for (const words of inForce.gone ?? []) {
-    if (told.summarizer.shown.includes(words)) wrong.push(`the summarizer heard of: ${words}`);
-    if (told.model.shown.includes(words)) wrong.push(`the model heard of: ${words}`);
-  }
-  for (const words of inForce.material ?? []) {
-    if (usersWordsIn(told.summarizer.byUs).includes(words))
-      wrong.push(`the summarizer takes for the user's: ${words}`);
-    if (usersWordsIn(told.model.byUs).includes(words)) wrong.push(`the model takes for the user's: ${words}`);
-  }
-  const texts = `\n\nThe summarizer was told:\n${told.summarizer.byUs}\n\nThe model was told:\n${told.model.byUs}`;
+  const texts = `\n\nThe summarizer was told:\n${summarizer.byUs}\n\nThe model was told:\n${model.byUs}`;
   expect.soft(wrong, wrong.join('\n') + texts).toEqual([]);
 }
 
-/** The lines of a list below a heading with these words. */
-function listsBelow(text: string, heading: RegExp): string[] {
-  let isBelow = false;
-  return text.split('\n').filter((line) => {
-    if (!line.startsWith('- ')) isBelow = heading.test(line);
-    return isBelow;
-  });
+const TIME = String.raw`(?:\d{4}-\d\d-\d\d \d\d:\d\d|at an unknown time)`;
+/** When it was sent, what we note about it, and the words. */
+const ITEM = new RegExp(String.raw`^- ${TIME}(?: \(.*?\))?: (.*)$`);
+/** A call that was refused without a word. */
+const REFUSED = new RegExp(`^- ${TIME}: refused `);
+
+/** Only what the user sent is an item with its time and a colon; its other lines hang below it. */
+function wordsIn(text: string): string[][] {
+  const lists: string[][] = [];
+  let list: string[] = [];
+  for (const line of text.split('\n')) {
+    const words = REFUSED.test(line) ? undefined : ITEM.exec(line)?.[1];
+    if (words !== undefined) {
+      if (list.length === 0) lists.push(list);
+      list.push(words.replace(/ {2,}/g, ' '));
+    } else if (line.startsWith('  ') && list.length > 0)
+      list.push(`${list.pop()}\n${line.trim().replace(/ {2,}/g, ' ')}`);
+    else if (!line.startsWith('- ')) list = [];
+  }
+  return lists;
 }
 
-function rulesIn(text: string): string {
-  return listsBelow(text, /standing instructions/i).join('\n');
-}
-
-/** Lines that say by themselves what they are, in a list or not. */
-function labelledLines(text: string, label: RegExp): string[] {
-  return text.split('\n').filter((line) => label.test(/^(?:- )?([^:]*):/.exec(line)?.[1] ?? ''));
-}
-
-function requestIn(text: string): string {
-  return labelledLines(text, /request.*verbatim/i).join('\n');
-}
-
-function usersWordsIn(text: string): string {
-  const lists = listsBelow(text, /standing instructions|asked|request|the user/i);
-  return [...lists, ...labelledLines(text, /rule|request|asked|answered|said, perhaps/i)].join('\n');
+/** What the user sent, without our marks of what was pasted. */
+function pieces(words: string): string[] {
+  return words
+    .split(/⟦pasted: |⟧|\n/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 }

@@ -8,12 +8,14 @@ import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { type Progress, startProgress } from '../../src/domain/progress.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../events/test-context.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { exit, makeReading, type Reading, refused } from './make-reading.ts';
 
 const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY };
 const context = makeContext();
@@ -34,7 +36,8 @@ function makeGrowing(kept: 'kept' | 'forgotten') {
       const reading = findReading(archive.database, path)!;
       const facts = openLedger(archive.database, reading.transcriptId).all();
       if (archive !== forgotten) archive.close();
-      return { facts: sorted(facts), position: reading.position, progress: reading.progress };
+      const { position, progress } = reading;
+      return { facts: sorted(facts), position, progress, state: stateOfRecord(progress) };
     },
   };
 }
@@ -94,9 +97,59 @@ function wellFormed<T>(value: T): T {
   );
 }
 
+/** What the rows of `anyTranscript` do not show: jobs, pipes, refusals, plans, handoffs, our own commands. */
+const anyMove: fc.Arbitrary<(reading: Reading) => void> = fc.constantFrom<((reading: Reading) => void)[]>(
+  (reading) => reading.prompt('Mend `roundHalf` and `src/totals.ts`, then `npm run audit`.'),
+  (reading) => reading.prompt('yes'),
+  (reading) => reading.prompt('and the docs', { midTurn: true }),
+  (reading) => reading.prompt('/handoff to Grace'),
+  (reading) => reading.commands('handoff'),
+  (reading) => reading.says('It is round now.\n\nShall I go on?'),
+  (reading) => reading.runs('npm test'),
+  (reading) => reading.runs('npm test 2>&1 | tail'),
+  (reading) => reading.runs('cd web && npm test', exit(1, 'Error: not round')),
+  (reading) => reading.runs('npm run build && npm test', exit(2)),
+  (reading) => reading.runs('npm run dev', { result: { kind: 'job-started', jobId: 'b1' } }),
+  (reading) => reading.take({ type: 'agent-ended', agentId: 'b1', outcome: 'failed', text: '' }),
+  (reading) => reading.runs('git checkout -b tides && git commit -qm "Round"'),
+  (reading) => reading.actBy('agent', { kind: 'run-command', command: 'npm test' }, exit(1)),
+  (reading) => reading.actBy('user', { kind: 'run-command', command: 'make' }),
+  (reading) => reading.edits('/proj/src/totals.ts'),
+  (reading) => reading.edits('/proj/src/totals.ts', exit(1)),
+  (reading) => reading.act({ kind: 'run-command', command: 'rm -rf dist' }, refused()),
+  (reading) => void reading.call({ kind: 'ask-user', questions: ['Which?'] }),
+  (reading) =>
+    reading.act(
+      { kind: 'propose-plan', plan: 'Use `Decimal`.', path: '' },
+      {
+        result: { kind: 'plan-approved', plan: 'Use `Decimal`.' },
+      },
+    ),
+  (reading) => reading.act({ kind: 'set-todos', todos: [{ text: 'round', status: 'in_progress' }] }),
+  (reading) => reading.act({ kind: 'set-todos', todos: [{ text: 'round', status: 'completed' }] }),
+  (reading) => reading.compacts('## Handoff\n- the audit never ran'),
+  (reading) => reading.moves('/proj/web'),
+);
+
+test('wherever the state is stored between two entries, facts and state of record are the same', () => {
+  fc.assert(
+    fc.property(fc.array(anyMove, { maxLength: 30 }), fc.array(fc.nat({ max: 60 })), (moves, cuts) => {
+      const play = (isStored: (line: number) => boolean) => {
+        const reading = makeReading('/proj', isStored);
+        for (const move of moves) move(reading);
+        return { facts: reading.all(), state: reading.state() };
+      };
+      const whole = play(() => false);
+      expect(play((line) => cuts.includes(line))).toEqual(whole);
+      expect(play(() => true)).toEqual(whole);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 const anyCuts = fc.array(fc.nat(), { maxLength: 4 });
 
-test('however a transcript is cut into tails, facts, position and progress are the same', () => {
+test('however a transcript is cut into tails, facts, position, progress and state of record are the same', () => {
   fc.assert(
     fc.property(anyTranscript, anyCuts, (transcript, cuts) => {
       expect(readInTails(transcript, cuts)).toEqual(readWhole(transcript));
@@ -143,7 +196,7 @@ test('no row, whatever its fields hold, keeps the rows behind it from being read
       session.prompt('Never stop here.');
       const { facts, position } = readWhole(Buffer.from(session.text()));
       expect(position.line).toBe(session.rows.length);
-      expect(facts).toContainEqual(expect.objectContaining({ kind: 'rule', text: 'Never stop here.' }));
+      expect(facts).toContainEqual(expect.objectContaining({ kind: 'request', text: 'Never stop here.' }));
     }),
     { numRuns: 40 },
   );
@@ -154,16 +207,18 @@ test('a cut between a call and its answer loses neither', () => {
   session.prompt('Make it round.');
   session.turn('', [
     edit(`${PROJECT}/src/totals.ts`, 'function round() {}'),
-    run('npm test', 'Error: not round', true),
+    run('cd src && npm test', 'Exit code 1\nError: not round', true),
   ]);
   const rows = session.rows.map((row) => Buffer.byteLength(`${row}\n`));
   const transcript = Buffer.from(session.text());
   const afterCalls = rows.slice(0, 3).reduce((sum, size) => sum + size, 0);
-  const { facts } = readInTails(transcript, [afterCalls]);
+  const { facts, state } = readInTails(transcript, [afterCalls]);
 
   expect(facts).toContainEqual(expect.objectContaining({ kind: 'file', text: `${PROJECT}/src/totals.ts` }));
   expect(facts).toContainEqual(
     expect.objectContaining({ kind: 'error', text: 'Error: not round', status: 'open' }),
   );
+  expect(state.runs).toMatchObject([{ command: 'cd src && npm test', status: 1 }]);
+  expect(state.edited).toMatchObject([{ path: `${PROJECT}/src/totals.ts` }]);
   expect(facts).toEqual(readPlainly(transcript).facts);
 });

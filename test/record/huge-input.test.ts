@@ -1,75 +1,103 @@
 import { expect, test } from 'vitest';
-import type { EntryOf } from '../../src/domain/entry.ts';
-import { errors } from '../../src/facts/errors/errors.ts';
-import { rules } from '../../src/facts/rules/rules.ts';
-import { work } from '../../src/facts/work/work.ts';
+import { findHandoff, findMisquotes } from '../../src/domain/handoff-section.ts';
+import { exit, makeReading, type Reading } from './make-reading.ts';
 
-const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
 const MANY = 200_000;
 
-function failedRun(command: string) {
-  const call: EntryOf<'called'> = {
-    origin,
-    type: 'called',
-    callId: 'call-1',
-    tool: 'Bash',
-    action: { kind: 'run-command', command },
-  };
-  const text = 'Exit code 1\nError: the ferry is late (ferry.ts)';
-  return errors.read(
-    { origin, type: 'answered', callId: 'call-1', text, failed: true },
-    errors.start(),
-    call,
-  );
-}
+const MASSES: Readonly<Record<string, string>> = {
+  letters: 'a',
+  blanks: ' ',
+  'blank lines': '\n',
+  'blank lines with blanks': '\n \t',
+  'back-ticks': '`',
+  'open back-ticks': '`name ',
+  names: '`a.b` ',
+  hashes: '# ',
+  'open fences': '```\n',
+  headings: '## Handoff\n',
+  'half headings': '**10. handoff ',
+  quotes: 'User: "',
+  'quoted lines': 'User: "never push"\n',
+  points: '.!',
+  'points with blanks': '. ',
+  'escape sequences': '\u001b[31m',
+  'open escape sequences': '\u001b]0;',
+  messages: 'cd: ',
+  commits: '[main 1a2b3c4] ',
+  operators: 'a && ',
+  'here-documents': 'cat <<A\nA\n',
+  options: '-m x ',
+};
 
-// Work that grew with the square of the size would not end before the time limit of a test.
-test.each([
-  ['letters', 'a'.repeat(MANY)],
-  ['words with dashes', 'a-'.repeat(MANY / 2)],
-])('an error of a command that carries a mass of %s is read all the same', (_what, data) => {
-  expect(failedRun(`npm test -- ${data}`)).toMatchObject([
-    { kind: 'error', text: 'Error: the ferry is late (ferry.ts)' },
-  ]);
+/** Everything that takes a text of any length. Work that grew with the square of it would not end before the limit of a test. */
+const READERS: Readonly<Record<string, (reading: Reading, text: string) => void>> = {
+  'a prompt': (reading, text) => reading.prompt(text),
+  'a message, and the answer to it': (reading, text) => {
+    reading.says(text);
+    reading.prompt('yes');
+  },
+  'a command': (reading, text) => reading.runs(`git commit ${text}`),
+  'a failed command': (reading, text) => reading.runs(`npm test -- ${text.slice(0, 15_000)}`, exit(1, text)),
+  'an output': (reading, text) => reading.runs('cd a && git commit -m x', { text }),
+  'the output of a failed command': (reading, text) => reading.runs('cd a && npm test', exit(1, text)),
+  'a call while names are open': (reading, text) => {
+    reading.prompt('`src/quay.ts` and `the tide table` and `a.b.c()`');
+    reading.act({ kind: 'write-file', path: '/proj/a.ts', content: text });
+  },
+  'an edit': (reading, text) =>
+    reading.act({ kind: 'edit-file', path: '/proj/a.ts', edits: [{ before: text, after: text }] }),
+  'a plan': (reading, text) =>
+    reading.act(
+      { kind: 'propose-plan', plan: text, path: '' },
+      { result: { kind: 'plan-approved', plan: text } },
+    ),
+  'a report of an agent': (reading, text) =>
+    reading.act(
+      { kind: 'start-agent', description: 'look', prompt: text, agentType: '' },
+      { text, result: { kind: 'agent-started', isRunning: false, report: text } },
+    ),
+  'a summary': (reading, text) => reading.compacts(`<summary>\n${text}\n10. Handoff\n${text}</summary>`),
+};
+
+const masses = Object.entries(MASSES).map(([name, piece]): [string, string] => [
+  name,
+  piece.repeat(MANY / piece.length),
+]);
+
+test.each(Object.keys(READERS))(
+  '%s of any mass is read in linear time, and little of it is kept',
+  (reader) => {
+    for (const [name, text] of masses) {
+      const reading = makeReading();
+      READERS[reader]!(reading, text);
+      reading.prompt('Go on.');
+      expect(reading.texts('request'), name).toContain('Go on.');
+      expect(JSON.stringify([reading.state(), reading.all()]).length, name).toBeLessThan(90_000);
+    }
+  },
+);
+
+test('a handoff of any mass is compared with the prompts in linear time', () => {
+  const reading = makeReading();
+  reading.prompt('Never push to main.');
+  for (const [name, text] of masses) {
+    const handoff = findHandoff(`10. Handoff\nUser: "${text}"\n${text}`);
+    expect(findMisquotes(handoff, reading.all()).length, name).toBeLessThan(MANY);
+  }
 });
 
-test('a prompt that is nothing but commas has no instructions', () => {
-  expect(
-    rules.read({ origin, type: 'prompt', author: 'user', text: ', '.repeat(MANY) }, rules.start(), undefined),
-  ).toEqual([]);
-});
-
-test('instructions in a sentence without an end are known', () => {
-  const text = `${'and then the ferry goes on, '.repeat(20)}never leave the pier without me, and so on`;
-  expect(
-    rules.read({ origin, type: 'prompt', author: 'user', text }, rules.start(), undefined),
-  ).toMatchObject([{ kind: 'rule', text: 'never leave the pier without me,' }]);
-});
-
-const callOf = (command: string) =>
-  ({ origin, type: 'called', callId: '1', tool: 'Bash', action: { kind: 'run-command', command } }) as const;
-
-test.each([
-  ['here-documents', `${'cat <<A\nferry\nA\n'.repeat(MANY / 10)}sed -i 's/a/b/' quay.ts`],
-  ['blank lines', `${'\n'.repeat(MANY)}sed -i 's/a/b/' quay.ts`],
-  ['loops', `${'for a in b\n'.repeat(MANY / 10)}sed -i 's/a/b/' quay.ts`],
-  ['words', `sed -i 's/a/b/' quay.ts ${'-x '.repeat(MANY / 2)}`],
-])('the file that a command edits behind a mass of %s is known', (_what, command) => {
-  const call = callOf(command);
-  const state = work.start();
-  work.read(
-    { origin, type: 'answered', callId: '1', text: '', failed: false },
-    state,
-    call,
-    '/home/ada/ferry',
-  );
-  expect(state.files.map(({ path }) => path)).toEqual(['/home/ada/ferry/quay.ts']);
-});
-
-test('a status of git that lists a mass of files is read all the same', () => {
-  const call = callOf('git status');
-  const text = `On branch tides\nChanges not staged:\n${'\tmodified:   quay: ferry: a.ts\n'.repeat(MANY / 20)}`;
-  const state = work.start();
-  work.read({ origin, type: 'answered', callId: '1', text, failed: false }, state, call, '/home/ada/ferry');
-  expect(state.git.branch).toBe('tides');
+test('a session of many calls stays small and is read in linear time', () => {
+  const reading = makeReading('/proj', () => false);
+  for (let nth = 0; nth < 3_000; nth++) {
+    reading.prompt(`\`name-${nth}\` please, number ${nth}`);
+    reading.runs(`npm test -- part-${nth}`, nth % 2 ? exit(1) : {});
+    reading.runs(`npm run dev-${nth}`, { result: { kind: 'job-started', jobId: `b${nth}` } });
+    reading.edits(`/proj/src/${nth}.ts`);
+    reading.call({ kind: 'run-command', command: `sleep ${nth}` });
+    reading.says(`Done with ${nth}.`);
+  }
+  const { runs, edited, jobs, said, untouched } = reading.state();
+  expect([runs.length, edited.length, jobs.length, untouched.length]).toEqual([120, 150, 30, 80]);
+  expect(said.length).toBeLessThan(5);
+  expect(runs.at(-1)?.command).toBe('npm run dev-2999');
 });

@@ -1,25 +1,27 @@
 import { keyOfText } from '../../domain/fact.ts';
 import type { ShellPart } from './parse-shell.ts';
 
-/** Programs that run another one and end with its status: how many words of their own follow, and options with a value. */
-const WRAPPERS: Readonly<Record<string, { own: number; valued: string }>> = {
-  sudo: { own: 0, valued: '-u -g -h -p -C -D -R -T -U --user --group' },
-  time: { own: 0, valued: '-f -o' },
-  nice: { own: 0, valued: '-n' },
-  nohup: { own: 0, valued: '' },
-  command: { own: 0, valued: '' },
-  exec: { own: 0, valued: '-a' },
-  env: { own: 0, valued: '-u -C --unset --chdir' },
-  stdbuf: { own: 0, valued: '-i -o -e' },
-  'xvfb-run': { own: 0, valued: '-e -f -n -p -s -w' },
-  timeout: { own: 1, valued: '-k -s --kill-after --signal' },
-  gtimeout: { own: 1, valued: '-k -s --kill-after --signal' },
-  npx: { own: 0, valued: '-p --package' },
-  bunx: { own: 0, valued: '-p --package' },
-};
+/** Programs that run another one and end with its status, each with its options that take a word of their own. */
+const WRAPPERS = new Map(
+  Object.entries({
+    sudo: '-u -g -h -p -C -D -R -T -U --user --group',
+    time: '-f -o',
+    nice: '-n',
+    nohup: '',
+    command: '',
+    exec: '-a',
+    env: '-u -C --unset --chdir',
+    stdbuf: '-i -o -e',
+    'xvfb-run': '-e -f -n -p -s -w',
+    timeout: '-k -s --kill-after --signal',
+    gtimeout: '-k -s --kill-after --signal',
+    npx: '-p --package',
+    bunx: '-p --package',
+  }).map(([name, valued]) => [name, valued.split(' ')]),
+);
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
 const REDIRECTION = /^(?:\d|&)?>|^\d?</;
-/** `npm run lint` and `npm lint`, `mise run lint` and `mise lint` are the same; `npm ci` is no script. */
+/** `npm run lint` is `npm lint` to them. */
 const SCRIPT_RUNNERS = new Set(['npm', 'pnpm', 'yarn', 'bun', 'mise']);
 const FAMILY_CHARACTERS_MAX = 160;
 
@@ -34,27 +36,28 @@ const NO_CHECKS = new Set(
     'killall lsof fuser ss netstat date whoami id env export set unset source . alias history man open xdg-open pbcopy ' +
     'mkdir rmdir rm cp mv ln touch chmod chown tar zip unzip gzip git gh hub glab svn hg curl wget http https ping dig ' +
     'nslookup host nc ssh scp rsync kubectl oc helm aws gcloud az flyctl vercel netlify heroku psql mysql sqlite3 redis-cli ' +
-    'mongosh brew apt apt-get yum dnf pacman claude code vim nano pushd popd shopt eval exit return trap read declare ' +
-    'typeset local readonly ulimit umask jobs fg bg disown hash : su systemctl journalctl launchctl service nvm pyenv'
+    'mongosh brew apt apt-get yum dnf pacman claude code vim nano pushd popd shopt eval exit return logout trap read ' +
+    'declare typeset local readonly ulimit umask jobs fg bg disown command su systemctl journalctl launchctl service nvm : '
   ).split(' '),
 );
 
 /** Looking, installing and starting show nothing of whether the project works. */
 const NO_CHECK_VERBS = new Set(
   (
-    'i install add remove update upgrade get mod sync lock start stop restart up down dev serve watch init new create ' +
-    'publish login ps ls list logs images inspect pull push kill rm show view info status version help use config cache'
+    'i install add remove update upgrade get mod sync lock start stop restart up down dev serve watch init publish login ' +
+    'ps ls list logs images inspect pull push show view info status version help use config'
   ).split(' '),
 );
-/** They stand before the verb. */
-const VERB_LEADS = new Set(['run', 'compose', 'container', 'pip']);
+/** Words before the verb: `docker compose up`, `python -m pip install`. */
+const VERB_LEADS = new Set(['run', 'compose', 'pip']);
+const ASKS = /^(?:--version|--help|-h|-V)$/;
 const FORMATTERS = new Set(
-  'fmt format prettier black gofmt gofumpt goimports rustfmt clang-format shfmt isort autopep8 yapf dprint'.split(' '),
+  'fmt format prettier black gofmt gofumpt goimports rustfmt clang-format shfmt isort yapf'.split(' '),
 );
-const CHECKS_FORMAT = /^(?:--?(?:check|diff|list-different|l|d))$/;
+const CHECKS_FORMAT = /^(?:--(?:check|diff|list-different)|-[ld])$/;
 const SHELLS = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish']);
 /** Without a file they run what is typed or given to them. */
-const INTERPRETERS = new Set([...SHELLS, ...'python python3 node ruby perl php lua Rscript deno'.split(' ')]);
+const INTERPRETERS = new Set([...SHELLS, 'python', 'python3', 'node', 'ruby', 'perl', 'php']);
 
 /** The words of a simple command without variables set for it, wrappers and redirections. */
 export function commandWords(words: readonly string[]): string[] {
@@ -62,12 +65,73 @@ export function commandWords(words: readonly string[]): string[] {
   let at = 0;
   for (;;) {
     while (at < said.length && ASSIGNMENT.test(said[at]!)) at += 1;
-    const wrapper = Object.hasOwn(WRAPPERS, said[at] ?? '') ? WRAPPERS[said[at]!] : undefined;
+    const name = said[at] ?? '';
+    const valued = WRAPPERS.get(name);
     // `command -v` only asks where a program is.
-    if (wrapper === undefined || /^-[vV]$/.test(said[at + 1] ?? '')) return withoutRun(said.slice(at));
+    if (valued === undefined || /^-[vV]$/.test(name === 'command' ? (said[at + 1] ?? '') : ''))
+      return withoutRun(said.slice(at));
     at += 1;
-    for (; at < said.length && said[at]!.startsWith('-'); at++)
-      if (wrapper.valued.split(' ').includes(said[at]!)) at += 1;
-    at += wrapper.own;
+    for (; said[at]?.startsWith('-'); at++) if (valued.includes(said[at]!)) at += 1;
+    if (name.endsWith('timeout')) at += 1;
   }
+}
+
+/** `npm ci` installs, and `npm run ci` does not. */
+function withoutRun(words: string[]): string[] {
+  const at = words.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+  const isScript = /^run(?:-script)?$/.test(words[at] ?? '') && words[at + 1] !== 'ci';
+  return isScript && SCRIPT_RUNNERS.has(words[0]!) ? words.toSpliced(at, 1) : words;
+}
+
+function withoutRedirections(words: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (!REDIRECTION.test(word)) kept.push(word);
+    // The file may be a word of its own: `> out.txt`.
+    else if (/[<>|&]$/.test(word)) at += 1;
+  }
+  return kept;
+}
+
+/**
+ * What makes two runs the same: program and target in the same folder, without options. Empty for programs that check
+ * nothing, and for code written on the command line, which is another program each time.
+ */
+export function commandFamily({ words }: ShellPart, folder: string): string {
+  const [named = '', ...rest] = commandWords(words);
+  const program = named.slice(named.lastIndexOf('/') + 1);
+  if (program === '' || NO_CHECKS.has(program) || holdsCode(words, program, rest)) return '';
+  const targets = rest.filter((word) => !word.startsWith('-') && word !== '.');
+  if (!isCheck(program, rest, targets)) return '';
+  const family = [program, ...targets].join(' ').replace(/\s+/g, ' ');
+  const clipped =
+    family.length > FAMILY_CHARACTERS_MAX
+      ? `${family.slice(0, FAMILY_CHARACTERS_MAX)}… ${keyOfText(family)}`
+      : family;
+  return `${folder.replaceAll(' ', '%20')} ${clipped}`;
+}
+
+function holdsCode(words: readonly string[], program: string, rest: readonly string[]): boolean {
+  const isShell = [program, ...rest].some((word) => SHELLS.has(word));
+  return (
+    words.some((word) => /^\d?<</.test(word)) ||
+    rest.some((word) => /^(?:-[ce]|--eval)$|\$\(|`/.test(word) || (isShell && /^-[a-z]+c$/.test(word)))
+  );
+}
+
+function isCheck(program: string, rest: readonly string[], targets: readonly string[]): boolean {
+  const [first = ''] = targets;
+  const verb = targets.find((word) => !VERB_LEADS.has(word)) ?? '';
+  const isInstall = SCRIPT_RUNNERS.has(program) && (first === 'ci' || targets.length === 0);
+  const isLook = rest.some((word) => ASKS.test(word)) || (rest.length === 1 && rest[0] === '-v');
+  const isFormat = FORMATTERS.has(program) || FORMATTERS.has(verb);
+  if (isInstall || isLook || NO_CHECK_VERBS.has(verb)) return false;
+  if (isFormat && !rest.some((word) => CHECKS_FORMAT.test(word))) return false;
+  return !INTERPRETERS.has(program) || targets.length > 0 || rest.includes('--test');
+}
+
+/** The program and target of a family, as people would type it. */
+export function sayFamily(family: string): string {
+  return family.slice(family.indexOf(' ') + 1);
 }

@@ -49,7 +49,9 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
   else {
     const failed = findFailed(runs.slice(from), exit, answer.text);
     // With `set -e` any earlier command may have ended the line.
-    const isStopped = parts.some(({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e/.test(word)));
+    const isStopped = parts.some(
+      ({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e/.test(word)),
+    );
     if (failed && !(isStopped && from > 0)) failed.status = exit;
   }
   return runs;

@@ -32,50 +32,41 @@ export function parseShell(line: string): ShellPart[] | undefined {
   return isOpen || parts.some(({ words }) => COMPOUND.has(words[0] ?? '')) ? undefined : parts;
 }
 
-/** Splits at operators outside of quotes and substitutions; undefined if these do not close or operators follow each other. */
+/** Splits at operators; undefined if quotes do not close, or if operators or brackets stand where no command can. */
 function splitCommands(text: string): ShellPart[] | undefined {
   const parts: ShellPart[] = [];
-  /** What closes the quotes and substitutions around the current character. */
   const closers: string[] = [];
   let start = 0;
   const end = (at: number, joint: ShellPart['joint'], length: number): boolean => {
     const piece = text.slice(start, at).replaceAll('\\\n', ' ').trim();
     start = at + length;
     if (piece !== '') parts.push({ text: piece, words: shellWords(piece), joint });
-    return piece !== '' || joint === ';' || joint === '';
+    return piece !== '' || joint === ';';
   };
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
     const before = text[at - 1] ?? '';
-    const closer = closers.at(-1) ?? '';
-    if (char === closer) closers.pop();
-    else if (closer === "'") continue;
-    else if (char === '\\') at += 1;
-    else if (closer === '"' || closer === '`') {
-      if (closer === '"' && char === '(' && before === '$') closers.push(')');
-    } else if (char === '"' || char === "'" || char === '`') closers.push(char);
-    else if (char === '(') {
-      // A subshell among other commands; `$(…)` and `<(…)` are words of a command.
-      if (closer === '' && !/[$<>=]/.test(before)) return undefined;
-      closers.push(')');
-    } else if (closer !== '') continue;
-    else if (char === ')') return undefined;
-    else if (char === '#' && /^\s?$/.test(before)) {
+    const next = text[at + 1];
+    const place = follow(closers, char, before);
+    if (place === 'escape') at += 1;
+    if (place !== 'plain') continue;
+    if (char === '(' || char === ')') return undefined;
+    if (char === '#' && /^\s?$/.test(before)) {
       end(at, ';', 0);
-      const next = text.indexOf('\n', at);
-      at = next === -1 ? text.length : next;
+      const lineEnd = text.indexOf('\n', at);
+      at = lineEnd === -1 ? text.length : lineEnd;
       start = at;
     } else if (char === '\n' || char === ';') {
-      if (char === ';' && text[at + 1] === ';') return undefined;
+      if (char === ';' && next === ';') return undefined;
       end(at, ';', 1);
-    } else if ((char === '&' || char === '|') && text[at + 1] === char) {
+    } else if ((char === '&' || char === '|') && next === char) {
       if (!end(at, char === '&' ? '&&' : '||', 2)) return undefined;
       at += 1;
     } else if (char === '|' && before !== '>') {
-      const length = text[at + 1] === '&' ? 2 : 1;
+      const length = next === '&' ? 2 : 1;
       if (!end(at, '|', length)) return undefined;
       at += length - 1;
-    } else if (char === '&' && text[at + 1] !== '>' && !/[<>]/.test(before)) {
+    } else if (char === '&' && next !== '>' && !/[<>]/.test(before)) {
       if (!end(at, '&', 1)) return undefined;
     }
   }
@@ -83,10 +74,41 @@ function splitCommands(text: string): ShellPart[] | undefined {
   return closers.length > 0 ? undefined : parts;
 }
 
+/** Keeps what closes the quotes and substitutions around a character, and tells whether it stands outside of them. */
+function follow(closers: string[], char: string, before: string): 'plain' | 'inside' | 'escape' {
+  const closer = closers.at(-1) ?? '';
+  const isQuoted = closer === '"' || closer === '`';
+  if (char === closer) closers.pop();
+  else if (closer === "'") return 'inside';
+  else if (char === '\\') return 'escape';
+  else if (char === '(' && (isQuoted ? before === '$' : closer !== '' || /[$<>=]/.test(before)))
+    closers.push(')');
+  else if (isQuoted) return 'inside';
+  else if (char === '"' || char === "'" || char === '`') closers.push(char);
+  else return closer === '' ? 'plain' : 'inside';
+  return 'inside';
+}
+
 /** The words of a simple command; a quoted string is one word, without its quotes. */
 function shellWords(text: string): string[] {
-  const found = text.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\$\([^)]*\)|\\.|[^\s"'\\])+/gs) ?? [];
-  return found.map((word) => word.replace(/"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/gs, '$1$2$3'));
+  const words: string[] = [];
+  const closers: string[] = [];
+  let start = 0;
+  const end = (at: number) => {
+    if (at > start) words.push(unquote(text.slice(start, at)));
+    start = at + 1;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const place = follow(closers, text[at]!, text[at - 1] ?? '');
+    if (place === 'escape') at += 1;
+    else if (place === 'plain' && /\s/.test(text[at]!)) end(at);
+  }
+  end(text.length);
+  return words;
+}
+
+function unquote(word: string): string {
+  return word.replace(/"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/gs, '$1$2$3');
 }
 
 /** Removes what is given to a command as input, which is no command; commands may follow it. Undefined if it has no end. */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { makeReading, type Reading, refused } from './make-reading.ts';
+
+const action = (more: { resumes?: string } = {}) =>
+  ({
+    kind: 'start-agent',
+    description: 'Look',
+    prompt: 'Look at it.',
+    agentType: 'Explore',
+    ...more,
+  }) as const;
+const started = (agentId: string) =>
+  ({ result: { kind: 'agent-started', agentId, isRunning: true, report: '' } }) as const;
+const reported = (report: string, agentId = 'a1') =>
+  ({ result: { kind: 'agent-started', agentId, isRunning: false, report } }) as const;
+const first = (reading: Reading) => reading.facts('agent')[0];
+
+test('an agent is known with what it was asked, its id and the end of its report', () => {
+  const reading = makeReading();
+  reading.act(action(), reported('I looked.\n\nAll is well.'));
+  expect(reading.facts('agent')).toMatchObject([
+    {
+      ...{ text: 'Look', status: 'done' },
+      detail: {
+        asked: 'Look at it.',
+        type: 'Explore',
+        id: 'a1',
+        outcome: 'completed',
+        lastWord: 'All is well.',
+      },
+    },
+  ]);
+});
+
+test('a long last paragraph is cut at its beginning', () => {
+  const reading = makeReading();
+  reading.act(action(), reported(`first ${'x'.repeat(400)} last`));
+  expect(first(reading)?.detail.lastWord).toMatch(/^… x+ last$/);
+  expect(first(reading)?.detail.lastWord).toHaveLength(300);
+});
+
+test('an agent in the background is at work until the client tells its end', () => {
+  const reading = makeReading();
+  reading.act(action(), started('a1'));
+  expect(first(reading)).toMatchObject({ status: 'open', detail: { id: 'a1' } });
+  reading.take({ type: 'agent-ended', agentId: 'a1', outcome: 'stopped', text: 'I was at it.' });
+  expect(first(reading)).toMatchObject({
+    ...{ status: 'done', detail: { outcome: 'stopped', lastWord: 'I was at it.' } },
+  });
+});
+
+test.each(['API Error: 500', 'Request timed out', '[Request interrupted by user]', 'Prompt is too long'])(
+  'an agent whose report is a message of the client failed: %s',
+  (report) => {
+    const reading = makeReading();
+    reading.act(action(), reported(report));
+    reading.act(action(), started('a2'));
+    reading.take({ type: 'agent-ended', agentId: 'a2', outcome: 'completed', text: report });
+    expect(reading.facts('agent').map(({ detail }) => detail.outcome)).toEqual(['failed', 'failed']);
+  },
+);
+
+test('an agent without a report has none', () => {
+  const reading = makeReading();
+  reading.act(action(), reported(' \n'));
+  expect(first(reading)?.detail).toMatchObject({ outcome: 'ended without a report', lastWord: '' });
+});
+
+test('a refused agent never was', () => {
+  const reading = makeReading();
+  reading.act(action(), { ...refused(), result: { kind: 'agent-started', isRunning: false, report: '' } });
+  expect(first(reading)?.status).toBe('superseded');
+});
+
+test('an agent that is resumed or gets a message is the same, and at work again', () => {
+  const reading = makeReading();
+  reading.act(action(), reported('Done.'));
+  reading.act(
+    { kind: 'message-agent', to: 'a1', message: 'And the docs?' },
+    {
+      result: { kind: 'message-sent', isDelivered: true },
+    },
+  );
+  expect(reading.facts('agent')).toMatchObject([{ status: 'open', detail: { asked: 'And the docs?' } }]);
+  reading.act(action({ resumes: 'a1' }), reported('Done again.'));
+  expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { lastWord: 'Done again.' } }]);
+});
+
+test('a message that was not delivered, or to nobody we know, changes nothing', () => {
+  const reading = makeReading();
+  reading.act(action(), reported('Done.'));
+  for (const [to, isDelivered] of [
+    ['a1', false],
+    ['a9', true],
+  ] as const)
+    reading.act(
+      { kind: 'message-agent', to, message: 'x' },
+      { result: { kind: 'message-sent', isDelivered } },
+    );
+  expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { asked: 'Look at it.' } }]);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { commandFamily, sayFamily } from '../../src/record/commands/command-family.ts';
+import { folderOf } from '../../src/record/commands/follow-folders.ts';
+import { ownRuns } from '../../src/record/commands/own-status.ts';
+
+const origin = { uuid: '', line: 1, time: '' };
+
+/** The families of a line that was called in a folder. */
+function familiesOf(command: string, folder = '/proj'): string[] {
+  return ownRuns(command, { origin, type: 'answered', callId: '1', text: '', failed: false })
+    .map((run) => commandFamily(run.part, folderOf(run.folder, folder)))
+    .filter((family) => family !== '');
+}
+
+const [NPM_TEST] = familiesOf('npm test');
+
+describe('The family of a command', () => {
+  it.each([
+    'npm test 2>&1',
+    'npm test --silent',
+    'npm --silent test',
+    'npm run test',
+    'npm run-script test',
+    'npm test .',
+    'npm test | tail -5',
+    'npm test 2>&1 | tee log | grep -c ok',
+    'npm test > log',
+    'npm test >log 2>&1',
+    'npm test &> log',
+    'npm test >| log',
+    'npm test >& log',
+    'npm test < input',
+    'CI=1 npm test',
+    'CI=1 LANG="de DE" npm test',
+    'env CI=1 npm test',
+    'env -u HOME npm test',
+    'sudo npm test',
+    'sudo -u ada npm test',
+    'time npm test',
+    'nice -n 10 npm test',
+    'timeout 60 npm test',
+    'timeout -k 5 -s KILL 60s npm test',
+    'timeout --signal=KILL 2m npm test',
+    'nohup npm test &',
+    'stdbuf -oL npm test',
+    'sudo env CI=1 timeout 60 npm test',
+    'export CI=1 && npm test',
+    '/usr/local/bin/npm test',
+    'npm   test',
+    'npm "test"',
+    'npm test || true',
+    '(npm test)',
+  ])('is that of `npm test` for %s', (command) => {
+    expect(familiesOf(command)).toEqual([NPM_TEST]);
+  });
+
+  it.each([
+    ['cd /proj && npm test', '/elsewhere'],
+    ['cd /proj/ && npm test', '/elsewhere'],
+    ['cd /proj/web/.. && npm test', '/elsewhere'],
+    ['cd /proj; npm test', '/elsewhere'],
+    ['(cd /proj && npm test)', '/elsewhere'],
+    ['cd "/proj" && npm test', '/proj/web'],
+    ['cd .. && npm test', '/proj/web'],
+    ['cd ../.. && npm test', '/proj/web/src'],
+    ['cd ./ && npm test', '/proj'],
+    ['cd . && npm test', '/proj'],
+    ['cd web && cd .. && npm test', '/proj'],
+    ['cd web && cd - ; cd /proj && npm test', '/proj'],
+    ['cd /tmp && cd /proj && npm test', '/elsewhere'],
+    ['cd -- /proj && npm test', '/elsewhere'],
+    ['pushd /proj && npm test', '/elsewhere'],
+    ['pushd web && ls && popd && npm test', '/proj'],
+  ])('is the same for `%s` called in %s', (command, folder) => {
+    expect(familiesOf(command, folder)).toEqual([NPM_TEST]);
+  });
+
+  it.each([
+    ['cd web && npm test', '/proj/web'],
+    ['cd web/ && npm test', '/proj/web'],
+    ['cd ./web && npm test', '/proj/web'],
+    ['cd web//src && npm test', '/proj/web/src'],
+    ['cd web && cd src && npm test', '/proj/web/src'],
+    ['cd ../lib && npm test', '/lib'],
+    ['cd ~/proj && npm test', '~/proj'],
+    ['cd $HOME/proj && npm test', '$HOME/proj'],
+    ['cd && npm test', '~'],
+    ['cd - && npm test', '/proj/-'],
+  ])('has the folder that `%s` changes to', (command, folder) => {
+    expect(familiesOf(command)).toEqual([`${folder} npm test`]);
+    expect(familiesOf(command)).not.toEqual([NPM_TEST]);
+  });
+
+  it.each([
+    ['npm test', 'npm test -- unit'],
+    ['npm test -- unit', 'npm test -- web'],
+    ['npm test', 'npm run test:unit'],
+    ['pytest tests/a.py', 'pytest tests/b.py'],
+    ['make test', 'make lint'],
+    ['pnpm --filter web test', 'pnpm --filter api test'],
+  ])('differs by target: %s, %s', (one, other) => {
+    expect(familiesOf(one)).toHaveLength(1);
+    expect(familiesOf(one)).not.toEqual(familiesOf(other));
+  });
+
+  it('differs by the end of a long target', () => {
+    const run = (last: string) => familiesOf(`go test -run "${'TestTides|'.repeat(30)}${last}"`);
+    expect(run('A')).toHaveLength(1);
+    expect(run('A')).not.toEqual(run('B'));
+  });
+
+  it.each([
+    ['npx vitest run', 'vitest run'],
+    ['npx -p vitest vitest run', 'vitest run'],
+    ['yarn run lint', 'yarn lint'],
+    ['mise run lint', 'mise lint'],
+    ['./gradlew test', 'gradlew test'],
+    ['go test ./... -v -race', 'go test -v ./...'],
+    ['python3 -m pytest tests', 'python3 pytest tests'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(familiesOf(one)).toHaveLength(1);
+    expect(familiesOf(one)).toEqual(familiesOf(other));
+  });
+
+  it.each([
+    'npm run ci',
+    'make ci',
+    'make',
+    'pytest',
+    'cargo fmt --check',
+    'npx prettier --check .',
+    'npm run format:check',
+    'node --test',
+    'node test/run.js',
+    'bash scripts/check.sh',
+    'docker exec app npm test',
+    'docker build .',
+    'go vet ./...',
+    'tsc --noEmit',
+  ])('is there for a check: %s', (command) => {
+    expect(familiesOf(command)).toHaveLength(1);
+  });
+
+  it('can be said, whatever the folder is called', () => {
+    const [family = ''] = familiesOf('CI=1 npm test -- unit 2>&1', '/home/ada/ledger app');
+    expect(sayFamily(family)).toBe('npm test unit');
+  });
+});
+
+describe('No family has', () => {
+  it.each<[what: string, commands: string[]]>([
+    [
+      'a query of a service',
+      ['gh pr checks 12', 'gh run watch', 'glab ci status', 'kubectl get pods', 'aws s3 ls'],
+    ],
+    [
+      'a request',
+      ['curl -sf http://localhost:3000/health', 'wget x', 'psql -c "select 1"', 'ssh host "npm test"'],
+    ],
+    ['git', ['git status', 'git push', 'git -C web diff', 'git commit -m "npm test"']],
+    [
+      'a look',
+      ['ls', 'cat a | head', 'grep -rn x .', 'wc -l a', 'find . -name x', 'jq . a.json', 'sed -n 1p a'],
+    ],
+    [
+      'a question to a program',
+      ['node --version', 'npm -v', 'npm --help', 'command -v pytest', 'docker ps', 'npm ls'],
+    ],
+    [
+      'an install',
+      ['npm ci', 'npm i', 'yarn', 'pnpm add x', 'pip install -r a', 'python3 -m pip install x', 'uv sync'],
+    ],
+    [
+      'a formatter',
+      ['prettier --write .', 'npx prettier -w .', 'black .', 'gofmt -w .', 'cargo fmt', 'npm run format'],
+    ],
+    ['a start', ['npm start', 'npm run dev', 'docker compose up -d', 'docker compose logs -f', 'make watch']],
+    [
+      'a word of the shell',
+      ['exit 1', 'eval "npm test | tail"', 'source a.sh', 'trap x EXIT', 'export A=1', 'A=1', ':'],
+    ],
+    [
+      'code for a shell',
+      ["bash -c 'npm test | tail'", 'bash -lc "npm test | tail"', "docker exec a sh -ec 'npm test'"],
+    ],
+    [
+      'code for a program',
+      [
+        'node -e "x()"',
+        'python3 -c "x()"',
+        'python3 - <<A\nx()\nA',
+        'docker exec -i app node <<A\nx()\nA',
+        'python3',
+      ],
+    ],
+    ['a target that changes', ['npm test -- $(cat list)', 'npm test -- `cat list`']],
+    ['a wrapper alone', ['sudo', 'time', 'env', 'timeout 5', 'nohup', 'sudo -u']],
+    ['xargs', ['xargs npm test', 'cat list | xargs npm test']],
+  ])('%s', (_what, commands) => {
+    for (const command of commands) expect([command, ...familiesOf(command)]).toEqual([command]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { exit, makeReading } from './make-reading.ts';
+
+function commitsOf(command: string, answer: Parameters<ReturnType<typeof makeReading>['runs']>[1] = {}) {
+  const reading = makeReading();
+  reading.runs(command, answer);
+  return reading.texts('commit');
+}
+
+test('commits are as git printed them', () => {
+  const reading = makeReading();
+  reading.runs('git add -A && git commit -m "Round" && git commit --amend', {
+    text: '[main (root-commit) 1a2b3c4] Round the lines\n 1 file changed\n[tides/ebb 5d6e7f8] Round: "all"\n',
+  });
+  expect(reading.facts('commit')).toMatchObject([
+    { key: '1a2b3c4', text: '1a2b3c4 Round the lines', detail: { branch: 'main' } },
+    { key: '5d6e7f8', text: '5d6e7f8 Round: "all"', detail: { branch: 'tides/ebb' } },
+  ]);
+});
+
+test('a quiet commit is known by its message, if it is known to have succeeded', () => {
+  expect(commitsOf('git commit -qm "Round the lines"')).toEqual(['Round the lines']);
+  expect(commitsOf('git commit -q -m "Round the lines\n\nAll of them."')).toEqual(['Round the lines']);
+  expect(commitsOf('git commit --quiet --message "Round"; ls')).toEqual([]);
+  expect(commitsOf('git commit -q -m Round || true')).toEqual([]);
+  expect(commitsOf('git commit -m Round')).toEqual([]);
+});
+
+test.each([
+  ['git checkout -b tides', 'branch tides'],
+  ['git switch -c tides/ebb && npm test', 'branch tides/ebb'],
+  ['git -C /proj branch tides', 'branch tides'],
+  ['cd /proj && git checkout -B tides origin/main', 'branch tides'],
+])('a branch that was started is known: %s', (command, text) => {
+  expect(commitsOf(command)).toEqual([text]);
+});
+
+test.each([
+  'git checkout tides',
+  'git branch -D tides',
+  'git branch --list',
+  'git branch | cat',
+  'echo "git checkout -b tides"',
+  'git commit -m "say what git branch names mean"',
+  'git checkout -b tides || true',
+  'git checkout -b tides; ls',
+])('no branch is started by %s', (command) => {
+  expect(commitsOf(command)).toEqual([]);
+});
+
+test('nothing is known of a failed call, or of a hash that other commands print', () => {
+  const text = '[main 1a2b3c4] Round the lines';
+  expect(commitsOf('git commit -m Round', exit(1, text))).toEqual([]);
+  expect(commitsOf('git checkout -b tides', exit(128))).toEqual([]);
+  expect(commitsOf('cat log', { text })).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { exit, makeReading, refused } from './make-reading.ts';
+
+const editAction = (after: string, before = '') =>
+  ({ kind: 'edit-file', path: '/proj/a.ts', edits: [{ before, after }] }) as const;
+
+test('files are known with how often they were read, written and edited', () => {
+  const reading = makeReading();
+  const path = '/proj/a.ts';
+  reading.act({ kind: 'write-file', path, content: 'x' });
+  reading.act({ kind: 'read-file', path });
+  reading.edits(path);
+  reading.edits(path);
+  expect(reading.facts('file')).toMatchObject([
+    { key: path, text: path, uses: 4, detail: { writes: 1, reads: 1, edits: 2 } },
+  ]);
+});
+
+test('what failed or was refused does not count', () => {
+  const reading = makeReading();
+  const path = '/proj/a.ts';
+  reading.act({ kind: 'write-file', path, content: 'x' }, refused());
+  reading.act({ kind: 'read-file', path }, exit(1));
+  reading.edits(path, exit(1));
+  expect(reading.facts('file')).toMatchObject([{ detail: { writes: 0, reads: 0, edits: 0 } }]);
+});
+
+test.each([
+  [{}, undefined],
+  [{ firstLine: 40, lineCount: 20 }, '40-59'],
+  [{ firstLine: 40 }, '40-'],
+  [{ lineCount: 20 }, '1-20'],
+])('the lines that were read are known: %o', (lines, range) => {
+  const reading = makeReading();
+  reading.act({ kind: 'read-file', path: '/proj/a.ts', ...lines });
+  expect(reading.facts('file')[0]?.detail.range).toBe(range);
+});
+
+test.each([
+  ['export async function roundHalf(cents) {', 'roundHalf'],
+  ['// rounds\n  const RATE = 3;', 'RATE'],
+  ['func (s *Store) Save(x int) error {', 'Save'],
+  ['pub fn ebb() {}', 'ebb'],
+  ['public static final class Tide {', 'Tide'],
+  ['the function is called later', undefined],
+  ['return roundHalf(1);', undefined],
+])('an edit tells where it was by what it declares: %s', (after, where) => {
+  const reading = makeReading();
+  const { kind, path, edits } = editAction(after);
+  reading.act({ kind, path, edits: [...edits] });
+  expect(reading.facts('file')[0]?.detail.where).toBe(where);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { makeReading } from './make-reading.ts';
+
+const SECTION = '- the audit never ran\n- User: "never force"';
+
+/** What is kept of a summary as its handoff. */
+function handoffOf(summary: string): string | undefined {
+  const reading = makeReading();
+  reading.compacts(summary);
+  return reading.texts('handoff')[0];
+}
+
+describe('The handoff section of a summary', () => {
+  it.each([
+    '10. Handoff',
+    '10. Handoff:',
+    '10) Handoff',
+    '## Handoff',
+    '##Handoff',
+    '# HANDOFF',
+    '**10. Handoff:**',
+    '**10. Handoff**:',
+    '10. **Handoff**',
+    '__Handoff__',
+    '### 10. Hand-over',
+    '10. Hand over:',
+    '10. Handover',
+    '10. Handoff (the gravest first):',
+    '10. Handoff — what would otherwise be lost',
+    '## Handoff notes',
+    'Handoff:',
+    '  10. Handoff  ',
+  ])('stands under the heading %j', (heading) => {
+    expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}\n${SECTION}\n`)).toBe(SECTION);
+  });
+
+  it.each([
+    'The handoff is done.',
+    'Handoff notes were written to docs/handoff.md.',
+    'handoff to Grace is planned.',
+    '- Handoff: written',
+    '3. Handoff documents are stale',
+    '3. Handoff: ask Grace',
+    'He wrote:\n> ## Handoff',
+    '10. Handoffs',
+    '10. Beforehand overview',
+  ])('is not what merely mentions one: %j', (line) => {
+    expect(handoffOf(`9. Next step:\n${line}\n${SECTION}`)).toBeUndefined();
+  });
+
+  it('ends with the summary, before what the client adds to it', () => {
+    for (const closing of [
+      '</summary>',
+      'If you need specific details from before compaction (like exact code snippets), read the full transcript at: /t.jsonl',
+      'Recent messages are preserved verbatim.',
+      'Please continue the conversation from where we left it off without asking the user any further questions.',
+      'Continue the conversation from where it left off without asking the user any further questions.',
+    ])
+      expect(handoffOf(`<summary>\n10. Handoff\n${SECTION}\n\n${closing}\nMore of the client.`)).toBe(
+        SECTION,
+      );
+  });
+
+  it('is the last one if there are several headings', () => {
+    expect(handoffOf(`10. Handoff\n- older\n\n10. Handoff\n${SECTION}`)).toBe(SECTION);
+    expect(
+      handoffOf(`<analysis>\n10. Handoff\n- a draft\n</analysis>\n<summary>\n1. All:\n${SECTION}`),
+    ).toBeUndefined();
+  });
+
+  it('goes on over numbered lines, and over a line that mentions a handoff', () => {
+    const section =
+      '1. the audit never ran\n2. Handoff file docs/handoff.md is stale\n11. User: "never force"';
+    expect(handoffOf(`10. Handoff\n${section}`)).toBe(section);
+  });
+
+  it('ends at the next heading of its level', () => {
+    expect(handoffOf(`## Handoff\n${SECTION}\n\n## Files\n- a.ts`)).toBe(SECTION);
+    expect(handoffOf(`10. Handoff\n${SECTION}\n\n# Files\n- a.ts`)).toBe(SECTION);
+    const divided = `${SECTION}\n\n### Commands\n- npm test`;
+    expect(handoffOf(`## Handoff\n${divided}\n\n## Files\n- a.ts`)).toBe(divided);
+  });
+
+  it('may begin with a heading of its own', () => {
+    expect(handoffOf(`10. Handoff\n\n### Commands\n- npm test\n### Traps\n- none`)).toBe(
+      '### Commands\n- npm test\n### Traps\n- none',
+    );
+  });
+
+  it('does not end at a comment in a block of code', () => {
+    const section = 'Run:\n```sh\n# all of it\nnpm test\n```\n- then ship';
+    expect(handoffOf(`## Handoff\n${section}\n## Files`)).toBe(section);
+  });
+
+  it('is kept once per compaction, with its number', () => {
+    const reading = makeReading();
+    reading.compacts('10. Handoff\n- first');
+    reading.compacts('Nothing to hand over.');
+    reading.compacts('10. Handoff\n- third');
+    expect(reading.facts('handoff')).toMatchObject([
+      {
+        key: 'compaction 1',
+        text: '- first',
+        detail: { from: 'the summary of compaction 1', compaction: 1 },
+      },
+      { key: 'compaction 3', text: '- third', detail: { compaction: 3 } },
+    ]);
+  });
+
+  it('is none if it is empty', () => {
+    expect(handoffOf('9. Next step\n\n10. Handoff\n\n</summary>')).toBeUndefined();
+  });
+});
+
+describe('What the model writes for one of our commands', () => {
+  it.each(['save', 'handoff'] as const)('/%s is kept as a handoff, and is no message', (name) => {
+    const reading = makeReading();
+    reading.prompt(`/${name}`);
+    reading.commands(name);
+    reading.says('- the audit never ran\nYou can type /clear now.\n');
+    reading.prompt('Go on.');
+    reading.says('Going on.');
+    expect(reading.facts('handoff')).toMatchObject([
+      { text: '- the audit never ran', detail: { from: `/${name}` }, last: { line: 3 } },
+    ]);
+    expect(reading.state().said.map(({ text }) => text)).toEqual(['Going on.']);
+  });
+
+  it('is no handoff after /recall, after a compaction, or if it only says good-bye', () => {
+    const reading = makeReading();
+    reading.commands('recall');
+    reading.says('The record says so.');
+    reading.commands('handoff');
+    reading.says('You can type /clear now.');
+    reading.compacts();
+    reading.says('Going on.');
+    expect(reading.facts('handoff')).toEqual([]);
+  });
+});

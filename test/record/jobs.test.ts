@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { makeReading } from './make-reading.ts';
+
+const started = (jobId: string) => ({ result: { kind: 'job-started', jobId } }) as const;
+
+test('a command that went into the background is a job until its end is told', () => {
+  const reading = makeReading();
+  reading.runs(' npm run dev\n', started('b1'));
+  reading.runs('npm run watch', started('b2'));
+  expect(reading.state().jobs).toEqual([
+    { id: 'b1', command: 'npm run dev', time: '2026-03-09T09:00:02.000Z', line: 2 },
+    { id: 'b2', command: 'npm run watch', time: '2026-03-09T09:00:04.000Z', line: 4 },
+  ]);
+  reading.act(
+    { kind: 'other', input: '{"shell_id":"b1"}' },
+    {
+      result: { kind: 'job-ended', jobId: 'b1', outcome: 'killed' },
+    },
+  );
+  reading.take({ type: 'agent-ended', agentId: 'b2', outcome: 'completed', text: '' });
+  expect(reading.state().jobs).toMatchObject([{ ended: 'killed' }, { ended: 'completed' }]);
+});
+
+test('the end of an agent or of an unknown job ends no job', () => {
+  const reading = makeReading();
+  reading.runs('npm run dev', started('b1'));
+  reading.take({ type: 'agent-ended', agentId: 'a1b2c3d', outcome: 'failed', text: '' });
+  reading.act(
+    { kind: 'other', input: '' },
+    { result: { kind: 'job-ended', jobId: 'b9', outcome: 'killed' } },
+  );
+  expect(reading.state().jobs).toHaveLength(1);
+  expect(reading.state().jobs[0]).not.toHaveProperty('ended');
+});
+
+test('a command that ran in the foreground is no job', () => {
+  const reading = makeReading();
+  reading.runs('npm run dev &');
+  expect(reading.state().jobs).toEqual([]);
+});
+
+test('an id that is given again is the new job', () => {
+  const reading = makeReading();
+  reading.runs('npm run dev', started('b1'));
+  reading.runs('npm run watch', started('b1'));
+  expect(reading.state().jobs).toMatchObject([{ id: 'b1', command: 'npm run watch' }]);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../src/domain/entry.ts';
+import { exit, makeReading, refused } from './make-reading.ts';
+
+const runAction = (command: string): Action => ({ kind: 'run-command', command });
+
+describe('Runs', () => {
+  it('are one per family, with the status of the newest, and the newest last', () => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1, 'Error: one\n1 failed'));
+    reading.runs('make lint');
+    reading.runs('CI=1 npm test 2>&1', exit(2, 'Error: two'));
+    expect(reading.state().runs).toEqual([
+      {
+        ...{ family: '/proj make lint', command: 'make lint', status: 0, count: 1, failures: 0 },
+        ...{ lastLines: '', time: '2026-03-09T09:00:04.000Z', line: 4, generation: 0 },
+      },
+      {
+        ...{ family: '/proj npm test', command: 'CI=1 npm test 2>&1', status: 2, count: 2, failures: 2 },
+        ...{ lastLines: 'Error: two', time: '2026-03-09T09:00:06.000Z', line: 6, generation: 0 },
+      },
+    ]);
+  });
+
+  it('forget failures with a success', () => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs('npm test');
+    expect(reading.state().runs).toMatchObject([{ status: 0, count: 2, failures: 0, lastLines: '' }]);
+    reading.runs('npm test', exit(1));
+    expect(reading.state().runs).toMatchObject([{ status: 1, count: 3, failures: 1 }]);
+  });
+
+  it('are hidden if the newest is, and it may have succeeded', () => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs('npm test', exit(1));
+    reading.runs('npm test | tail -3', { text: '12 passed' });
+    expect(reading.state().runs).toMatchObject([
+      { command: 'npm test', status: 'hidden', count: 3, failures: 0, lastLines: '' },
+    ]);
+  });
+
+  it('are told each by itself if a line has several', () => {
+    const reading = makeReading();
+    reading.runs('npm run build && cd web && npm test; git status');
+    reading.runs('make lint && npm test', exit(1));
+    expect(reading.state().runs.map(({ command, status }) => [command, status])).toEqual([
+      ['npm run build', 'hidden'],
+      ['cd web && npm test', 'hidden'],
+      ['make lint', 'hidden'],
+      ['npm test', 'hidden'],
+    ]);
+  });
+
+  it('belong to the folder in which they were called, not to the one that a `cd` left behind', () => {
+    const reading = makeReading();
+    const id = reading.call(runAction('cd web && npm test'));
+    reading.moves('/proj/web');
+    reading.answer(id);
+    reading.runs('npm test', exit(1));
+    expect(reading.state().runs).toMatchObject([
+      { family: '/proj/web npm test', command: 'npm test', count: 2, status: 1 },
+    ]);
+  });
+
+  it('are told with the folder that their line changed to', () => {
+    const reading = makeReading();
+    for (const command of ['cd "my web" && make a', 'cd /proj && make b', 'cd a && cd b && make c'])
+      reading.runs(command);
+    expect(reading.state().runs.map(({ command }) => command)).toEqual([
+      "cd 'my web' && make a",
+      'make b',
+      'cd a/b && make c',
+    ]);
+  });
+
+  it('keep the last lines of a failure as they were printed, without colours and blank lines', () => {
+    const reading = makeReading();
+    const printed = `one\ntwo\n\n\u001b[31mthree\u001b[0m  \n${'4'.repeat(300)}\n  five\n\n`;
+    reading.runs('npm test', exit(1, printed));
+    const [run] = reading.state().runs;
+    expect(run!.lastLines.split('\n')).toEqual(['two', 'three', `${'4'.repeat(239)}…`, '  five']);
+  });
+
+  it('say who ran them, if not the session', () => {
+    const reading = makeReading();
+    reading.actBy('agent', runAction('npm test'), exit(1));
+    reading.actBy('user', runAction('make'), { text: 'made' });
+    reading.runs('make lint');
+    expect(reading.state().runs.map(({ by, status }) => [by, status])).toEqual([
+      ['agent', 1],
+      ['user', 0],
+      [undefined, 0],
+    ]);
+    reading.runs('npm test');
+    expect(reading.state().runs.at(-1)).toMatchObject({ count: 2, status: 0 });
+    expect(reading.state().runs.at(-1)).not.toHaveProperty('by');
+  });
+
+  it('are not known to have succeeded if the user ran them and they printed nothing', () => {
+    const reading = makeReading();
+    reading.actBy('user', runAction('./check.sh'), { text: ' \n' });
+    expect(reading.state().runs).toMatchObject([{ status: 'hidden' }]);
+  });
+
+  it('of an agent in a copy of the tree are not those of the tree', () => {
+    const reading = makeReading();
+    const startedBy = reading.call({
+      ...{ kind: 'start-agent', description: 'look', prompt: '', agentType: '', isApart: true },
+    });
+    reading.actBy('agent', runAction('npm test'), exit(1), startedBy);
+    expect(reading.state().runs).toEqual([]);
+  });
+
+  it('are not counted if they were refused, and hidden if they went into the background', () => {
+    const reading = makeReading();
+    reading.runs('npm test', refused());
+    reading.runs('npm test', refused('client'));
+    expect([...reading.state().runs, ...reading.facts('command')]).toEqual([]);
+    reading.runs('npm test', { result: { kind: 'job-started', jobId: 'b1' } });
+    expect(reading.state().runs).toMatchObject([{ status: 'hidden', count: 1 }]);
+  });
+
+  it('know in which generation they ran', () => {
+    const reading = makeReading();
+    reading.runs('npm test');
+    reading.compacts();
+    reading.runs('make');
+    expect(reading.state().runs).toMatchObject([{ generation: 0 }, { generation: 1 }]);
+  });
+
+  it('are bounded: what ran once and did not fail goes first, and never the newest', () => {
+    const reading = makeReading();
+    reading.runs('make fails', exit(1));
+    reading.runs('make once');
+    for (let nth = 0; nth < 118; nth++) reading.runs(`make part-${nth}`, exit(1));
+    expect(reading.state().runs).toHaveLength(120);
+    reading.runs('make new');
+    reading.runs('make newest');
+    const commands = reading.state().runs.map(({ command }) => command);
+    expect(commands).toHaveLength(120);
+    expect(commands.slice(0, 2)).toEqual(['make fails', 'make part-0']);
+    expect(commands.at(-1)).toBe('make newest');
+    expect(commands).not.toContain('make new');
+  });
+});
+
+describe('Command lines', () => {
+  it('are facts with how often they were used', () => {
+    const reading = makeReading();
+    reading.runs('npm  test\n');
+    reading.runs('npm test');
+    expect(reading.facts('command')).toMatchObject([{ key: 'npm test', text: 'npm test', uses: 2 }]);
+  });
+
+  it.each([
+    ['npm test', {}, 0],
+    ['cd web && npm test', {}, 0],
+    ['cd web && npm test', exit(2), 2],
+    ['npm test', exit(1), 1],
+    ['npm test | tail', {}, ''],
+    ['npm test; ls', {}, ''],
+    ['npm test || true', {}, ''],
+    ['npm test | tail', exit(1), 'failed'],
+    ['npm run build && npm test', exit(1), 'failed'],
+    ['if true; then npm test; fi', {}, ''],
+    ['if true; then npm test; fi', exit(1), 'failed'],
+    ['npm test', { failed: true, text: 'interrupted' }, 'failed'],
+  ])('tell no status that is not their own: %s after %o', (command, answer, status) => {
+    const reading = makeReading();
+    reading.runs(command, answer);
+    expect(reading.facts('command')).toMatchObject([{ detail: { exit: status } }]);
+  });
+
+  it('of agents and of the user are none', () => {
+    const reading = makeReading();
+    reading.actBy('agent', runAction('npm test'));
+    reading.actBy('user', runAction('npm test'));
+    expect(reading.facts('command')).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskStatus } from '../../src/domain/entry.ts';
+import { exit, makeReading, type Reading } from './make-reading.ts';
+
+const create = (reading: Reading, taskId: string, subject: string) =>
+  reading.act(
+    { kind: 'create-task', subject, description: `${subject}, with tests` },
+    {
+      result: { kind: 'task-created', taskId },
+    },
+  );
+const update = (reading: Reading, taskId: string, status: TaskStatus) =>
+  reading.act({ kind: 'update-task', taskId, status });
+const setTodos = (reading: Reading, todos: Record<string, TaskStatus>) =>
+  reading.act({
+    kind: 'set-todos',
+    todos: Object.entries(todos).map(([text, status]) => ({ text, status })),
+  });
+const shown = (reading: Reading) =>
+  reading.facts('task').map(({ text, status, detail }) => [text, status, detail.state]);
+
+describe('Tasks by id', () => {
+  it('are known with subject, description and state', () => {
+    const reading = makeReading();
+    create(reading, '1', 'Round the lines');
+    create(reading, '2', 'Ship');
+    update(reading, '1', 'in_progress');
+    expect(reading.facts('task')).toMatchObject([
+      {
+        ...{ key: '#1', text: 'Round the lines', status: 'open' },
+        detail: { id: '1', state: 'in_progress', description: 'Round the lines, with tests' },
+      },
+      { key: '#2', text: 'Ship', status: 'open', detail: { state: 'pending' } },
+    ]);
+  });
+
+  it('end as done or superseded', () => {
+    const reading = makeReading();
+    create(reading, '1', 'Round the lines');
+    create(reading, '2', 'Ship');
+    update(reading, '1', 'completed');
+    update(reading, '2', 'deleted');
+    expect(shown(reading)).toEqual([
+      ['Round the lines', 'done', 'completed'],
+      ['Ship', 'superseded', 'deleted'],
+    ]);
+  });
+
+  it('are none without an answer that names the id, or without a subject', () => {
+    const reading = makeReading();
+    reading.act({ kind: 'create-task', subject: 'Ship', description: '' });
+    update(reading, '7', 'completed');
+    expect(reading.facts('task')).toEqual([]);
+    reading.act({ kind: 'update-task', taskId: '7', subject: 'Sail' });
+    expect(shown(reading)).toEqual([['Sail', 'open', undefined]]);
+  });
+});
+
+describe('To-do lists', () => {
+  it('replace the one before: what is missing was dropped', () => {
+    const reading = makeReading();
+    setTodos(reading, { round: 'in_progress', ship: 'pending', docs: 'completed' });
+    setTodos(reading, { round: 'completed' });
+    expect(shown(reading)).toEqual([
+      ['round', 'done', 'completed'],
+      ['ship', 'superseded', 'pending'],
+      ['docs', 'done', 'completed'],
+    ]);
+  });
+
+  it('do not count a finished item again that stays in the list', () => {
+    const reading = makeReading();
+    for (let count = 0; count < 3; count++) setTodos(reading, { round: 'completed', ship: 'pending' });
+    expect(reading.facts('task')).toMatchObject([
+      { text: 'round', uses: 0 },
+      { text: 'ship', uses: 3 },
+    ]);
+  });
+});
+
+describe('What was done while a task was in progress', () => {
+  it('is kept with it once it is completed: changed files and runs with their own status', () => {
+    const reading = makeReading();
+    create(reading, '1', 'Round the lines');
+    reading.edits('/proj/before.ts');
+    update(reading, '1', 'in_progress');
+    reading.act({ kind: 'read-file', path: '/proj/read.ts' });
+    reading.edits('/proj/a.ts');
+    reading.edits('/proj/a.ts');
+    reading.edits('/proj/failed.ts', exit(1));
+    reading.runs('npm test', exit(1));
+    reading.runs('npm test');
+    reading.runs('npm run build | tail');
+    reading.runs('ls');
+    update(reading, '1', 'completed');
+    reading.edits('/proj/after.ts');
+    const [task] = reading.facts('task');
+    expect(task?.detail).toMatchObject({ changed: '/proj/a.ts', runs: '[["npm test","exit 0"]]' });
+    expect(task?.detail).not.toHaveProperty('read');
+  });
+
+  it('is what was read, if nothing was changed', () => {
+    const reading = makeReading();
+    setTodos(reading, { look: 'in_progress' });
+    reading.act({ kind: 'read-file', path: '/proj/a.ts' });
+    setTodos(reading, { look: 'completed' });
+    expect(reading.facts('task')).toMatchObject([{ detail: { read: '/proj/a.ts' } }]);
+  });
+
+  it('belongs to every task in progress, and to none that went back to waiting', () => {
+    const reading = makeReading();
+    setTodos(reading, { one: 'in_progress', two: 'in_progress', three: 'pending' });
+    reading.edits('/proj/a.ts');
+    setTodos(reading, { one: 'completed', two: 'completed', three: 'completed' });
+    expect(reading.facts('task').map(({ detail }) => detail.changed)).toEqual([
+      '/proj/a.ts',
+      '/proj/a.ts',
+      undefined,
+    ]);
+  });
+
+  it('has the turns in which the task began and ended', () => {
+    const reading = makeReading();
+    const turn = (messageId: string) =>
+      reading.take({ type: 'measured', messageId, model: 'm', contextTokens: 1 });
+    turn('m1');
+    setTodos(reading, { one: 'in_progress' });
+    turn('m2');
+    setTodos(reading, { one: 'in_progress' });
+    turn('m3');
+    setTodos(reading, { one: 'completed' });
+    turn('m4');
+    setTodos(reading, { one: 'completed' });
+    expect(reading.facts('task')).toMatchObject([{ detail: { startedTurn: 1, doneTurn: 3 } }]);
+  });
+});

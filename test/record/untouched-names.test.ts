@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { makeReading, type Reading } from './make-reading.ts';
+
+const names = (reading: Reading) => reading.state().untouched.map(({ name }) => name);
+
+test('names in back-ticks in a prompt are open until a call contains them', () => {
+  const reading = makeReading();
+  reading.prompt('Call `roundHalf()` in `src/totals.ts`, then `npm run audit`.');
+  expect(reading.state().untouched).toMatchObject([
+    { name: 'roundHalf()', by: 'user', line: 1, time: '2026-03-09T09:00:01.000Z' },
+    { name: 'src/totals.ts' },
+    { name: 'npm run audit' },
+  ]);
+  reading.edits('/proj/src/totals.ts');
+  expect(names(reading)).toEqual(['roundHalf()', 'npm run audit']);
+  reading.act({
+    kind: 'edit-file',
+    path: '/proj/src/lines.ts',
+    edits: [{ before: '', after: 'function roundHalf(cents: number)' }],
+  });
+  reading.runs('npm run -s audit');
+  expect(names(reading)).toEqual([]);
+});
+
+test('all words of a name have to stand in one call', () => {
+  const reading = makeReading();
+  reading.prompt('Run `npm run audit`.');
+  reading.runs('npm run build');
+  reading.runs('echo audit');
+  expect(names(reading)).toEqual(['npm run audit']);
+});
+
+test.each([
+  ['two short names', 'Swap `a` and `b` in `abc`.', ['abc']],
+  ['a fence', '```ts\nconst a = `tide`;\n```\n`ebb`', ['tide', 'ebb']],
+  ['a long quote', `\`${'x'.repeat(81)}\` and \`ebb\``, ['ebb']],
+  ['a back-tick that never closes', 'the ` key\nand `ebb`', ['ebb']],
+  ['blanks', '`   ` and ` ebb `', ['ebb']],
+  ['the same name twice', '`ebb`, ` ebb ` and `flow`', ['ebb', 'flow']],
+])('%s give no name that was not quoted', (_what, text, expected) => {
+  const reading = makeReading();
+  reading.prompt(text);
+  expect(names(reading)).toEqual(expected);
+});
+
+test('names of an approved plan count, those of a proposed one do not touch any', () => {
+  const reading = makeReading();
+  reading.prompt('Use `Decimal`.');
+  const id = reading.call({ kind: 'propose-plan', plan: 'Use `Decimal` and `roundHalf`.', path: '' });
+  expect(names(reading)).toEqual(['Decimal']);
+  reading.answer(id, { result: { kind: 'plan-approved', plan: 'Use `Decimal` and `roundHalf`.' } });
+  expect(reading.state().untouched).toMatchObject([
+    { name: 'Decimal', by: 'plan' },
+    { name: 'roundHalf', by: 'plan' },
+  ]);
+});
+
+test('a call of an agent touches a name as well', () => {
+  const reading = makeReading();
+  reading.prompt('Mend `roundHalf` and `Decimal`.');
+  const action = {
+    kind: 'edit-file',
+    path: '/proj/a.ts',
+    edits: [{ before: '', after: 'roundHalf(1)' }],
+  } as const;
+  reading.actBy('agent', { ...action, edits: [...action.edits] });
+  expect(names(reading)).toEqual(['Decimal']);
+});
+
+test('an answer, a message or a call before the prompt touches nothing', () => {
+  const reading = makeReading();
+  reading.runs('npm run audit');
+  reading.prompt('Run `npm run audit`.');
+  reading.says('I ran `npm run audit`.');
+  reading.runs('ls', { text: 'npm run audit' });
+  expect(names(reading)).toEqual(['npm run audit']);
+});
