@@ -15,7 +15,6 @@ const LIST_OF_CLIENTS = ['src/clients/clients.ts', 'src/clients/all-clients.ts']
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
-  languages: ['domain'],
   system: ['domain'],
   config: ['domain', 'system'],
   secrets: ['domain'],
@@ -24,69 +23,84 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   clients: ['domain', 'install'],
   context: ['domain', 'system', 'config', 'secrets', 'clients'],
   transcript: ['domain', 'secrets', 'clients', 'context'],
-  prompt: ['domain', 'languages'],
-  facts: ['domain', 'languages', 'prompt'],
-  brief: ['domain', 'languages', 'prompt'],
-  notes: ['domain', 'prompt', 'brief'],
+  record: ['domain'],
+  brief: ['domain'],
+  notes: ['domain', 'brief'],
   pins: [...GROUND, 'archive'],
-  search: [...GROUND, 'languages', 'archive'],
-  session: [...GROUND, 'secrets', 'transcript', 'prompt', 'facts', 'brief', 'notes', 'archive', 'pins'],
+  search: [...GROUND, 'archive'],
+  session: [...GROUND, 'secrets', 'transcript', 'record', 'brief', 'notes', 'archive', 'pins'],
   documents: [...GROUND, 'brief', 'notes', 'archive', 'session'],
-  rescue: [...GROUND, 'transcript', 'prompt', 'facts', 'brief', 'archive', 'session'],
-  history: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'archive', 'session'],
+  rescue: [...GROUND, 'transcript', 'record', 'brief', 'archive', 'session'],
+  history: [...GROUND, 'transcript', 'record', 'brief', 'archive', 'session'],
   telemetry: [...GROUND, 'archive'],
-  events: [...GROUND, 'facts', 'brief', 'notes', 'archive', 'pins', 'session', 'documents', 'history'],
-  handover: [...GROUND, 'brief', 'archive', 'session'],
-  relay: [...GROUND, 'secrets', 'transcript', 'brief', 'archive', 'session'],
+  events: [...GROUND, 'record', 'brief', 'notes', 'archive', 'pins', 'session', 'documents'],
+  handoff: [...GROUND, 'brief', 'archive', 'session'],
+  relay: [...GROUND, 'transcript', 'brief', 'archive', 'session'],
   queries: [...GROUND, 'secrets', 'brief', 'archive', 'session', 'documents', 'history'],
-  hub: [...GROUND, 'secrets', 'archive', 'search'],
+  hub: [...GROUND, 'archive', 'search'],
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],
   mcp: [
-    ...GROUND,
-    'list of clients',
-    'prompt',
-    'brief',
-    'notes',
-    'archive',
-    'pins',
-    'search',
-    'hub',
-    'documents',
-    'queries',
+    ...[...GROUND, 'list of clients', 'brief', 'notes', 'archive', 'pins', 'search', 'hub'],
+    ...['documents', 'queries'],
   ],
   web: [
     ...[...GROUND, 'brief', 'archive', 'pins', 'search', 'hub'],
     ...['session', 'documents', 'history', 'events', 'queries'],
   ],
   cli: [
-    ...[...GROUND, 'list of clients', 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive'],
-    ...[
-      'pins',
-      'search',
-      'session',
-      'documents',
-      'rescue',
-      'history',
-      'events',
-      'handover',
-      'relay',
-      'telemetry',
-      'queries',
-      'hub',
-      'install',
-      'web',
-    ],
+    ...[...GROUND, 'list of clients', 'secrets', 'transcript', 'brief', 'notes', 'archive', 'pins', 'search'],
+    ...['session', 'documents', 'rescue', 'history', 'events', 'handoff', 'relay', 'telemetry', 'queries'],
+    ...['hub', 'install', 'web'],
   ],
-  main: ['domain', 'cli'],
+  main: ['cli'],
   'hook-main': ['cli', 'list of clients'],
   'recall-main': ['context', 'cli', 'mcp', 'list of clients'],
-  launch: ['domain', 'cli'],
+  launch: ['cli'],
 };
-const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];
+const PURE = ['domain', 'record', 'brief', 'notes'];
+/** How many lines a room may have: a little more than it had when this was written. */
+const ROOM_LINES_MAX: Record<string, number> = {
+  domain: 1_100,
+  system: 1_350,
+  config: 1_150,
+  secrets: 2_650,
+  archive: 5_550,
+  install: 1_100,
+  clients: 650,
+  context: 450,
+  transcript: 500,
+  record: 1_900,
+  brief: 2_100,
+  notes: 850,
+  pins: 300,
+  search: 1_350,
+  session: 2_250,
+  documents: 850,
+  rescue: 750,
+  history: 1_500,
+  telemetry: 800,
+  events: 1_900,
+  handoff: 250,
+  relay: 950,
+  queries: 1_500,
+  hub: 3_500,
+  'clients/claude-code': 8_550,
+  'list of clients': 50,
+  mcp: 1_500,
+  web: 5_250,
+  cli: 9_850,
+  main: 50,
+  'hook-main': 50,
+  'recall-main': 50,
+  launch: 100,
+};
+const SOURCE_LINES_MAX = 58_500;
+const OVER_BUDGET =
+  'Take lines away before you add some: delete what nobody uses, or say the same in one place. If the room is worth more, give it more in ROOM_LINES_MAX and take that from another one';
 /** Tables of cases make tests longer than what they test. */
 const LINES_MAX = { src: 250, tools: 250, test: 400 };
-const FILES_MAX = 25;
+const FILES_MAX = 30;
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;
 const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;
@@ -141,6 +155,10 @@ function targetOf(source: Source, specifier: string): string {
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** One line per offence, so that the failure names the rule and the place. */
@@ -254,12 +272,46 @@ describe('The source', () => {
   });
 });
 
+describe('A room', () => {
+  const lines = new Map<string, number>();
+  for (const { room, text } of sources) lines.set(room, (lines.get(room) ?? 0) + countLines(text));
+
+  it('has a budget of lines, and keeps to it', () => {
+    expect(Object.keys(ROOM_LINES_MAX)).toEqual(Object.keys(MAY_IMPORT));
+    const offences = [...lines]
+      .filter(([room, count]) => count > (ROOM_LINES_MAX[room] ?? 0))
+      .map(([room, count]) => `${room} has ${count} lines, ${ROOM_LINES_MAX[room] ?? 0} are allowed`);
+    expectNone(OVER_BUDGET, offences);
+  });
+
+  it(`leaves room for the others: all of src has at most ${SOURCE_LINES_MAX} lines`, () => {
+    const total = [...lines.values()].reduce((sum, count) => sum + count, 0);
+    expect(total, `${OVER_BUDGET}. The total is never raised`).toBeLessThanOrEqual(SOURCE_LINES_MAX);
+  });
+
+  it('imports each room that the table grants it', () => {
+    const used = new Set(
+      sources.flatMap((source) =>
+        importsOf(source)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => `${source.room}: ${roomOf(targetOf(source, specifier))}`),
+      ),
+    );
+    const offences = Object.entries(MAY_IMPORT).flatMap(([room, others]) =>
+      others
+        .filter((other) => !GROUND.some((ground) => ground === other))
+        .map((other) => `${room}: ${other}`)
+        .filter((grant) => !used.has(grant)),
+    );
+    expectNone('Take a room that is not imported out of MAY_IMPORT and of ARCHITECTURE.md', offences);
+  });
+});
+
 describe('Every file', () => {
   it.each(Object.entries(LINES_MAX))('in %s has at most %d lines', (folder, max) => {
     const offences = everything
-      // The words of a language stand in one file, however many they are.
-      .filter(({ path }) => path.startsWith(`${folder}/`) && !path.startsWith('src/languages/'))
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .map(({ path, text }) => ({ path, lines: countLines(text) }))
       .filter(({ lines }) => lines > max)
       .map(({ path, lines }) => `${path} has ${lines} lines`);
     expectNone('A long file has more than one job', offences);

@@ -48,7 +48,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
 }
 
 /** The words that are looked for to find a fact in a text. */
-export function wordsOf({ kind, text, detail }: Fact): string {
+export function wordsOf({ kind, text, detail }: Pick<Fact, 'kind' | 'text' | 'detail'>): string {
   if (kind === 'request') return withoutPasteMarks(text);
   return kind === 'answer' ? String(detail.answer ?? text) : text;
 }

@@ -55,7 +55,7 @@ export function composeInstructions(request: InstructionsRequest): string {
   for (const { title, lines, inOrder, share } of listParts(request)) {
     let left = room * share;
     const told: string[] = [];
-    for (const line of lines) {
+    for (const line of new Set(lines)) {
       const cost = `- ${line}\n${told.length === 0 ? `${title}:\n` : ''}`;
       if (cost.length > left || cost.length > characters || estimateTokens(cost) > tokens) continue;
       left -= cost.length;
@@ -63,7 +63,7 @@ export function composeInstructions(request: InstructionsRequest): string {
       tokens -= estimateTokens(cost);
       told.push(line);
     }
-    const standing = inOrder?.filter((line) => told.includes(line)) ?? told;
+    const standing = [...new Set(inOrder ?? told)].filter((line) => told.includes(line));
     if (told.length > 0) notes.push(`${title}:`, ...standing.map((line) => `- ${line}`));
   }
   return notes.length === 0 ? fixed : `${fixed}\n\n${NOTES}\n${notes.join('\n')}`;

@@ -58,7 +58,8 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   };
 }
 
-function quotesFact(place: CarriedText, fact: Fact): boolean {
+/** Whether a text has what the user said, in these words. */
+export function quotesFact(place: CarriedText, fact: Pick<Fact, 'kind' | 'text' | 'detail'>): boolean {
   const words = wordsOf(fact);
   if (fact.kind === 'request' && words.trim().length < PROMPT_PART_MIN) return place.hasAlone(words);
   const isAlone = fact.kind !== 'answer' || words.length >= ANSWER_ALONE_MIN;

@@ -1,6 +1,7 @@
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
 import type { CallResult, Entry, EntryOf } from '../domain/entry.ts';
+import type { TypedAround } from '../domain/paste-marks.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { StoredTask } from '../domain/task.ts';
@@ -69,8 +70,8 @@ export interface ClientPlaces {
   readReattached(touched: readonly TouchedFile[], version: string): string;
   /** The task list of a session, if the client stores it in a file. */
   readTasks(directory: string, sessionId: string): StoredTask[];
-  /** For each prompt with pasted text: the typed parts around the pastes, as far as the client records them. */
-  readPastes(directory: string, sessionId: string): string[][];
+  /** For each prompt with pasted text: what was typed around the pastes, as far as the client records it. */
+  readPastes(directory: string, sessionId: string): TypedAround[];
 }
 
 /** A file that a conversation has read or changed. */

@@ -125,11 +125,11 @@ export const settings = {
   ),
   'coldTasks.everyTurns': personalNumber('How many turns pass between two such looks', [1, 10, 1000]),
   priority: linesSetting(
-    'Your own words or regular expressions for what is urgent: prompts with one of them come first, word for word, in every text',
+    'Your own words or regular expressions for what is urgent: prompts with one of them come right after the first one, word for word, where not all have room, and the summarizer is told of them',
     ['nuclear', 'S-tier', 'asked \\d+ times'],
   ),
   patterns: addingList<Pattern>(
-    'Ids to keep track of: matching ids are restored after a compaction, those in use first',
+    'Ids to keep track of: those that a summary lacks are given back, the latest first',
     'list of `{ "name", "regex", "flags"?, "current"? }`, at most 20 from each place; `"current": "highest"` tells which id is the current one',
     PATTERN_SCHEMA,
     [{ name: 'finding', regex: 'R\\d{4}', current: 'highest' }],
@@ -179,7 +179,7 @@ export const settings = {
     ['Contents of files, which can be read again'],
   ),
   'relay.claude': personalSetting(
-    'Command of the client that `tideproof relay` and model_handoffs run',
+    'Command of the client that `tideproof relay` and handoffs by a model run',
     'claude',
   ),
   'handoff.model': personalChoice<HandoffWriter>(

@@ -1,6 +1,7 @@
 import type { Client, ClientRows } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
+import type { TypedAround } from '../domain/paste-marks.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import type { Workspace } from '../system/git/read-workspace.ts';
@@ -53,6 +54,6 @@ export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
 export interface Reader {
   readonly rows: ClientRows;
   readonly masker: Masker;
-  /** For each prompt of a session with pasted text, the typed parts around the pastes. */
-  pastesOf(sessionId: string): readonly (readonly string[])[];
+  /** For each prompt of a session with pasted text, what was typed around the pastes. */
+  pastesOf(sessionId: string): readonly TypedAround[];
 }

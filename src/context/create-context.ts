@@ -172,8 +172,8 @@ export function createLog(file: string): (maskedMessage: string) => void {
  * Caches the pastes of each session, because a batch of rows asks for every long prompt. A read error counts as no
  * pastes.
  */
-function rememberPastes(read: (sessionId: string) => string[][]): Reader['pastesOf'] {
-  const known = new Map<string, string[][]>();
+function rememberPastes(read: Reader['pastesOf']): Reader['pastesOf'] {
+  const known = new Map<string, ReturnType<Reader['pastesOf']>>();
   return (sessionId) => {
     let pastes = known.get(sessionId);
     if (pastes === undefined) {

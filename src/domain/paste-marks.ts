@@ -3,7 +3,15 @@ export interface PastedSpan {
   end: number;
 }
 
+/** What the client tells of a prompt with pastes: what was typed around them, and how many line breaks they have. */
+export interface TypedAround {
+  pieces: readonly string[];
+  breaks: number;
+}
+
 const MARK = /<\/?pasted-\d+>/g;
+/** The client takes white space off the ends of a prompt. */
+const BREAKS_TRIMMED_MAX = 3;
 
 /**
  * Marks the pasted parts of a prompt, where the client reports them, so that no later reader has to guess. The number
@@ -31,15 +39,19 @@ export function withoutPasteMarks(text: string): string {
   return text.includes('pasted-') ? text.replace(MARK, '') : text;
 }
 
-/** Finds the pastes in a text by the typed pieces around them; undefined if the pieces do not fit the text. */
-export function findPastes(text: string, typed: readonly string[]): PastedSpan[] | undefined {
-  const first = (typed[0] ?? '').trimStart();
-  const last = (typed.at(-1) ?? '').trimEnd();
-  if (typed.length < 2 || !text.startsWith(first) || !text.endsWith(last)) return undefined;
+/**
+ * Finds the pastes in a text by the typed pieces around them and the number of their line breaks, which keeps a prompt
+ * that was only a paste from fitting every other one; undefined if they do not fit the text.
+ */
+export function findPastes(text: string, { pieces, breaks }: TypedAround): PastedSpan[] | undefined {
+  const first = (pieces[0] ?? '').trimStart();
+  const last = (pieces.at(-1) ?? '').trimEnd();
+  if (pieces.length < 2 || !text.startsWith(first) || !text.endsWith(last)) return undefined;
   const spans: PastedSpan[] = [];
   let start = first.length;
   const end = text.length - last.length;
-  for (const piece of typed.slice(1, -1).filter((each) => each.trim() !== '')) {
+  const between = pieces.slice(1, -1);
+  for (const piece of between.filter((each) => each.trim() !== '')) {
     const at = text.indexOf(piece, start);
     if (at === -1 || at > end) return undefined;
     spans.push({ start, end: at });
@@ -47,5 +59,13 @@ export function findPastes(text: string, typed: readonly string[]): PastedSpan[]
   }
   if (start > end) return undefined;
   spans.push({ start, end });
+  const counted = spans.reduce((sum, span) => sum + countBreaks(text.slice(span.start, span.end)), 0);
+  const blank = between.filter((each) => each.trim() === '');
+  const told = blank.reduce((sum, each) => sum + countBreaks(each), breaks);
+  if (counted > told || counted < told - BREAKS_TRIMMED_MAX) return undefined;
   return spans.filter((span) => text.slice(span.start, span.end).trim() !== '');
+}
+
+function countBreaks(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }

@@ -33,7 +33,7 @@ export interface Run {
   status: number | 'hidden';
   /** How often the family ran, whoever ran it. */
   count: number;
-  /** How often it is known to have failed since it last succeeded. */
+  /** How often it is known to have failed since it last succeeded or ran with a hidden status. */
   failures: number;
   /** The last lines of the output of a failed run. */
   lastLines: string;

@@ -34,7 +34,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 
-/** How many earlier model_handoffs are passed on to the next session. */
+/** How many earlier sessions are passed on to the next session. */
 const PASSED_ON_MAX = 2;
 /** Parts of the account that stay valid whatever was done later. */
 const LASTING: readonly AccountPart[] = ['notes', 'answers', 'refusals'];

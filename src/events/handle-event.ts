@@ -104,11 +104,9 @@ function readNews(
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) saveAtThreshold(session, mark.name, archive, context);
-  if (
-    isMomentOfWork(event) &&
-    linesRead > 0 &&
-    isTaskCheckDue(archive.database, session.transcriptPath, context.config['coldTasks.everyTurns'])
-  )
+  const every = context.config['coldTasks.everyTurns'];
+  const hasWorked = isMomentOfWork(event) && linesRead > 0;
+  if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath, every))
     checkTasks(session, fill, archive, context);
   return { fill };
 }

@@ -2,10 +2,12 @@ import { setCounts, setHandoff, setRestored } from '../archive/records/compactio
 import { type Injection, recordInjection } from '../archive/records/injections.ts';
 import { findSurvival, saveSurvival, storedMisquotes } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { carriedText } from '../brief/carried-text.ts';
+import { type CarriedText, carriedText } from '../brief/carried-text.ts';
 import type { Brief } from '../brief/compose-brief.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
+import { quotesFact } from '../brief/known-places.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import type { Fact } from '../domain/fact.ts';
 import { countVerdicts, type FactSurvival, type SurvivalCounts } from '../domain/survival.ts';
 import type { TranscriptEnd } from '../session/read-transcript-end.ts';
 
@@ -71,8 +73,8 @@ export function countAgain(
   const facts = (findSurvival(database, compactionId) ?? []).map((fact): FactSurvival => {
     const { kind, text } = fact;
     if (fact.verdict === 'kept') return fact;
-    if (messages.quotes(text)) return { kind, text, verdict: 'kept', keptIn: 'kept messages' };
-    return kind !== 'request' && files.quotes(text)
+    if (quotesStored(messages, fact)) return { kind, text, verdict: 'kept', keptIn: 'kept messages' };
+    return kind !== 'request' && quotesStored(files, fact)
       ? { kind, text, verdict: 'kept', keptIn: 're-attached files' }
       : fact;
   });
@@ -89,5 +91,13 @@ export function lacksReattached(
 ): boolean {
   const files = carriedText(reattached, cwd);
   const facts = findSurvival(database, compactionId) ?? [];
-  return facts.some(({ keptIn, text }) => keptIn === 're-attached files' && !files.quotes(text));
+  return facts.some((fact) => fact.keptIn === 're-attached files' && !quotesStored(files, fact));
+}
+
+/** As a brief looks for it; of an answer the question is stored in front of it. */
+function quotesStored(place: CarriedText, { kind, text }: FactSurvival): boolean {
+  const [answer = '', ...question] = text.split(' → ').toReversed();
+  const detail: Fact['detail'] =
+    kind === 'answer' ? { question: question.toReversed().join(' → '), answer } : {};
+  return quotesFact(place, { kind, text, detail });
 }

@@ -4,7 +4,7 @@ import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
-import { composeHandoff } from '../brief/compose-handoff.ts';
+import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
@@ -146,9 +146,19 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
 /** The newest session first, then earlier ones as far as room is left, without lines that are already in the text. */
 function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context: Context): string {
   let text = '';
+  const shown = new Set<string>();
   for (const predecessor of told) {
     const room = leftOf(budget, text);
-    const more = tellOpenEnds(withoutSaid(predecessor, text), room, archive, context);
+    const written = findLastHandoff(predecessor, archive);
+    const isShown = written !== undefined && shown.has(written.text);
+    if (written) shown.add(written.text);
+    const more = tellOpenEnds(
+      withoutSaid(predecessor, text),
+      isShown ? undefined : written,
+      room,
+      archive,
+      context,
+    );
     text = [text, more].filter((part) => part !== '').join(GAP);
   }
   return text;
@@ -162,13 +172,25 @@ function withoutSaid(predecessor: Predecessor, text: string): Predecessor {
   return { ...predecessor, account: { ...account, lines } };
 }
 
+/** The last handoff that a model wrote about a session, or else in the project before it. */
+function findLastHandoff(
+  { session, facts, passedOn }: Predecessor,
+  archive: Archive,
+): WrittenByModel | undefined {
+  const own = findWritten(session.id, facts, archive);
+  if (own || passedOn) return own;
+  const earlier = findWrittenInProject([session.cwd], archive);
+  return earlier && { ...earlier, from: `${earlier.from}, in a session before it` };
+}
+
 function tellOpenEnds(
-  { session, endedAt, ending, account, facts, passedOn }: Predecessor,
+  { session, endedAt, ending, account, passedOn }: Predecessor,
+  written: WrittenByModel | undefined,
   budget: TextBudget,
   archive: Archive,
   context: Context,
 ): string {
-  const written = passedOn ? undefined : leaveReport(session, archive, context);
+  const report = passedOn ? undefined : leaveReport(session, archive, context);
   return composeHandoff({
     account,
     // After `/clear` the pins stay in force and are rendered as pins.
@@ -176,9 +198,9 @@ function tellOpenEnds(
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
-    written: findWritten(session.id, facts, archive) ?? findWrittenInProject([session.cwd], archive),
+    written,
     structure: passedOn ? '' : structureOf(session, context),
-    report: written,
+    report,
     ...(passedOn && { passedOn }),
     ...budget,
   });

@@ -34,8 +34,8 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
     try {
       const scored = replaySession(session, context.elsewhere(session), options.deadline);
       archive.transaction(() => {
-        for (const { uuid, facts, misquotes } of scored)
-          saveReplayScore(database, session.id, uuid, facts, misquotes);
+        for (const { uuid, facts, brief } of scored)
+          saveReplayScore(database, session.id, uuid, facts, brief);
         setReplayed(database, session.id, context.now().toISOString());
       });
     } catch (error) {
@@ -57,7 +57,8 @@ function replaySession(session: UnscoredSession, { config, reader, log }: Contex
   try {
     return replayTranscript(session.transcriptPath, settings, ({ uuid, brief }) => {
       checkTime();
-      return { uuid, facts: judgeFacts(brief, false), misquotes: brief.misquotes };
+      const { handoff, misquotes } = brief;
+      return { uuid, facts: judgeFacts(brief, false), brief: { handoff, misquotes } };
     }).compactions;
   } catch (error) {
     // The client deletes old transcripts, so a missing one is no failure.

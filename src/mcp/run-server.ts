@@ -24,7 +24,7 @@ const instructions = `tideproof keeps every word of this and all earlier session
 After a compaction, or when a session was resumed, a summary is all you have. Before you guess, re-read files, repeat a command or ask the user again, ask here:
 - recall: the exact text of an error, command, path, number, name or message. Give the words you remember.
 - show: one hit in full, with what came before and after it.
-- decisions: what was decided and why, what was tried and dropped, and the user's standing rules.
+- decisions: what the user answered, approved, refused and noted, and what models wrote into handoffs: decisions with reasons, what failed, what holds.
 - open_tasks, timeline, handoff: what is still to be done, what happened, and where work stood.
 - note: writes down what must survive the next compaction. pin: the same for words of the user, who is asked first.
 

@@ -1,12 +1,11 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { decisionKinds, listFacts, type StoredFact } from '../archive/lists/list-facts.ts';
+import { type Decision, decisionKinds, listDecisions } from '../archive/lists/list-facts.ts';
 import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
-import type { FactKind } from '../domain/fact.ts';
 import { plainBlock } from '../domain/plain-line.ts';
 import { addPin } from '../pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
@@ -61,7 +60,7 @@ const handoff = defineTool({
   name: 'handoff',
   title: 'Where a session stands',
   description:
-    'Read the handoff of this session, or of the one before it if this one has just begun: goal, next step, what fails, state, rules, decisions, findings.',
+    'Read the handoff of this session, or of the one before it if this one has just begun: what a model wrote for who takes over, the requests, what fails, the last runs, open tasks, git, files.',
   parameters: {
     session: { ...NAMED, description: 'Another session: its id or how that begins' },
     all: { type: 'boolean', description: 'With session: one of any project on this machine' },
@@ -103,7 +102,7 @@ const timeline = defineTool({
   name: 'timeline',
   title: 'What happened, in order',
   description:
-    'List what happened in this session, newest first: what the user asked, decisions, errors, commits, notes and compactions. Use it to find out where work stood.',
+    'List what happened in this session, newest first: what the user asked, answered, approved and refused, failed calls, commits, notes, handoffs and compactions. Use it to find out where work stood.',
   parameters: { ...SINCE, ...SCOPE, ...PAGE },
   run: (given, context) =>
     readFacts(context, (database) => {
@@ -168,9 +167,9 @@ const decisions = defineTool({
       const { query = '', kind, limit = LISTED } = given;
       const start = startOf(given);
       const { where, ...scope } = projectScope(given, context);
-      const found = listFacts(database, {
+      const found = listDecisions(database, {
         ...scope,
-        kinds: kind ? [kind] : decisionKinds,
+        ...(kind && { kinds: [kind] }),
         words: query.split(/\s+/).filter((word) => word !== ''),
         since: momentOf('since', given.since)?.toISOString(),
         // One more than wanted tells whether there are more.
@@ -184,16 +183,17 @@ const decisions = defineTool({
     }),
 });
 
-const DECISION_NAMES: Readonly<Partial<Record<FactKind, string>>> = {
+const DECISION_NAMES: Readonly<Record<Decision['kind'], string>> = {
   answer: 'answer of the user',
   refusal: 'refused by the user',
   plan: 'approved plan',
-  handoff: 'handoff that a model wrote then',
+  note: 'note',
+  handoff: 'from a handoff that a model wrote then',
 };
 
-function describeDecision({ kind, text, status, first, sessionId }: StoredFact): string {
+function describeDecision({ kind, text, status, ...place }: Decision): string {
   const state = status === 'superseded' ? ', superseded' : '';
-  return `${cite({ ...first, sessionId })} ${DECISION_NAMES[kind] ?? kind}${state}: ${clip(oneLine(text), TEXT_CHARACTERS)}`;
+  return `${cite(place)} ${DECISION_NAMES[kind]}${state}: ${clip(oneLine(text), TEXT_CHARACTERS)}`;
 }
 
 /** All tools, the most useful first. */

@@ -1,7 +1,8 @@
 import { clip, oneLine } from '../brief/clip.ts';
+import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import { describeFact, isChangedFile } from '../brief/describe-fact.ts';
 import { quoteWords } from '../brief/quote-words.ts';
-import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { plainBlock, plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { latestHandoff } from './latest-handoff.ts';
 import { placePart } from './managed-part.ts';
@@ -37,7 +38,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
     ...section('Request', asked === '' ? [] : [clip(asked, LINE_MAX)]),
     ...section('Answers of the user', lines.answers),
     ...section('Refused by the user', lines.refusals),
-    ...section('Handoff that the model wrote', latestHandoff(facts)?.text.split('\n') ?? []),
+    ...quoteHandoff(latestHandoff(facts)),
     ...section('Files', changed),
     ...section('Kept by your settings', lines.things),
     ...section('Notes', lines.notes),
@@ -67,6 +68,15 @@ function place(
   { time }: SessionPicture,
 ): string {
   return placePart(text.trim() === '' ? head : text, part, sayMoment(time));
+}
+
+/** Its lines are mostly items of a list already. */
+function quoteHandoff(written: WrittenByModel | undefined): string[] {
+  if (!written) return [];
+  const { text, from, writtenAt } = written;
+  return [
+    `## Handoff that the model wrote (${plainWords(from)}, ${sayMoment(writtenAt)})\n\n${plainBlock(text)}`,
+  ];
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -6,6 +6,8 @@ import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { carriedText } from '../brief/carried-text.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
+import { findHandoff } from '../domain/handoff-section.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import type { FactSurvival, Regret, Verdict } from '../domain/survival.ts';
 import { type Message, readConversation } from '../history/read-conversation.ts';
 import { hashText } from '../system/hash-text.ts';
@@ -78,12 +80,15 @@ export function findJudged(
     injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
   }));
   const summary = boundary?.summary || stored?.summary || null;
+  const mayReplay = recorded?.facts === undefined && (stored === undefined || stored.happened);
+  const replayed = mayReplay ? replayChosen(chosen, own, listener) : undefined;
   return {
     listed: recorded?.listed ?? listFound(chosen, isResumable(session.transcriptPath, own), undefined),
     chosen,
     summary,
-    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
-    misquotes: recorded?.misquotes ?? null,
+    // Without a hook no brief was given, so nothing counts as restored.
+    facts: recorded?.facts ?? (replayed ? judgeFacts(replayed.brief, false) : null),
+    misquotes: recorded?.misquotes ?? replayed?.brief.misquotes ?? null,
     regrets: recorded?.regrets ?? null,
     injections: recorded?.injections ?? [],
   };
@@ -102,7 +107,8 @@ function readMessages(
   { reader }: Context,
 ): Pick<CompactionRecord, 'messages' | 'calls'> {
   if (!boundary) return { messages: null, calls: {} };
-  const { messages, calls } = readConversation(session.transcriptPath, boundary.from, boundary.to, reader);
+  const said = readConversation(session.transcriptPath, boundary.from, boundary.to, reader);
+  const messages = said.messages.map((each) => ({ ...each, text: withoutPasteMarks(each.text) }));
   const carried = carriedText(summary, session.cwd);
   const restored = carriedText(given, session.cwd);
   const kept = new Set(boundary.keptUuids);
@@ -112,17 +118,7 @@ function readMessages(
     if (restored.quotes(message.text)) return { verdict: 'restored' };
     return { verdict: given === '' ? 'lost' : 'deferred' };
   };
-  return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls };
-}
-
-/** Without a hook no brief was given, so no fact counts as restored. */
-function replayFacts(
-  chosen: ChosenCompaction,
-  context: Context,
-  listener: ReplayListener,
-): FactSurvival[] | null {
-  const replayed = replayChosen(chosen, context, listener);
-  return replayed ? judgeFacts(replayed.brief, false) : null;
+  return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls: said.calls };
 }
 
 /** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
@@ -135,6 +131,7 @@ export function encodeRecord({ listed, chosen: { stored }, facts, injections, ..
     instructions: stored?.instructions ?? '',
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
+    handoff: summary === null ? null : findHandoff(summary),
     ...{ survival: facts, misquotes, messages, calls, regrets },
     injections: injections.map(encodeInjection),
   };

@@ -16,30 +16,31 @@ import {
   type WaitingCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
+import { openLedger } from '../archive/records/ledger.ts';
 import { findSurvival } from '../archive/records/survival.ts';
+import { findTranscriptId } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { countHeld, rareWords } from '../brief/rare-words.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Progress } from '../domain/progress.ts';
-
-/** Shorter words occur in every text. */
-const WORD_CHARACTERS_MIN = 4;
 
 /** Stores a summary with its compaction. Text of a subagent without a type that is no summary is ignored. */
 export function noteSummary(
   event: Extract<ClientEvent, { summary: string }>,
   whose: Whose,
   archive: Archive,
-  { masker, now }: Context,
+  context: Context,
   from: string,
 ): void {
   const { database } = archive;
+  const { masker, now } = context;
   archive.transaction(() => {
     const open =
       event.kind === 'compaction-finished'
         ? findOpenCompaction(database, whose)
-        : findSummarized(listWaitingCompactions(database, whose.sessionId), event.summary);
+        : findSummarized(listWaiting(event, archive, context), event.summary);
     const whole = event.summary.includes('<summary>');
     const summary = masker.mask(event.summary);
     if ((!open && !whole) || open?.summary === summary) return;
@@ -105,35 +106,47 @@ function reliedOnMessages(database: Archive['database'], compactionId: number): 
   return findSurvival(database, compactionId)?.some((fact) => fact.keptIn === 'kept messages') ?? false;
 }
 
+/** Compactions that wait for a summary. If there are several, each has the words on record of its conversation. */
+function listWaiting(
+  { session }: Pick<ClientEvent, 'session'>,
+  { database }: Archive,
+  { client }: Context,
+): WaitingCompaction[] {
+  const waiting = listWaitingCompactions(database, session.id);
+  if (waiting.length < 2) return waiting;
+  const agents = client.places.listAgentTranscripts(session.transcriptPath);
+  return waiting.map((compaction) => {
+    const { agentId } = compaction;
+    const agent = agents.find((each) => each.agentId === agentId);
+    const id = findTranscriptId(database, agentId === '' ? session.transcriptPath : (agent?.path ?? ''));
+    const facts = id === undefined ? [] : openLedger(database, id).all();
+    const told = facts.map(({ text }) => `- ${text.replaceAll('\n', ' ')}`).join('\n');
+    return told === '' ? compaction : { ...compaction, told };
+  });
+}
+
 /**
  * Finds the compaction of a summary. A session and its agents may compact at the same time, and the event does not say
- * whose summary it is; so the summary is matched with the words that only one of the summarizers was told to keep.
+ * whose summary it is; so the summary is matched with the words that belong to only one of the conversations.
  */
-export function findSummarized(
-  waiting: readonly WaitingCompaction[],
+export function findSummarized<Waiting extends Pick<WaitingCompaction, 'told'>>(
+  waiting: readonly Waiting[],
   summary: string,
-): WaitingCompaction | undefined {
+): Waiting | undefined {
   if (waiting.length < 2) return waiting[0];
-  const written = wordsOf(summary);
-  const told = waiting.map((compaction) => wordsOf(itemsOf(compaction.told)));
-  const shares = told.map((own, index) => {
-    const others = told.filter((_words, other) => other !== index);
-    const distinct = [...own].filter((word) => !others.some((words) => words.has(word)));
-    return distinct.filter((word) => written.has(word)).length / Math.max(1, distinct.length);
+  const written = summary.toLowerCase();
+  const known = waiting.map(({ told }) => wordsOf(told));
+  const scores = known.map((own, index) => {
+    const others = known.filter((_words, other) => other !== index);
+    const distinct = new Set([...own].filter((word) => !others.some((words) => words.has(word))));
+    // Neither the share nor the number alone: one favours short conversations, the other long ones.
+    return countHeld(distinct, written) / Math.sqrt(Math.max(1, distinct.size));
   });
-  return waiting[shares.indexOf(Math.max(...shares))];
+  return waiting[scores.indexOf(Math.max(...scores))];
 }
 
-/** The items of the instructions without headings, which are the same in all of them. */
-function itemsOf(told: string): string {
-  return told
-    .split('\n')
-    .filter((line) => line.startsWith('- ') || line.includes(': '))
-    .join('\n');
-}
-
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[^\s"'`()[\]{}<>,;:]+/g) ?? [];
-  const bare = words.map((word) => word.replace(/[.!?]+$/, ''));
-  return new Set(bare.filter((word) => word.length >= WORD_CHARACTERS_MIN));
+/** The rare words of a text, line by line without headings; of paths the names, which every way to write them has. */
+function wordsOf(told: string): Set<string> {
+  const items = told.split('\n').filter((line) => line.startsWith('- ') || line.includes(': '));
+  return new Set(items.flatMap((line) => [...rareWords(line.replaceAll('/', ' '))]));
 }

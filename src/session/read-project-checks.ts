@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Run } from '../domain/state-of-record.ts';
-import { commandWords, sayFamily } from '../record/commands/command-family.ts';
+import { commandFamily, sayFamily } from '../record/commands/command-family.ts';
 import { parseShell } from '../record/commands/parse-shell.ts';
+import { listNames } from '../system/list-names.ts';
 import { readHead } from '../system/read-file-part.ts';
 
 const FILE_BYTES_MAX = 128 << 10;
@@ -10,6 +10,8 @@ const WORKFLOWS_MAX = 12;
 /** How projects name scripts and targets that check them. */
 const CHECK_NAME =
   /^(?:tests?|checks?|lint|types?|typecheck|build|compile|verify|validate|e2e|spec|unit|integration|smoke|coverage|ci|fmt|format|vet)(?:[:_.-]|$)/;
+/** `pytest`, `rspec`, `golangci-lint`. */
+const CHECK_PROGRAM = /(?:test|lint|spec)$/;
 const NODE_RUNNERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
 /**
@@ -26,7 +28,7 @@ export function readProjectChecks(project: string): (run: Run) => boolean {
 }
 
 function listChecks(project: string): string[] {
-  const read = (name: string) => readHead(join(project, name), FILE_BYTES_MAX, project) ?? '';
+  const read = (name: string) => readProjectFile(project, name);
   return [
     ...scriptNames(read('package.json')).flatMap((name) =>
       NODE_RUNNERS.flatMap((runner) => [`${runner} run ${name}`, `${runner} ${name}`]),
@@ -42,6 +44,15 @@ function listChecks(project: string): string[] {
     ...(read('tox.ini') === '' ? [] : ['tox']),
     ...ciCommands(project, read),
   ];
+}
+
+/** Empty for a file that is missing or cannot be read: then it names no checks. */
+function readProjectFile(project: string, name: string): string {
+  try {
+    return readHead(join(project, name), FILE_BYTES_MAX, project) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function scriptNames(text: string): string[] {
@@ -60,35 +71,45 @@ function namesIn(text: string, pattern: RegExp): string[] {
 /** The commands of workflows, without options, as runs of them are grouped. */
 function ciCommands(project: string, read: (name: string) => string): string[] {
   const folder = '.github/workflows';
-  const names = existsSync(join(project, folder)) ? readdirSync(join(project, folder)) : [];
-  const files = names.filter((name) => /\.ya?ml$/.test(name)).slice(0, WORKFLOWS_MAX);
+  const files = listNames(join(project, folder))
+    .filter((name) => /\.ya?ml$/.test(name))
+    .slice(0, WORKFLOWS_MAX);
   const texts = [...files.map((name) => read(`${folder}/${name}`)), read('.gitlab-ci.yml')];
   return texts.flatMap((text) => ciLines(text).flatMap(checksIn));
 }
 
-/** One-line steps, and the lines of blocks below `run: |` and `script:`. */
+/** One-line steps, and the lines of blocks below `run: |` and `script:`, whose items may stand as far out as their key. */
 function ciLines(text: string): string[] {
   const lines: string[] = [];
   let below = -1;
+  let isList = false;
   for (const line of text.split('\n')) {
     const indent = line.search(/\S/);
     if (indent === -1) continue;
-    if (below !== -1 && indent > below) lines.push(line.trim().replace(/^-\s+/, ''));
+    if (below !== -1 && (indent > below || (isList && indent === below && /^\s*-\s/.test(line))))
+      lines.push(unquote(line.trim().replace(/^-\s+/, '')));
     else below = -1;
-    const step = /^(\s*(?:-\s+)?)(?:run|script):\s*(.*)$/.exec(line);
-    if (step && /^[|>]?[+-]?$/.test(step[2]!)) below = indent;
-    else if (step) lines.push(step[2]!);
+    const step = /^\s*(-\s+)?(?:run|script):\s*(.*)$/.exec(line);
+    if (step && /^[|>]?[+-]?$/.test(step[2]!)) {
+      below = indent;
+      isList = step[1] === undefined && step[2] === '';
+    } else if (step) lines.push(unquote(step[2]!));
   }
   return lines;
 }
 
+/** `"npm test"` is `npm test` in YAML. */
+function unquote(scalar: string): string {
+  return /^(["'])([^"']*)\1\s*$/.exec(scalar)?.[2] ?? scalar;
+}
+
 function checksIn(line: string): string[] {
-  return (parseShell(line) ?? []).flatMap(({ words }) => {
-    const said = commandWords(words).filter((word) => !word.startsWith('-') && word !== '.');
-    const isCheck = said
+  return (parseShell(line) ?? []).flatMap((part) => {
+    const said = sayFamily(commandFamily(part, ''));
+    const names = said
+      .split(' ')
       .slice(0, 3)
-      .some((word) => CHECK_NAME.test(word) || CHECK_NAME.test(word.slice(word.lastIndexOf('/') + 1)));
-    const [program = ''] = said;
-    return isCheck || /(?:test|lint|spec)$/.test(program) ? [said.join(' ')] : [];
+      .map((word) => word.slice(word.lastIndexOf('/') + 1));
+    return names.some((name) => CHECK_NAME.test(name) || CHECK_PROGRAM.test(name)) ? [said] : [];
   });
 }

@@ -126,11 +126,9 @@ function withPastes(entry: Entry, sessionId: string, { masker, pastesOf }: ReadR
   if (entry.type !== 'prompt' || entry.author !== 'user') return entry;
   const { text } = entry;
   if (text.length < PASTED_CHARACTERS_MIN && !text.includes('\n')) return entry;
-  for (const typed of pastesOf(sessionId)) {
-    const spans = findPastes(
-      text,
-      typed.map((piece) => masker.mask(piece)),
-    );
+  for (const { pieces, breaks } of pastesOf(sessionId)) {
+    const masked = pieces.map((piece) => masker.mask(piece));
+    const spans = findPastes(text, { pieces: masked, breaks });
     if (spans) return { ...entry, text: markPastes(text, spans) };
   }
   return entry;

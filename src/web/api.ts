@@ -66,9 +66,8 @@ export interface CompactionRow {
   durationMs: number | null;
   counts: SurvivalCounts | null;
   score: number | null;
-  /** How many of the lost facts a brief would have given back; null where there was one. */
+  /** How many of the lost prompts a brief would have given back; null where there was one. */
   restorable: number | null;
-  /** How many facts the summary states otherwise than the record. */
   /** How many quotes of its handoff section are in no prompt; null if not checked. */
   misquoted: number | null;
   /** The handoff section of the summary; empty if it has none, null if not checked. */
@@ -133,9 +132,9 @@ export interface PageEntry extends ExportedEntry {
 export interface CompactionAnswer {
   compaction: CompactionRow;
   facts: FactSurvival[];
-  /** Sentences: what the summary says, and what the record says. Null for one from before they were stored. */
+  /** What the handoff section of the summary quotes as the user's, and no prompt has. Null if not checked. */
   misquotes: string[] | null;
-  /** `marks` are parts of the summary that hold a fact: offsets into `summary`. */
+  /** `marks` are parts of the summary that are words of the user: offsets into `summary`. */
   summary: string;
   marks: { start: number; end: number; fact: number }[];
   /** Exactly what the summarizer and the model were given. */

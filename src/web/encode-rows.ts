@@ -7,6 +7,7 @@ import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
+import { findHandoff } from '../domain/handoff-section.ts';
 import { promptsInContext } from '../domain/survival.ts';
 import { compactionState } from '../queries/listed-compaction.ts';
 import { shortSession } from '../queries/short-session.ts';
@@ -72,7 +73,7 @@ export function encodeCompactions(
   const regrets = countRegrets(archive);
   const titleFor = createTitleFor(archive, context);
   return compactions.map((stored) => {
-    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable, handoff } = stored;
+    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
     const { preTokens, postTokens, durationMs } = stored;
     return {
       name: String(id),
@@ -90,8 +91,14 @@ export function encodeCompactions(
       restorable,
       score: counts && promptsInContext(counts),
       misquoted: storedMisquotes(archive, id)?.length ?? null,
-      handoff: handoff === null ? null : context.masker.mask(handoff),
+      handoff: handoffOf(stored, context.masker),
       regret: regrets.get(id) ?? null,
     };
   });
+}
+
+/** The handoff section of its summary, also where no hook looked for one. */
+function handoffOf({ handoff, summary }: StoredCompaction, masker: Context['masker']): string | null {
+  const found = handoff ?? (summary === null ? null : findHandoff(summary));
+  return found === null ? null : masker.mask(found);
 }

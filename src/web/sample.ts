@@ -21,7 +21,7 @@ type OpenContext = (environment?: NodeJS.ProcessEnv, now?: () => Date) => Contex
 
 const PROJECT = 'tide-clock';
 /** So small that something is left out, because the page should show that too. */
-const BRIEF_TOKENS = '600';
+const BRIEF_TOKENS = '150';
 
 /** Created on first use like any session, from transcript rows and events. */
 export function createSample(openContext: OpenContext): Sample {

@@ -19,7 +19,7 @@ import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import { countVerdicts, type FactSurvival, survivalScore } from '../../src/domain/survival.ts';
+import { countVerdicts, type FactSurvival, promptsInContext } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { anyCharacter } from '../any-character.ts';
 
@@ -194,8 +194,8 @@ describe('listInjections()', () => {
 
 describe('findSurvival()', () => {
   const facts: FactSurvival[] = [
-    { kind: 'rule', text: 'Sag „nein“ 潮', verdict: 'kept', keptIn: 'summary' },
-    { kind: 'file', text: 'src/tide.ts', verdict: 'lost' },
+    { kind: 'note', text: 'Sag „nein“ 潮', verdict: 'kept', keptIn: 'summary' },
+    { kind: 'request', text: 'src/tide.ts', verdict: 'lost' },
   ];
   it('gives back what was saved last', () => {
     const database = memory();
@@ -207,13 +207,13 @@ describe('findSurvival()', () => {
   });
 });
 
-describe('survivalScore()', () => {
+describe('promptsInContext()', () => {
   it('is 100 exactly when nothing is missing, and never out of bounds', () => {
     const verdict = fc.constantFrom('kept', 'restored', 'deferred', 'lost');
     fc.assert(
       fc.property(fc.array(verdict, { maxLength: 300 }), (verdicts) => {
-        const facts = verdicts.map((each) => ({ kind: 'file', text: '', verdict: each }) as FactSurvival);
-        const score = survivalScore(countVerdicts(facts));
+        const facts = verdicts.map((each) => ({ kind: 'request', text: '', verdict: each }) as FactSurvival);
+        const score = promptsInContext(countVerdicts(facts));
         const missing = verdicts.some((each) => each === 'deferred' || each === 'lost');
         expect(score === 100).toBe(!missing);
         expect(score).toBeGreaterThanOrEqual(0);

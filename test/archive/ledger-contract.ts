@@ -5,11 +5,11 @@ const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1
 
 export function makeFact(changes: Partial<Fact> = {}): Fact {
   const fact: Fact = {
-    kind: 'rule',
+    kind: 'note',
     key: 'tabs',
     text: 'Never use tabs.',
     status: 'open',
-    detail: { strength: 'must', weight: 2.5 },
+    detail: { path: 'style.md', weight: 2.5 },
     uses: 1,
     first: mark,
     last: { ...mark, uuid: 'row-9', line: 9, turn: 4, generation: 1 },
@@ -30,7 +30,7 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
   test(`${name} finds nothing it was not given`, () => {
     const { ledger } = open();
     ledger.put(makeFact());
-    expect(ledger.find('rule', 'spaces')).toBeUndefined();
+    expect(ledger.find('note', 'spaces')).toBeUndefined();
     expect(ledger.find('file', 'tabs')).toBeUndefined();
   });
 
@@ -41,8 +41,8 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
       detail: { id: '7', heat: 0.125, name: '' },
     });
     ledger.put(fact);
-    expect(ledger.find('rule', 'tabs')).toEqual(fact);
-    expect(reopen().find('rule', 'tabs')).toEqual(fact);
+    expect(ledger.find('note', 'tabs')).toEqual(fact);
+    expect(reopen().find('note', 'tabs')).toEqual(fact);
     expect(reopen().all()).toEqual([fact]);
   });
 
@@ -51,7 +51,7 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
     ledger.put(makeFact());
     ledger.put(makeFact({ status: 'superseded', uses: 2 }));
     ledger.put(makeFact({ kind: 'file', text: '/a' }));
-    expect(ledger.find('rule', 'tabs')).toMatchObject({ status: 'superseded', uses: 2 });
+    expect(ledger.find('note', 'tabs')).toMatchObject({ status: 'superseded', uses: 2 });
     expect(reopen().all()).toHaveLength(2);
   });
 
@@ -73,7 +73,7 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
     const { ledger, reopen } = open();
     const see = (to: Ledger, line: number, ...keys: string[]) => {
       for (const key of keys)
-        to.put(mergeSighting(to.find('rule', key), { kind: 'rule', key, text: key }, { ...mark, line }));
+        to.put(mergeSighting(to.find('note', key), { kind: 'note', key, text: key }, { ...mark, line }));
     };
     see(ledger, 1, 'third of the alphabet', 'first of it');
     see(reopen(), 2, 'second', 'first of it', 'also');

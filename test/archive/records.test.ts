@@ -16,7 +16,7 @@ import {
   setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
-import { findContradictions, findSurvival, saveSurvival } from '../../src/archive/records/survival.ts';
+import { findSurvival, saveSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
 import {
   findReading,
   restartReading,
@@ -79,10 +79,10 @@ test('compactions wait until they have a whole summary, whoever’s they are, th
 test('what a compaction restored is counted in its record', () => {
   const { database } = openArchive(':memory:');
   const id = start(database);
-  setRestored(database, id, NOW, { tracked: 9, kept: 4, restored: 3, deferred: 1, lost: 1 });
+  setRestored(database, id, NOW, { prompts: 9, kept: 4, restored: 3, deferred: 1, lost: 1 });
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.restoredAt).toBe(NOW);
-  expect(database.prepare('SELECT tracked, kept, restored, deferred, lost FROM compactions').get()).toEqual({
-    tracked: 9,
+  expect(database.prepare('SELECT prompts, kept, restored, deferred, lost FROM compactions').get()).toEqual({
+    prompts: 9,
     kept: 4,
     restored: 3,
     deferred: 1,
@@ -147,20 +147,25 @@ test('a reading goes on where it was saved, and of a file that was replaced with
   expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
 });
 
-test('a second look at what stayed verbatim keeps what the summary contradicted', () => {
+test('a second look at what stayed verbatim keeps what the summary misquotes', () => {
   const archive = openArchive(':memory:');
   const { database } = archive;
   const id = startCompaction(database, { sessionId: 'session-1', agentId: '' }, NOW, 'manual', '');
   const lost = { kind: 'request', text: 'Chart the lagoon before noon.', verdict: 'restored' } as const;
-  const rule = { kind: 'rule', text: 'Never moor at the reef.', verdict: 'restored' } as const;
-  const command = { kind: 'command', text: 'make chart', verdict: 'restored' } as const;
-  saveSurvival(database, id, [lost, rule, command], ['The summary says 3 berths, the record 4.']);
+  const note = { kind: 'note', text: 'Never moor at the reef.', verdict: 'restored' } as const;
+  const shown = { kind: 'request', text: 'Never moor at the reef.', verdict: 'restored' } as const;
+  saveSurvival(database, id, [lost, note, shown], ['Chart it after noon.']);
   const keptAtBoundary = 'Chart the lagoon before noon.';
-  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.\nmake chart' }, '', archive);
+  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.' }, '', archive);
   expect(findSurvival(database, id)).toMatchObject([
     { verdict: 'kept', keptIn: 'kept messages' },
     { verdict: 'kept', keptIn: 're-attached files' },
     { verdict: 'restored' },
   ]);
-  expect(findContradictions(database, id)).toEqual(['The summary says 3 berths, the record 4.']);
+  expect(storedMisquotes(database, id)).toEqual(['Chart it after noon.']);
+  expect(database.prepare('SELECT prompts, kept, restored FROM compactions').get()).toEqual({
+    prompts: 2,
+    kept: 1,
+    restored: 1,
+  });
 });

@@ -62,7 +62,7 @@ function makeArchive(folder: string, isLogLeft = false) {
     const reading = startReading(database, path, id);
     saveReading(database, { ...reading, position: { offset: 100, line: 7, head: 'h' } });
     const ledger = openLedger(database, reading.transcriptId);
-    for (const kind of ['rule', 'note'] as const)
+    for (const kind of ['request', 'note'] as const)
       for (let index = 0; index < 40; index++)
         ledger.put(fact(kind, `${kind} ${index} ${'pad '.repeat(40)}`));
     ledger.isNewRow(`row of ${id}`);
@@ -83,7 +83,7 @@ function factsOf(file: string, path: string) {
     const reading = findReading(database, path);
     const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
     const count = (kind: string) => facts.filter((each) => each.kind === kind).length;
-    return { offset: reading?.position.offset, rules: count('rule'), notes: count('note') };
+    return { offset: reading?.position.offset, prompts: count('request'), notes: count('note') };
   } finally {
     close();
   }
@@ -119,7 +119,7 @@ describe('mendIfDamaged()', () => {
     ['a directory in the place of the index of its log', (file) => mkdirSync(`${file}-shm`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
-    ['a table that is missing', (file) => change(file, 'DROP TABLE handovers')],
+    ['a table that is missing', (file) => change(file, 'DROP TABLE model_handoffs')],
   ])('puts %s aside, whole, and gives a sound archive', (_name, damage) => {
     const folder = makeFolder();
     const { file, there } = makeArchive(folder);
@@ -128,13 +128,13 @@ describe('mendIfDamaged()', () => {
     const repair = mendIfDamaged('ledger', folder, options);
     if (!repair) {
       // A page that nothing uses may be anything.
-      expect(factsOf(file, there)).toMatchObject({ rules: 40, notes: 40 });
+      expect(factsOf(file, there)).toMatchObject({ prompts: 40, notes: 40 });
       return;
     }
     expect(listAside(folder)).toEqual([repair.aside]);
     if (before) expect(readFileSync(repair.aside).equals(before)).toBe(true);
     expect(mendIfDamaged('ledger', folder, options)).toBeUndefined();
-    expect(factsOf(file, there)).toMatchObject({ rules: 0 });
+    expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
     const { database, close } = openArchive(file);
     expect(database.all`SELECT * FROM repairs`).toMatchObject([{ file, aside: repair.aside }]);
@@ -151,8 +151,8 @@ describe('mendIfDamaged()', () => {
     change(file, 'PRAGMA wal_autocheckpoint = 0; ALTER TABLE sessions DROP COLUMN branch');
     const repair = mendIfDamaged('ledger', folder, options);
     expect(repair).toMatchObject({ problem: '' });
-    expect(factsOf(file, there)).toEqual({ offset: 0, rules: 0, notes: 40 });
-    expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, rules: 40, notes: 40 });
+    expect(factsOf(file, there)).toEqual({ offset: 0, prompts: 0, notes: 40 });
+    expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, prompts: 40, notes: 40 });
     const { database, close } = openArchive(file);
     expect(isForgotten(database, 'secret')).toBe(true);
     expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 2 });
@@ -164,9 +164,9 @@ describe('mendIfDamaged()', () => {
     const { file } = makeArchive(folder);
     const database = openDatabase(file);
     const insert = database.prepare(
-      "INSERT INTO handovers (session_id, written_at, turn, written_by, tokens, text) VALUES ('there', '', ?, '', 0, ?)",
+      "INSERT INTO model_handoffs (session_id, written_at, turn, written_by, tokens, text) VALUES ('there', '', ?, '', 0, ?)",
     );
-    for (let turn = 0; turn < 3000; turn++) insert.run(turn, `handover ${turn} ${'x'.repeat(300)}`);
+    for (let turn = 0; turn < 3000; turn++) insert.run(turn, `handoff ${turn} ${'x'.repeat(300)}`);
     database.close();
     const pages = statSync(file).size / PAGE;
     flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);

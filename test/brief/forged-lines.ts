@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { type Fact, factKinds } from '../../src/domain/fact.ts';
 
 /** What a value of others may try: each begins a line of ours, if its text were put down as it is. */
 const BREAKS = ['\n', '\r\n', '\r', '\n\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\u001b[1E\n', ''];
@@ -23,15 +23,9 @@ export const attempts = BREAKS.flatMap((lineBreak, nth) =>
   }),
 );
 
-const everyKind: readonly FactKind[] = [
-  ...(['request', 'rule', 'answer', 'note', 'task', 'finished-task', 'plan', 'file', 'command'] as const),
-  ...(['error', 'decision', 'attempt', 'commit', 'agent', 'statement', 'workspace'] as const),
-  ...(['ledger-line', 'document', 'id'] as const),
-];
-
 /** Facts of every kind in which the text and every detail is an attempt. */
 export function hostileFacts(attempt: string): Fact[] {
-  return everyKind.flatMap((kind, nth) =>
+  return factKinds.flatMap((kind, nth) =>
     (['open', 'done'] as const).map((status): Fact => {
       const mark = { uuid: 'row', line: nth + 1, time: '2026-03-09T09:00:00.000Z', turn: 8, generation: 0 };
       const text = `${nth}${status} ${attempt}`;
@@ -53,16 +47,17 @@ export function hostileFacts(attempt: string): Fact[] {
                 'reason',
                 'origin',
                 'question',
+                'answers',
+                'answer',
+                'words',
+                'path',
+                'meaning',
               ])
               .map((name) => [name, attempt]),
           ),
           state: nth % 2 === 0 ? 'in_progress' : 'pending',
-          role: 'test',
-          result: 'failed',
-          strength: 'must',
           edits: 1,
           writes: 1,
-          heat: 3,
           own: 1,
         },
         uses: 3,
@@ -78,10 +73,10 @@ export function expectUnforged(text: string, ownMarks = 1): void {
   const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
   for (const line of lines) {
     const [before, ...rest] = line.split(FORGED);
-    // A quoted line is marked as such; anywhere else something of ours stands before it.
-    if (rest.length > 0 && !/^\s*(?:[-*] |\d+\. )?>/.test(line))
-      expect(before, line).toMatch(/[\p{L}\p{N}\\`([]/u);
-    if (rest.length > 0)
+    // A quoted line is marked as such, or indented below the item it belongs to; else something of ours stands before it.
+    const isQuoted = /^\s*(?:[-*] |\d+\. )?>/.test(line) || line.startsWith('  ');
+    if (rest.length > 0 && !isQuoted) expect(before, line).toMatch(/[\p{L}\p{N}\\`([]/u);
+    if (rest.length > 0 && !isQuoted)
       expect(before, line).not.toMatch(/^\s*(?:#{1,6}|[-*+]|\d+[.)]|\|)\s+(?:#{1,6}|[-*+>|]|\d+[.)])\s/);
   }
   expect(text).not.toMatch(

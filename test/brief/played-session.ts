@@ -1,6 +1,7 @@
-import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
+import type { BriefRequest } from '../../src/brief/brief-request.ts';
+import { type Brief, composeBrief } from '../../src/brief/compose-brief.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { stateOfRecord } from '../../src/facts/state-of-record.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../events/test-context.ts';
@@ -38,16 +39,15 @@ export function playSession(play: (session: SessionWriter) => void) {
 
 /** The brief of a little session that was compacted into `carried`. */
 export function briefOf(play: (session: SessionWriter) => void, more: Partial<BriefRequest> = {}): Brief {
+  const { facts, record } = playSession(play);
   return composeBrief({
-    ...playSession(play),
-    runningPrompt: '',
+    facts,
+    record,
     carried: 'Some work was done.',
     keptMessages: '',
     given: '',
     cwd: PROJECT,
-    compaction: 1,
-    announce: false,
-    transcriptPath: '',
+    compaction: record.generation + 1,
     charactersMax: 9_500,
     tokensMax: 3_500,
     ...more,

@@ -10,10 +10,11 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { showList } from '../../src/cli/record/audit.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { renderBar } from '../../src/cli/terminal/survival.ts';
+import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { listStored } from '../../src/queries/listed-compaction.ts';
 import { hashText } from '../../src/system/hash-text.ts';
-import { BRIEF, FACTS, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
+import { BRIEF, FACTS, MISQUOTES, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -44,10 +45,8 @@ describe('tideproof audit', () => {
   it('lists the compactions, newest first, in local time', async () => {
     const { text, status } = await asText(recorded(), '--all');
     expect(text.split('\n').map((line) => line.split(/ {2,}/).slice(1))).toEqual([
-      ['Which', 'When', 'Project', 'Session', 'Trigger', 'Tokens', 'Facts', 'Score', 'Undo'],
-      ['4', '2026-03-09 18:40', '潮汐表', '7be4d502', '–', '–', '', '100 %', 'transcript gone'].filter(
-        Boolean,
-      ),
+      ['Which', 'When', 'Project', 'Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'],
+      ['4', '2026-03-09 18:40', '潮汐表', '7be4d502', '–', '–', '100 %', 'transcript gone'],
       ['3', '2026-03-09 18:30', 'pier', '3f2a91c0', 'manual', '–', '–', '–', 'did not happen'],
       ['2', '2026-03-09 18:20', 'pier', '3f2a91c0', 'auto, agent', '–', '–', '–', 'subagent'],
       [
@@ -57,18 +56,16 @@ describe('tideproof audit', () => {
         '3f2a91c0',
         'auto',
         '167k → 9,100',
-        '=2 +100 -98',
-        '51 %',
+        '=1 +99 -98',
+        '50 %',
         'transcript gone',
       ],
       [],
       [],
       [],
       [],
-      [],
     ]);
-    expect(text).toContain('Facts: = kept, + restored, - left out, ! lost.');
-    expect(text).toContain('Tracked facts are what tideproof has on record');
+    expect(text).toContain('Prompts: = kept, + restored, - left out, ! lost.');
     expect(status).toBe(0);
   });
 
@@ -100,7 +97,7 @@ describe('tideproof audit', () => {
       postTokens: 9100,
       summaryChars: SUMMARY.length,
       facts: countVerdicts(FACTS),
-      score: 51,
+      score: 50,
       possibleScore: null,
       transcript: '',
       undo: 'transcript gone',
@@ -167,23 +164,24 @@ describe('tideproof audit', () => {
 });
 
 describe('tideproof audit <id>', () => {
-  it('shows one compaction on one screen: a headline, a line for each kind of fact, and where there is more', async () => {
+  it('shows one compaction on one screen: a headline, a line for prompts, answers and notes each, and where there is more', async () => {
     const { text, status } = await asText(recorded(), '1');
     expect(status).toBe(0);
     expect(text.split('\n').slice(0, 2)).toEqual([
       'Compaction 1: auto, 2026-03-09 18:10',
-      '2 of 200 tracked facts kept by the summary, 100 restored by tideproof, 98 left out',
+      '1 of 198 prompts kept by the summary, 99 restored by tideproof, 98 left out',
     ]);
-    expect(text).toMatch(/^ {2}Standing instructions +1 kept, 1 restored$/m);
-    expect(text).toMatch(/^ {2}Commands +98 left out$/m);
+    expect(text).toMatch(/^ {2}Prompts +1 kept, 99 restored, 98 left out$/m);
+    expect(text).toMatch(/^ {2}Answers +1 kept$/m);
+    expect(text).toMatch(/^ {2}Notes +1 restored$/m);
+    expect(text).toMatch(/^ {2}Handoff +2 lines of the summary, 1 quote in no prompt of yours$/m);
     expect(text).toMatch(/^ {2}Session +3f2a91c0-\S+, its compaction number 1$/m);
     expect(text).toMatch(/^ {2}Took +28\.4 s$/m);
     expect(text).toMatch(/^ {2}Tokens +167,432 before, 9,100 after$/m);
     expect(text).toMatch(/^ {2}Asked for +keep the names$/m);
     expect(text).toMatch(
-      /^ {2}Texts +✓ to the summarizer: what the summary must keep \(48 characters, 16 tokens\)$/m,
+      /^ {2}Texts +✓ to the summarizer: what the summary must keep \(61 characters, 21 tokens\)$/m,
     );
-    expect(text).toContain('Tracked facts are what tideproof has on record');
     expect(text).toContain('tideproof audit 1 --all');
     expect(text).not.toContain('Never sail at night');
     expect(text.split('\n').length).toBeLessThan(30);
@@ -197,26 +195,28 @@ describe('tideproof audit <id>', () => {
         environment: { NO_COLOR: '1' },
         columns,
       });
-      expect(stdout).toMatch(/^ {2}Standing instructions +█+▓+ /m);
+      expect(stdout).toMatch(/^ {2}Prompts +▓+░+ /m);
+      expect(stdout).toMatch(/^ {2}Answers +█+ /m);
       expect(stdout).toContain('█ kept  ▓ restored  ░ missing');
       for (const line of stdout.split('\n').filter((each) => !each.includes('tideproof ')))
         expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     },
   );
 
-  it('shows every fact, message and text with --all, in the order in which things happened', async () => {
+  it('shows every prompt, message and text with --all, in the order in which things happened', async () => {
     const { text } = await asText(recorded(), '1', '--all');
     expect(text).toContain('    + Never sail at night.\n');
     expect(text).toContain('    = 永远不要在夜间航行。\n');
     expect(text).toContain('    = Mend the pier. (in a recent message)\n');
-    expect(text).toContain('    + src/file-restored-98.ts\n');
+    expect(text).toContain('    + Mend berth 98, restored.\n');
+    for (const quote of MISQUOTES) expect(text).toContain(`  - ${quote}\n`);
     expect(text).toContain('thinking aloud');
     expect(text).toContain('Line 59');
     for (const given of [TOLD, BRIEF]) {
       expect(text).toContain(`  SHA-256 ${hashText(given)} ✓ hash matches\n`);
       expect(text).toContain(given.replace(/^(?=.)/gm, '  '));
     }
-    const parts = ['summarizer was told', 'The summary', 'became of the facts', 'the model was given'];
+    const parts = [hashText(TOLD), 'Line 59', 'Mend berth 98, restored.', hashText(BRIEF)];
     const places = parts.map((part) => text.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
@@ -224,12 +224,12 @@ describe('tideproof audit <id>', () => {
   it('gives programs every text whole', async () => {
     const { value, status } = await asJson(recorded(), '1');
     expect(status).toBe(0);
-    expect(value).toMatchObject({ id: 1, score: 51, instructions: 'keep the\nnames', summary: SUMMARY });
+    expect(value).toMatchObject({ id: 1, score: 50, instructions: 'keep the\nnames', summary: SUMMARY });
+    expect(value).toMatchObject({ handoff: findHandoff(SUMMARY), misquotes: MISQUOTES });
     expect(value.survival).toEqual(FACTS);
-    const { length: characters } = BRIEF;
     expect(value.injections).toMatchObject([
       { event: 'compaction-started', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
-      { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true, characters },
+      { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true },
     ]);
   });
 
@@ -364,7 +364,7 @@ describe('showList()', () => {
       '',
     );
     archive.database.exec(
-      'UPDATE compactions SET tracked = 1234, kept = 1000, restored = 200, deferred = 34, summary = 1, pre_tokens = 167000',
+      'UPDATE compactions SET prompts = 1234, kept = 1000, restored = 200, deferred = 34, summary = 1, pre_tokens = 167000',
     );
     const lines: string[] = [];
     const print: Print = {
@@ -390,10 +390,10 @@ describe('showList()', () => {
 describe('renderBar()', () => {
   const plain: Print = { ...createPrint(true, {}), paint: (_colour, text) => text };
   it.each([
-    [{ tracked: 0, kept: 0, restored: 0 }, '██████████'],
-    [{ tracked: 60, kept: 41, restored: 15 }, '██████▓▓▓░'],
-    [{ tracked: 1000, kept: 0, restored: 999 }, '▓▓▓▓▓▓▓▓▓░'],
-    [{ tracked: 3, kept: 0, restored: 0 }, '░░░░░░░░░░'],
+    [{ prompts: 0, kept: 0, restored: 0 }, '██████████'],
+    [{ prompts: 60, kept: 41, restored: 15 }, '██████▓▓▓░'],
+    [{ prompts: 1000, kept: 0, restored: 999 }, '▓▓▓▓▓▓▓▓▓░'],
+    [{ prompts: 3, kept: 0, restored: 0 }, '░░░░░░░░░░'],
   ])('shows %j as %s', async (counts, bar) => {
     expect(renderBar({ ...counts, deferred: 0, lost: 0 }, plain)).toBe(bar);
   });

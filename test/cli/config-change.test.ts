@@ -38,9 +38,9 @@ describe('tideproof config set', () => {
   it('writes to your own config with --user, outside of a project, and what only you can set', async () => {
     const { room, run, projectFile, userFile } = makeProject();
     await run('config', 'set', 'git', 'off', '--user');
-    await run('config', 'set', 'handover.modelName', '42');
+    await run('config', 'set', 'handoff.modelName', '42');
     await room.run('config', 'set', 'memos', '["docs/*.md"]');
-    expect(read(userFile)).toEqual({ git: false, handover: { modelName: '42' }, memos: ['docs/*.md'] });
+    expect(read(userFile)).toEqual({ git: false, handoff: { modelName: '42' }, memos: ['docs/*.md'] });
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
     expect(existsSync(projectFile)).toBe(false);
   });

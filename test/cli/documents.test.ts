@@ -54,7 +54,7 @@ describe('tideproof note', () => {
     expect(read(notesOf('aaaa-1'))).not.toContain('pilot');
     // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
     tell('bbbb-2', 'Stop');
-    expect((await run(['handoff', '--dry-run'])).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
+    expect((await run(['handoff', '--dry-run'])).stdout).toContain('\n- The pilot wants UTC\n');
   });
 
   it('goes to a session that has just begun, although the one before still stands in CURRENT', async () => {
@@ -83,7 +83,7 @@ describe('tideproof note', () => {
     tell('aaaa-1', 'Stop');
     const { stdout } = await run(['note']);
     expect(stdout).toContain(join(project, notesOf('aaaa-1')));
-    expect(stdout).toContain('- Task in progress: #2 Print the tables');
+    expect(stdout).toContain('[in_progress] #2 Print the tables\n');
     expect(stdout).not.toContain('<!--');
   });
 
@@ -147,16 +147,20 @@ describe('tideproof handoff', () => {
     expect(stdout).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
     const data = JSON.parse((await run(['handoff', '--dry-run', '--json'])).stdout);
     expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
-    expect(data.sections.map(({ name }: { name: string }) => name)).toContain('next');
+    expect(data.sections.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['goal', 'failing', 'tasks']),
+    );
     expect(read('.tideproof/HANDOFF.md')).toContain('at the end of a turn.');
   });
 });
 
 describe('tideproof devdocs', () => {
-  const plan = (rows: SessionWriter) =>
+  const plan = (rows: SessionWriter) => {
     rows.turn('', [
       { tool: 'ExitPlanMode', input: { plan: '# Tables by tide\n\n1. Mend\n2. Print' }, result: 'Approved.' },
     ]);
+    rows.compaction('Tables are being printed.\n10. Handoff\n- Times are in UTC (edited, not run).');
+  };
 
   it('makes plan, context and checklist, named after a task or a name', async () => {
     const { run, tell, read, project } = makeProject(plan);
@@ -173,7 +177,7 @@ describe('tideproof devdocs', () => {
       '1 of 2 done.\n\n- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n',
     );
     expect(read('.tideproof/dev/print-the-tables/context.md')).toContain(
-      '## Decisions\n\n- We decided to store times in UTC',
+      '\n> - Times are in UTC (edited, not run).\n',
     );
     expect((await run(['devdocs', 'Über Piers!'])).stdout).toContain('/dev/über-piers/');
   });

@@ -25,9 +25,10 @@ import {
 
 const ATTACK = `"><script>alert(1)</script><img src=x onerror=alert(2)>'<svg/onload=alert(3)>`;
 const FACTS: FactSurvival[] = [
-  { kind: 'rule', text: 'Never sail at night', verdict: 'restored' },
-  { kind: 'rule', text: `Never trust ${ATTACK}`, verdict: 'lost' },
-  { kind: 'file', text: 'src/quay.ts', verdict: 'kept' },
+  { kind: 'request', text: 'Mend the pier', verdict: 'restored' },
+  { kind: 'request', text: `Never trust ${ATTACK}`, verdict: 'lost' },
+  { kind: 'request', text: 'Paint the quay', verdict: 'kept' },
+  { kind: 'note', text: 'Never sail at night', verdict: 'restored' },
 ];
 
 /** A session with a compaction that hooks were told of, and one that they were not. */
@@ -95,7 +96,7 @@ describe('tideproof export', () => {
         line: 9,
         trigger: 'auto',
         score: 66,
-        counts: { tracked: 3 },
+        counts: { prompts: 3, kept: 1, restored: 1, lost: 1 },
         facts: FACTS,
         summary: 'The pier is half mended.',
       },
@@ -110,8 +111,8 @@ describe('tideproof export', () => {
     expect(text).toContain('   - [Compaction 1](#compaction-1)');
     expect(text).toContain('## <a id="prompt-3"></a>3. Go on with the planks');
     expect(text).toContain('<details><summary>Result, 120 lines</summary>');
-    expect(text).toContain('2 of 3 tracked facts in context after it');
-    expect(text).toContain('<details><summary>1 fact restored</summary>\n\n- rule: Never sail at night\n');
+    expect(text).toContain('2 of 3 prompts in context after it');
+    expect(text).toContain('\n\n- prompt: Mend the pier\n- note: Never sail at night\n');
     expect(text).toContain('Error: no plank left');
     expect(text).not.toMatch(/<(?:script|img|svg)/);
   });

@@ -2,8 +2,13 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listColumns, listTables } from '../../src/archive/erase/forget-records.ts';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
-import { saveHandover } from '../../src/archive/records/handovers.ts';
+import {
+  setHandoff,
+  setRestored,
+  setSummary,
+  startCompaction,
+} from '../../src/archive/records/compactions.ts';
+import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { recordNoteEntries, setRunningPrompt } from '../../src/archive/records/sessions.ts';
 import { saveSurvival } from '../../src/archive/records/survival.ts';
@@ -53,9 +58,10 @@ function plantRecords({ database }: Archive): void {
   const compaction = startCompaction(database, { sessionId: SESSION, agentId: '' }, NOW, 'manual', SECRET);
   setSummary(database, compaction, `The boat is ${SECRET}`, 'subagent-stop');
   setRestored(database, compaction, NOW, countVerdicts([]));
+  setHandoff(database, compaction, `- The boat is ${SECRET}`);
   saveSurvival(database, compaction, [
-    { kind: 'rule', text: `Call it ${SECRET}`, verdict: 'kept' },
-    { kind: 'rule', text: 'Never sail at night', verdict: 'kept' },
+    { kind: 'request', text: `Call it ${SECRET}`, verdict: 'kept' },
+    { kind: 'request', text: 'Never sail at night', verdict: 'kept' },
   ]);
   recordInjection(database, {
     ...{
@@ -70,7 +76,7 @@ function plantRecords({ database }: Archive): void {
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
   database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);
   setRunningPrompt(database, SESSION, SECRET, 'p1', '2026-03-09T10:00:00.000Z');
-  saveHandover(database, {
+  saveModelHandoff(database, {
     sessionId: SESSION,
     writtenAt: NOW,
     turn: 1,

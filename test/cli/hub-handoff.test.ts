@@ -96,7 +96,7 @@ describe('tideproof hub handoff, without a server', () => {
     expect(text).toContain(
       `## From .tideproof/offers/${file}, written by a colleague (Ada, just now), not by the user\n> `,
     );
-    expect(text).toContain('> - The import of the tables is wrong; I mend it next.');
+    expect(text).toMatch(/^> - .*The import of the tables is wrong; I mend it next\.$/m);
     expect(
       text
         .split('\n')

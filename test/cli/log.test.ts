@@ -61,13 +61,13 @@ describe('tideproof log', () => {
     expect(lines.slice(0, -3)).toEqual([
       '2026-03-09 18:00:00 | 3f2a91c0 | started',
       '2026-03-09 18:01:00 | 7be4d502 | started',
-      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, compaction 1',
-      '2026-03-09 18:10:00 | 3f2a91c0 | given | compaction-started (auto), 48 characters, 16 tokens: what the summary must keep',
+      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 50 % of the prompts in context after it, compaction 1',
+      '2026-03-09 18:10:00 | 3f2a91c0 | given | compaction-started (auto), 61 characters, 21 tokens: what the summary must keep',
       '2026-03-09 18:11:00 | failure | hook failed: Error: no space left',
       `2026-03-09 18:12:00 | 3f2a91c0 | given | session-started (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
       `2026-03-09 18:31:00 | failure | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
       '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
-      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, compaction 4',
+      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the prompts in context after it, compaction 4',
     ]);
     expect(lines.at(-3)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });
@@ -76,7 +76,7 @@ describe('tideproof log', () => {
     const { events, more, status } = await asJson(recorded(), '--all');
     expect({ more, status }).toEqual({ more: false, status: 0 });
     expect(events.find(({ kind }) => kind === 'compaction')).toMatchObject({
-      ...{ time: '2026-03-09T09:10:00.000Z', sessionId: PIER.id, cwd: PIER.cwd, compaction: 1, score: 51 },
+      ...{ time: '2026-03-09T09:10:00.000Z', sessionId: PIER.id, cwd: PIER.cwd, compaction: 1, score: 50 },
     });
     expect(events.find(({ kind }) => kind === 'failure')).toMatchObject({
       ...{ time: '2026-03-09T09:11:00.000Z', sessionId: null },
@@ -84,7 +84,7 @@ describe('tideproof log', () => {
       failure: { pid: 4711, detail: '    at write (node:fs:1)\n    at close (node:fs:2)' },
     });
     expect(events.find(({ kind }) => kind === 'injection')?.injection).toMatchObject({
-      ...{ event: 'compaction-started', matcher: 'auto', compaction: 1, characters: 48, tokens: 16 },
+      ...{ event: 'compaction-started', matcher: 'auto', compaction: 1, characters: 61, tokens: 21 },
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     });
   });
@@ -174,7 +174,8 @@ const imported = () => makeFilledRoom(recordImported);
 function recordImported(room: ArchivedRoom): void {
   room.record(SESSION, PIER_FOLDER, [
     ...PIER_ROWS,
-    ...[{ summary: 'First' }, { you: 'Go on' }, { claude: 'Going on' }],
+    ...[{ summary: 'First\n10. Handoff:\n- Larch survives salt water.' }],
+    ...[{ you: 'Go on' }, { claude: 'Going on' }],
   ]);
   appendFileSync(
     room.pathOf(SESSION),
@@ -189,8 +190,8 @@ function recordImported(room: ArchivedRoom): void {
   const { database } = archive;
   const whose = { sessionId: SESSION, agentId: '' };
   const id = startCompaction(database, whose, '2026-03-09T09:07:30.000Z', 'auto', '');
-  setSummary(database, id, 'First', 'subagent-stop');
-  const counts = { tracked: 4, kept: 2, restored: 1, deferred: 1, lost: 0 };
+  setSummary(database, id, 'First\n10. Handoff:\n- Larch survives salt water.', 'subagent-stop');
+  const counts = { prompts: 4, kept: 2, restored: 1, deferred: 1, lost: 0 };
   setRestored(database, id, '2026-03-09T09:08:00.000Z', counts);
   const session = { id: OTHER, client: 'claude-code', cwd: QUAY, transcriptPath: room.pathOf(OTHER) };
   touchSession(database, session, { now: new Date('2026-03-10T09:30:00Z'), resumed: true });
@@ -212,7 +213,7 @@ describe('tideproof log of what was said', () => {
       '  18:00  started',
       '  18:00  you        Mend the pier before the spring tide :1',
     ]);
-    expect(stdout).toContain('\n  18:01  decided    We go with larch instead of oak');
+    expect(stdout).toContain('\n  18:08  handoff    - Larch survives salt water.');
     expect(stdout).toContain(
       '2026-03-10  quay  7be4d502\n  18:00  started\n  18:00  you        Paint the quay :1\n',
     );
@@ -238,24 +239,73 @@ describe('tideproof log of what was said', () => {
   });
 });
 
+const REFUSAL = `The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\nNot without the harbour master.`;
+
+/** What the user answered, approved and refused, and what a model wrote into a handoff. */
+const decided = () =>
+  makeFilledRoom((room) => {
+    room.record(SESSION, PIER_FOLDER, [
+      { you: 'Mend the pier. We go with oak.' },
+      { claude: 'We go with larch instead of oak because it survives salt water.' },
+      { calls: 'AskUserQuestion', input: { questions: [{ question: 'Which wood?' }] } },
+      { result: 'The user answered: "Which wood?"="Larch".' },
+      { calls: 'ExitPlanMode', input: { plan: '# Planks first' } },
+      { result: 'User has approved your plan.' },
+      { calls: 'Bash', input: { command: 'make launch' } },
+      { result: REFUSAL, failed: true },
+      { summary: 'Done.\n10. Handoff:\n- Oak rots in salt water.\n- `make plank` needs planks.' },
+    ]);
+    room.record(OTHER, QUAY, [{ you: 'Paint the quay' }], '2026-03-10T09:00:00Z');
+    room.archive();
+  });
+
 describe('tideproof decisions', () => {
-  it('shows what was decided, with its reason and where it was said', async () => {
-    const room = imported();
-    const { stdout, status } = await runInProcess(room, ['decisions', '--project', PIER_FOLDER], {
+  it('shows what was answered, approved, refused and handed over, with its source, and nothing out of prose', async () => {
+    const { stdout, status } = await runInProcess(decided(), ['decisions', '--project', PIER_FOLDER], {
       environment: { TZ: 'Asia/Tokyo' },
     });
     expect(status).toBe(0);
-    expect(stdout).toBe(
-      'We go with larch instead of oak because it survives salt water.\n  2026-03-09 18:01, pier, 3f2a91c0:2\n\n',
-    );
+    const told = stdout
+      .trim()
+      .split('\n\n')
+      .map((each) => each.split('\n').map((line) => line.trim()));
+    expect(told).toEqual([
+      ['Oak rots in salt water.', '2026-03-09 18:08, pier, 3f2a91c0:9, from a handoff, written by the model'],
+      [
+        '`make plank` needs planks.',
+        '2026-03-09 18:08, pier, 3f2a91c0:9, from a handoff, written by the model',
+      ],
+      [
+        expect.stringMatching(/make launch.*: "Not without the harbour master\."$/),
+        '2026-03-09 18:07, pier, 3f2a91c0:8, refused by you',
+      ],
+      ['Planks first', '2026-03-09 18:05, pier, 3f2a91c0:6, plan you approved'],
+      ['Which wood? → Larch', '2026-03-09 18:03, pier, 3f2a91c0:4, answered by you'],
+    ]);
+  });
+
+  it('gives programs the same, each line of a handoff by itself', async () => {
+    const { stdout } = await runInProcess(decided(), ['decisions', '--all', '--json', '--limit', '3']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      decisions: [
+        { kind: 'handoff', text: 'Oak rots in salt water.', sessionId: SESSION, line: 9 },
+        { kind: 'handoff', text: '`make plank` needs planks.' },
+        { kind: 'refusal', status: 'open', uuid: '3f2a91c0-row-8' },
+      ],
+      more: true,
+    });
+  });
+
+  it('finds by words, in a single line of a handoff and in the words of a refusal too', async () => {
+    const room = decided();
+    const about = async (...words: string[]) =>
+      JSON.parse((await runInProcess(room, ['decisions', ...words, '--all', '--json'])).stdout).decisions;
+    expect(await about('OAK')).toMatchObject([{ kind: 'handoff', text: 'Oak rots in salt water.' }]);
+    expect(await about('harbour', 'launch')).toMatchObject([{ kind: 'refusal' }]);
     const unknown = await runInProcess(room, ['decisions', 'zeppelin', '--all']);
     expect(unknown.stdout + unknown.stderr).toMatch(
       /with these words\. To search .*: .* search zeppelin --all\n$/,
     );
-    const all = await runInProcess(room, ['decisions', '--all', '--json']);
-    expect(JSON.parse(all.stdout).decisions).toMatchObject([
-      { kind: 'decision', status: 'open', sessionId: SESSION, line: 2, uuid: '3f2a91c0-row-2' },
-    ]);
     const none = await runInProcess(room, ['decisions', '--project', QUAY]);
     expect(none).toMatchObject({
       status: 1,

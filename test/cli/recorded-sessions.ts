@@ -1,5 +1,6 @@
 import {
   finishCompaction,
+  setHandoff,
   setRestored,
   setSummary,
   startCompaction,
@@ -8,32 +9,36 @@ import { type Injection, recordInjection } from '../../src/archive/records/injec
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { FactKind } from '../../src/domain/fact.ts';
+import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 
 export const PIER = { id: '3f2a91c0-aaaa-4000-8000-000000000001', cwd: '/home/ada/work/pier' };
 export const TIDES = { id: '7be4d502-bbbb-4000-8000-000000000002', cwd: '/home/ada/work/潮汐表' };
 export const BRIEF = '[tideproof] Compaction 1 of this session.\n\n- Never sail at night.\n- 潮汐表 😀';
-export const TOLD = 'Keep these word for word:\n- Never sail at night.';
+export const TOLD = 'End the summary with one more section.\n- Never sail at night.';
 export const SUMMARY = `<analysis>thinking aloud</analysis>\n<summary>\n${Array.from(
   { length: 60 },
   (_, nth) => `Line ${nth} of what was done at the pier.`,
-).join('\n')}\n</summary>`;
+).join(
+  '\n',
+)}\n10. Handoff:\n- \`make pier\` works only in dock/ (seen in a run).\n- User: "Sail only at noon."\n</summary>`;
+/** What the handoff quotes and nobody said. */
+export const MISQUOTES = ['Sail only at noon.'];
 
-const many = (kind: FactKind, verdict: Verdict, count: number): FactSurvival[] =>
+const many = (verdict: Verdict, count: number): FactSurvival[] =>
   Array.from({ length: count }, (_, nth) => ({
-    kind,
+    kind: 'request',
     verdict,
-    text: `${PIER.cwd}/src/${kind}-${verdict}-${nth}.ts`,
+    text: `Mend berth ${nth}, ${verdict}.`,
   }));
 
 export const FACTS: FactSurvival[] = [
-  { kind: 'rule', text: 'Never sail at night.', verdict: 'restored' },
-  { kind: 'rule', text: '永远不要在夜间航行。', verdict: 'kept', keptIn: 'summary' },
+  { kind: 'note', text: 'Never sail at night.', verdict: 'restored' },
+  { kind: 'answer', text: '永远不要在夜间航行。', verdict: 'kept', keptIn: 'summary' },
   { kind: 'request', text: 'Mend the \u001b[31mpier\u001b[0m.', verdict: 'kept', keptIn: 'kept messages' },
-  ...many('file', 'restored', 99),
-  ...many('command', 'deferred', 98),
+  ...many('restored', 99),
+  ...many('deferred', 98),
 ];
 
 /** The minute of one day at which something happened. */
@@ -81,7 +86,8 @@ function recordWhole({ database }: Archive): void {
   give(10, 'compaction-started', 'auto', 'what the summary must keep', TOLD);
   setSummary(database, id, SUMMARY, 'subagent-stop');
   setRestored(database, id, at(12), countVerdicts(FACTS));
-  saveSurvival(database, id, FACTS);
+  saveSurvival(database, id, FACTS, MISQUOTES);
+  setHandoff(database, id, findHandoff(SUMMARY));
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
   finishCompaction(database, id, at(12));
   database

@@ -74,12 +74,12 @@ function makeLeakyRoom() {
   put('facts', { ...fact, kind: 'file', key: 'a.ts', text: 'a.ts', detail: '{"reads":1}' });
   put('compactions', {
     ...{ id: 1, session_id: 's', started_at: NOW, finished_at: NOW, restored_at: NOW },
-    ...{ instructions: text, summary: `${text}\n`.repeat(500), boundary_uuid: 'b', number: 1 },
+    ...{ instructions: text, summary: `${text}\n`.repeat(500), handoff: text, boundary_uuid: 'b', number: 1 },
   });
   put('survival_records', {
     compaction_id: 1,
     facts: JSON.stringify([{ kind: 'note', text, verdict: 'kept' }]),
-    contradictions: JSON.stringify([text]),
+    misquotes: JSON.stringify([text]),
   });
   put('regret_records', {
     ...{ compaction_id: 1, measured_line: 9, is_final: 1, count: 1 },
@@ -101,7 +101,7 @@ function makeLeakyRoom() {
   });
   put('relay_runs', { id: 1, task: text, cwd: room.project, options: json, started_at: NOW, seen_at: NOW });
   put('relay_sessions', { run_id: 1, number: 1, session_id: 's', started_at: NOW, report: text });
-  put('handovers', {
+  put('model_handoffs', {
     id: 1,
     session_id: 's',
     written_at: NOW,
@@ -123,10 +123,9 @@ function makeLeakyRoom() {
       taken_at: NOW,
     },
   });
-  put('rule_offers', { project_path: room.project, key: keyOfText(text), text });
   // What was deleted stays in free pages.
   for (let id = 2; id < 200; id++)
-    put('handovers', {
+    put('model_handoffs', {
       id,
       session_id: 's',
       written_at: NOW,
@@ -135,8 +134,16 @@ function makeLeakyRoom() {
       tokens: 1,
       text: `${text} `.repeat(50),
     });
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE); DELETE FROM handovers WHERE id > 1');
-  put('handovers', { id: 2, session_id: 's', written_at: NOW, turn: 2, written_by: 'x', tokens: 1, text });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE); DELETE FROM model_handoffs WHERE id > 1');
+  put('model_handoffs', {
+    id: 2,
+    session_id: 's',
+    written_at: NOW,
+    turn: 2,
+    written_by: 'x',
+    tokens: 1,
+    text,
+  });
   // The last one to close a database empties the log beside it; this one stays, as a client at work would.
   const other = openDatabase(file);
   other.prepare('SELECT count(*) FROM sessions').get();
@@ -168,7 +175,7 @@ it('redact leaves no byte of a secret in the archive, its free pages, the log, o
   expect(Object.keys(places).sort()).toEqual(
     [...archiveTexts.map(({ name }) => name), 'log', 'documents in projects'].sort(),
   );
-  expect(places).toMatchObject({ facts: 2, log: 2, handovers: 2 });
+  expect(places).toMatchObject({ facts: 2, log: 2, model_handoffs: 2 });
   expect(Object.keys(kinds)).toContain('github-token');
   const archive = openArchive(file);
   const facts = archive.database.prepare('SELECT kind, key, text, detail FROM facts ORDER BY kind').all();

@@ -17,8 +17,13 @@ describe('renderStatus()', () => {
     ['before the first response', view(LARGE), 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k'],
     [
       'after a compaction',
-      view(LARGE, { isCompacted: true, facts: 41, survived: { tracked: 57, kept: 20, restored: 33 } }),
-      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 53 of 57 tracked facts',
+      view(LARGE, { isCompacted: true, facts: 41, survived: { prompts: 57, kept: 20, restored: 33 } }),
+      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 53 of 57 prompts in context',
+    ],
+    [
+      'after a compaction without a prompt before it',
+      view(LARGE, { isCompacted: true, survived: { prompts: 0, kept: 0, restored: 0 } }),
+      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k',
     ],
     [
       'on the way',
@@ -80,10 +85,10 @@ describe('renderStatus()', () => {
   it('drops what matters least first, and the fill last', () => {
     const full = view(
       { ...LARGE, tokens: 628_550 },
-      { facts: 41, survived: { tracked: 57, kept: 20, restored: 33 } },
+      { facts: 41, survived: { prompts: 57, kept: 20, restored: 33 } },
     );
     const at = (columns: number) => renderStatus(full, { ...wide, columns });
-    expect(at(75)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 tracked facts');
+    expect(at(78)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 prompts in context');
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
     expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
     expect(at(20)).toBe('██████░░░░ 65 %');
@@ -98,7 +103,7 @@ describe('renderStatus()', () => {
       fill: fc.record({ tokens, threshold, window }),
       isCompacted: fc.boolean(),
       facts: fc.option(fc.nat(), { nil: undefined }),
-      survived: fc.option(fc.record({ tracked: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
+      survived: fc.option(fc.record({ prompts: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
         nil: undefined,
       }),
     });

@@ -80,44 +80,55 @@ describe('tideproof replay --json', () => {
         part: null,
         summaryChars: expect.any(Number),
         preTokens: 167_000,
-        survival: { text: expect.stringContaining(RULE), tokens: expect.any(Number) },
+        survival: { text: expect.any(String), tokens: expect.any(Number) },
         restore: {
           text: expect.stringContaining(RULE),
           chars: expect.any(Number),
           tokens: expect.any(Number),
         },
-        facts: {
-          tracked: expect.any(Number),
-          kept: expect.any(Number),
-          restored: expect.any(Number),
-          deferred: expect.any(Number),
-          contradicted: 0,
-        },
+        facts: { tracked: 1, kept: 0, restored: 1, deferred: 0 },
+        prompts: { prompts: 1, kept: 0, restored: 1, deferred: 0, lost: 0 },
+        handoff: false,
       });
-      const { restore, facts } = compaction;
+      const { restore } = compaction;
       expect(restore.chars).toBe(restore.text.length);
       expect(restore.tokens).toBeLessThanOrEqual(3500);
-      expect(facts.tracked).toBe(facts.kept + facts.restored + facts.deferred);
-      expect(facts.restored).toBeGreaterThan(3);
     }
   });
 
-  it.each([300, 1000, 4000, 9500])(
-    'keeps to --max-chars %d, and is longer only where it has more to say',
-    async (most) => {
-      const { compactions } = await replayed(
-        makeRoom(),
-        twoCompactions().text(),
-        '--max-chars',
-        String(most),
-      );
-      for (const { restore } of compactions) {
-        expect(restore.text.length).toBeLessThanOrEqual(most);
-        expect(restore.text.length).toBeGreaterThan(Math.min(most * 0.5, 1500));
-        expect(restore.text).toContain(RULE);
-      }
-    },
-  );
+  it('tells the summarizer what was said before the compaction before, which it has not read', async () => {
+    const session = writeSession();
+    session.prompt(RULE);
+    session.compaction('The user wants something.');
+    session.prompt('Now the handbook.');
+    session.compaction('The user wants a handbook.');
+    const { compactions } = await replayed(makeRoom(), session.text());
+    const told = compactions.map(({ survival }: { survival: { text: string } }) => survival.text);
+    expect(told.map((text: string) => text.includes(RULE))).toEqual([false, true]);
+  });
+
+  it.each([500, 1000, 4000, 9500])('keeps to --max-chars %d, the words of the user first', async (most) => {
+    const { compactions } = await replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
+    for (const { restore } of compactions) expect(restore.text.length).toBeLessThanOrEqual(most);
+    expect(compactions[0].restore.text).toContain(RULE);
+    expect(compactions[1].restore.text).toContain('Now the handbook');
+  });
+
+  it('tells whether a summary has a handoff section, and counts answers and notes as facts', async () => {
+    const session = writeSession();
+    session.prompt(RULE);
+    session.turn('', [
+      {
+        tool: 'AskUserQuestion',
+        input: { questions: [{ question: 'Which way?' }] },
+        result: 'The user answered: "Which way?"="Half to even.".',
+      },
+    ]);
+    session.compaction(`Rounding.\n10. Handoff:\n- User: "${RULE}"`);
+    expect((await replayed(makeRoom(), session.text())).compactions).toMatchObject([
+      { handoff: true, prompts: { prompts: 1, kept: 1 }, facts: { tracked: 2, kept: 1, restored: 1 } },
+    ]);
+  });
 
   it('gives one compaction alone when asked, the same as among all', async () => {
     const room = makeRoom();
@@ -151,11 +162,12 @@ describe('tideproof replay --json', () => {
   it('copes with a row of 5 MB', async () => {
     const session = writeSession();
     session.prompt(RULE);
-    session.turn('', [run('npm run dump', 'planks and nails '.repeat(300_000))]);
+    session.turn('Dumped.', [run('npm run dump', 'planks and nails '.repeat(300_000))]);
     session.compaction('The user said something.');
     const { compactions } = await replayed(makeRoom(), session.text());
     expect(compactions[0].restore.text).toContain(RULE);
-    expect(compactions[0].restore.text).toContain('npm run dump');
+    expect(compactions[0].restore.text).toContain('Dumped.');
+    expect(compactions[0].restore.text).not.toContain('planks');
   });
 
   it('does not know the tokens of a client that does not tell', async () => {
@@ -197,43 +209,38 @@ describe('tideproof replay', () => {
     expect(stdout).toMatch(/^Session 0{7}1-.* in \/home\/ada\/ledger app: [\d,]+ lines, 247 turns$/m);
     expect(stdout).toMatch(/^ {2}1 +auto +167k +[\d,]+ characters +[=+\d ,-]+ +\d+ %$/m);
     expect(stdout).toMatch(/^ {2}2 +manual /m);
-    expect(stdout).toContain('--compaction 1 shows one by kind of fact, --all shows every fact');
-    expect(stdout).toContain('Tracked facts are what tideproof has on record');
+    expect(stdout).toContain('--compaction 1 shows one, --all shows every prompt');
     expect(stdout.split('\n').length).toBeLessThan(12);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('[tideproof]');
   });
 
-  it.each([60, 120])(
-    'shows one on one screen of %d columns, a bar for each kind of fact',
-    async (columns) => {
-      const room = makeRoom();
-      const file = room.write('session.jsonl', twoCompactions().text());
-      const { stdout } = await runInProcess(
-        room,
-        ['replay', file, '--compaction', '1', '--max-chars', '2000'],
-        {
-          environment: { NO_COLOR: '1' },
-          columns,
-        },
-      );
-      expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before$/m);
-      expect(stdout.replace(/\s+/g, ' ')).toMatch(
-        /\d+ of \d+ tracked facts kept by the summary, \d+ restored by tideproof, \d+ left out/,
-      );
-      expect(stdout).toMatch(/^ {2}Standing instructions +[█▓░]+ +/m);
-      expect(stdout.split('\n').length).toBeLessThan(40);
-      for (const line of stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    },
-  );
+  it.each([60, 120])('shows one on one screen of %d columns, with a bar', async (columns) => {
+    const room = makeRoom();
+    const file = room.write('session.jsonl', twoCompactions().text());
+    const { stdout } = await runInProcess(
+      room,
+      ['replay', file, '--compaction', '1', '--max-chars', '2000'],
+      {
+        environment: { NO_COLOR: '1' },
+        columns,
+      },
+    );
+    expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before$/m);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /0 of 1 prompt kept by the summary, 1 restored by tideproof /,
+    );
+    expect(stdout).toMatch(/^ {2}Prompts +[█▓░]+ +/m);
+    expect(stdout.split('\n').length).toBeLessThan(40);
+    for (const line of stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+  });
 
   it('shows everything with --all, and the text with --text', async () => {
     const room = makeRoom();
     const file = room.write('session.jsonl', twoCompactions().text());
     const { stdout: all } = await runInProcess(room, ['replay', file, '--all']);
-    expect(all).toContain(`    + ${RULE}\n`);
-    expect(all).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
-    expect(all).not.toContain('--all shows every fact');
+    expect(all).toContain(`    + Round the ledger half to even. ${RULE}\n`);
+    expect(all).not.toContain('--all shows every prompt');
     const { text } = (await replayed(room, twoCompactions().text(), '--compaction', '1')).compactions[0]
       .restore;
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1', '--text']);
@@ -292,15 +299,13 @@ describe('tideproof replay', () => {
 
 describe('showEveryFact()', () => {
   it('paints what is restored green, what is left out red and what was kept grey', () => {
-    const file = makeRoom().write('session.jsonl', twoCompactions().text());
-    const budget = { charactersMax: 1000, tokensMax: 1000 };
-    const options = {
-      ...reader,
-      ...budget,
-      survivalCharactersMax: 1000,
-      survivalTokensMax: 600,
-      announce: true,
-    };
+    const session = writeSession();
+    session.prompt('Now the handbook, and \u001b[31mno colours\u001b[0m in it.');
+    session.prompt(RULE);
+    session.prompt(`Mind every berth: ${'pier, quay, mole, '.repeat(60)}`);
+    session.compaction(`The user said: ${RULE}`);
+    const file = makeRoom().write('session.jsonl', session.text());
+    const options = { ...reader, charactersMax: 500, tokensMax: 1000, instructionsTokensMax: 600 };
     const { compactions, cwd } = replayTranscript(file, options, (compaction) => compaction);
     const lines: string[] = [];
     const print: Print = {
@@ -308,7 +313,7 @@ describe('showEveryFact()', () => {
       line: (text = '') => void lines.push(...text.split('\n')),
       paint: (colour, text) => `<${colour}>${text}`,
     };
-    showEveryFact(compactions[1]!, cwd, print);
+    showEveryFact(compactions[0]!, cwd, print);
     const signs = lines.flatMap((line) => /^<(\w+)> {4}([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
     expect([...new Set(signs)].sort()).toEqual(['green +', 'grey =', 'red -']);
     expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');

@@ -97,7 +97,7 @@ describe('tideproof rescue', () => {
 });
 
 describe('What the client says was pasted', () => {
-  it('is not the user’s in a copy, nor in what is kept of its session', async () => {
+  it('is said to be pasted in a copy, and its marks are in no list of prompts', async () => {
     const room = makeRoom();
     room.write(`${FOLDER}/other.jsonl`, writeSession({ session: 1 }).text());
     await room.run('import');
@@ -126,11 +126,11 @@ describe('What the client says was pasted', () => {
     const made = JSON.parse(stdout);
     const { text } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
     const [notice = ''] = text.split('The conversation goes on below.');
-    const quoted = `Look at the rounding.  ⟦pasted, not the user’s words: ${order.replaceAll('\n', ' ')}⟧  Go.`;
+    const quoted = `Look at the rounding.  ⟦pasted: ${order.replaceAll('\n', '\n  ')}⟧  Go.`;
     expect(notice).toContain(`- (line 1) ${quoted}`);
     expect(notice.replaceAll(quoted, '')).not.toContain('floats');
-    const listed = await room.run('pin', '--session', made.session, '--list', '--json');
-    expect(JSON.parse(listed.stdout).facts).toEqual([]);
+    const logged = await room.run('log', '--session', sessionId, '--kind', 'prompt', '--json');
+    expect(logged.stdout).not.toContain('pasted-');
     using texts = openTexts(join(room.dataDir, 'texts.db'));
     expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([
       { text: `Look at the rounding. <pasted-1>${order}</pasted-1> Go.` },
@@ -152,7 +152,7 @@ describe('tideproof pin', () => {
       'Pinned for this session (1 of 10)',
     );
     const [fact] = (await list()).facts;
-    expect(fact).toMatchObject({ kind: 'rule', text: expect.stringContaining('pnpm') });
+    expect(fact).toMatchObject({ kind: 'request', text: expect.stringContaining('pnpm') });
     expect((await pin('--project', '--fact', fact.id)).status).toBe(0);
     expect((await list()).pins).toMatchObject([
       { number: 1, scope: 'project', text: fact.text },

@@ -1,6 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { textKinds } from '../../src/archive/texts/text-kind.ts';
+import { searchCommand } from '../../src/cli/commands/search.ts';
+import { OPENINGS } from '../../src/clients/claude-code/rows/own-command.ts';
+import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Hit {
@@ -37,6 +41,41 @@ describe('tideproof search', () => {
     expect(await hits(await makeImported(), 'measured', 'keel', '--all')).toMatchObject([
       { kind: 'said', sessionId: 'two', agentId: 'a1', line: 1, uuid: 'agent-row' },
     ]);
+  });
+
+  it('finds handoffs by their kind: the sections of summaries, and what the model wrote after /handoff', async () => {
+    const room = makeRoom();
+    const rows = writeSession();
+    rows.prompt('Careen the ketch, and write a handoff when you are done.');
+    rows.turn('The ketch leaks at the keel.');
+    rows.compaction('Keel work.\n\n10. Handoff\n- The keel leaks only at spring tide (seen in a run).');
+    rows.row({
+      type: 'user',
+      isMeta: true,
+      message: { role: 'user', content: [{ type: 'text', text: `${OPENINGS.handoff}:\n\nWrite it.` }] },
+    });
+    rows.turn('Caulk the keel from inside; from outside it failed twice.');
+    rows.prompt('Go on with the keel.');
+    rows.turn('The keel is dry.');
+    room.write('.claude/projects/-ledger/one.jsonl', rows.text());
+    await room.run('import');
+    const found = await hits(room, 'keel', '--all', '--kind', 'handoff');
+    expect(found.map(({ kind }) => kind)).toEqual(['handoff', 'handoff']);
+    expect(found.map(({ line }) => line).sort()).toEqual([4, 6]);
+    const [section] = found.filter(({ line }) => line === 4);
+    expect(section!.snippet).not.toContain('Keel work');
+    const shown = (await room.run('show', String(section!.id))).stdout;
+    expect(shown).toContain('only at spring tide (seen in a run).');
+    // The summary holds the section too, and is found as what it is.
+    expect(await hits(room, '"spring tide"', '--all', '--kind', 'summary')).toHaveLength(1);
+    expect((await hits(room, 'keel', '--all', '--kind', 'said')).map(({ line }) => line).sort()).toEqual([
+      2, 8,
+    ]);
+  });
+
+  it('takes every kind there is', () => {
+    expect(searchCommand.options.kind?.choices).toEqual(textKinds);
+    for (const kind of textKinds) expect(searchCommand.options.kind?.summary).toContain(kind);
   });
 
   it('keeps to the project, unless it is told another or all', async () => {

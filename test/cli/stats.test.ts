@@ -18,7 +18,7 @@ function compacted(): ArchivedRoom {
   ] as const) {
     const time = `2026-03-09T10:0${kept}:00.000Z`;
     const id = startCompaction(archive.database, { sessionId: SESSION, agentId: '' }, time, trigger, '');
-    setRestored(archive.database, id, time, { tracked: 10, kept, restored: 4, deferred: 6 - kept, lost: 0 });
+    setRestored(archive.database, id, time, { prompts: 10, kept, restored: 4, deferred: 6 - kept, lost: 0 });
     for (const event of ['compaction-started', 'session-started'] as const)
       recordInjection(archive.database, {
         ...{ sessionId: SESSION, agentId: '', compactionId: id, injectedAt: time, event, matcher: '' },
@@ -67,7 +67,7 @@ describe('tideproof stats', () => {
     const { stdout, status } = await compacted().run('stats', '--all');
     expect(status).toBe(0);
     expect(stdout).toMatch(/Messages +3 prompts, 3 replies, /);
-    expect(stdout).toContain('the summary held 30 % of the tracked facts; with tideproof it was 70 %.');
+    expect(stdout).toContain('the summary held 30 % of the prompts; with tideproof it was 70 %.');
     expect(stdout).toMatch(/^Days busiest 2026-03-09, 8 entries$/m);
   });
 

@@ -21,14 +21,14 @@ describe('tideproof status', () => {
       '',
     );
     setRestored(archive.database, id, '2026-03-09T09:05:00.000Z', {
-      ...{ tracked: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
+      ...{ prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
     });
     archive.close();
     const { stdout, status } = await room.run('status', '--session', '3f2a');
     expect(status).toBe(0);
     expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, ended`);
     expect(stdout).toMatch(
-      /Compactions +1, the last \d+ days ago, 8 of 10 tracked facts in context after it: tideproof audit 1\n/,
+      /Compactions +1, the last \d+ days ago, 8 of 10 prompts in context after it: tideproof audit 1\n/,
     );
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);
@@ -57,8 +57,8 @@ describe('tideproof status', () => {
       project: PIER,
       session: {
         ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12, pins: [long], isStuck: false },
-        ...{ request: long, isInWork: true, next: long },
-        ...{ tasks: [long, long, long, long], errors: [long], state: [long, long] },
+        ...{ request: long, isInWork: true, failing: [long], runs: [long], now: [long] },
+        tasks: [long, long, long, long],
         fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },
         compactions: 0,
         lastCompaction: null,

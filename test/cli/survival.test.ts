@@ -21,32 +21,32 @@ const many = (kind: FactKind, count: number, text: (nth: number) => string): Fac
   Array.from({ length: count }, (_, nth) => ({ kind, text: text(nth), verdict: 'restored' as const }));
 
 describe('showFacts()', () => {
-  it('says of each kind what became of its facts and where a kept one still stands', () => {
+  it('says of each kind what became of it and where a kept one still stands', () => {
     const facts: FactSurvival[] = [
-      { kind: 'file', text: 'src/tide.ts', verdict: 'deferred' },
-      { kind: 'rule', text: 'Never sail at night.', verdict: 'kept', keptIn: 'summary' },
-      { kind: 'rule', text: 'Use metres.', verdict: 'kept', keptIn: 'kept messages' },
-      { kind: 'rule', text: 'Ask before\n  you dig.', verdict: 'restored' },
-      { kind: 'rule', text: 'Mind \u001b[31mthe tide\u001b[0m.', verdict: 'lost' },
+      { kind: 'note', text: 'The tide is late.', verdict: 'deferred' },
+      { kind: 'request', text: 'Never sail at night.', verdict: 'kept', keptIn: 'summary' },
+      { kind: 'request', text: 'Use metres.', verdict: 'kept', keptIn: 'kept messages' },
+      { kind: 'request', text: 'Ask before\n  you dig.', verdict: 'restored' },
+      { kind: 'request', text: 'Mind \u001b[31mthe tide\u001b[0m.', verdict: 'lost' },
     ];
     expect(shown(facts)).toEqual([
       '',
-      '  Standing instructions: 1 restored, 1 lost, 1 kept in the summary, 1 kept in recent messages',
+      '  Prompts: 1 restored, 1 lost, 1 kept in the summary, 1 kept in recent messages',
       '    + Ask before you dig.',
       '    ! Mind the tide.',
       '    = Never sail at night.',
       '    = Use metres. (in a recent message)',
       '',
-      '  Files: 1 left out',
-      '    - src/tide.ts',
+      '  Notes: 1 left out',
+      '    - The tide is late.',
     ]);
   });
 
   it.each([60, 80, 120])('keeps to a terminal of %d columns, whatever the script', (columns) => {
     const facts = [
-      ...many('rule', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
-      ...many('finding', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
-      { ...many('task', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
+      ...many('request', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
+      ...many('answer', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
+      { ...many('note', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
     ];
     const lines = shown(facts, columns);
     expect(lines.length).toBeGreaterThan(8);

@@ -34,7 +34,7 @@ describe('tideproof test', () => {
       'SessionEnd',
     ])
       expect(stdout).toMatch(new RegExp(`✓ +${event} +\\d+ ms +no answer, as expected`));
-    expect(stdout).toMatch(/✓ +PreCompact +\d+ ms +Keep these word for word/);
+    expect(stdout).toMatch(/✓ +PreCompact +\d+ ms +End the summary with one more section/);
     expect(stdout).toMatch(/✓ +SessionStart +\d+ ms +\{"hookSpecificOutput"/);
   });
 

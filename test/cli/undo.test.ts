@@ -108,7 +108,9 @@ describe('tideproof audit of transcripts', () => {
       { by: 'assistant', text: 'The taxes are off too.', verdict: 'kept', keptIn: 'summary' },
     ]);
     expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
-    expect(value.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost', restorable: true });
+    expect(value.survival).toEqual([
+      { kind: 'request', text: 'Now the invoices.', verdict: 'lost', restorable: true },
+    ]);
     const { stdout } = await runInProcess(room, ['audit', '2']);
     expect(stdout).toMatch(/^ {2}Messages +3: 1 kept, 2 lost$/m);
     expect(stdout).toMatch(/^ {2}Tool calls +1: Bash 1$/m);
@@ -121,7 +123,7 @@ describe('tideproof audit of transcripts', () => {
     expect(stdout).toMatch(/^Compaction 0000:1: manual, /);
     expect(stdout).toMatch(/^ {2}= \d\d:\d\d {2}you {5}The totals are off\. Never touch/m);
     expect(stdout).toMatch(/^ {2}! \d\d:\d\d {2}Claude {2}I look\.$/m);
-    expect(stdout).toMatch(/^ {4}= Never touch anything below generated\/\.$/m);
+    expect(stdout).toMatch(/^ {4}= The totals are off\. Never touch anything below generated\/\.$/m);
   });
 
   it('tells what is on record where the transcript is gone', async () => {
@@ -130,7 +132,7 @@ describe('tideproof audit of transcripts', () => {
     const { value } = await asJson(room, 'audit', '1');
     expect(value).toMatchObject({ name: '1', messages: null });
     expect(value.survival).toContainEqual({
-      kind: 'rule',
+      kind: 'note',
       text: 'Never sail at night.',
       verdict: 'restored',
     });
@@ -221,7 +223,7 @@ describe('tideproof undo', () => {
     expect(existsSync(room.dataDir)).toBe(false);
   });
 
-  it.each([300, 1000, 4000])(
+  it.each([600, 1000, 4000])(
     'writes a brief of at most %d characters, from before the compaction',
     async (room) => {
       const { value, status } = await asJson(

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeSurvival } from '../../src/brief/compose-survival.ts';
-import { emptyRecord } from '../brief/played-session.ts';
-import { countsAs, type Row, readRows } from './read-rows.ts';
+import { countsAs, type Row, readRows, toldOf } from './read-rows.ts';
 import {
   answered,
   attached,
@@ -339,14 +337,10 @@ const foreign: [way: string, ...rows: Row[]][] = [
 test.each(foreign)('%s: it is not the user who says it', (_way, ...rows) => {
   const facts = readRows([old('Fix the totals.'), ...rows]);
   expect(countsAs(facts, WORDS)).toEqual([]);
-  const told = composeSurvival({
-    facts: facts.filter(({ kind }) => kind !== 'error'),
-    record: emptyRecord(),
-    runningPrompt: '',
-    instructions: '',
-    ...{ cwd: '/home/ada/app', turn: 1, charactersMax: 10_000, tokensMax: 5000 },
-  });
-  expect(told).not.toContain(WORDS);
+  expect(facts.filter(({ detail }) => String(detail.words ?? '').includes(WORDS))).toEqual([]);
+  // Output of a failed call is quoted as such, and a refused call as the call that it was.
+  const others = facts.filter(({ kind }) => kind !== 'error' && kind !== 'refusal');
+  for (const text of toldOf(others)) expect(text).not.toContain(WORDS);
 });
 
 test('there are as many ways as the client has rows', () => expect(foreign.length).toBeGreaterThan(100));

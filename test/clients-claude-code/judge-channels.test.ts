@@ -8,6 +8,7 @@ import type { Evidence } from '../../src/clients/claude-code/live-test/play-live
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { listRegistered } from '../../src/clients/claude-code/settings/settings-tree.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 
 interface Handler {
@@ -20,7 +21,11 @@ interface Settings {
 }
 type Run = Evidence['hookRuns'][number];
 
-const canaries = { rule: 'Never touch canary-7/.', error: 'AssertionError: canary 7', summary: 'Some work.' };
+const canaries = {
+  words: 'Never touch canary-7/.',
+  error: 'AssertionError: canary 7',
+  summary: 'Some work.',
+};
 const SILENT = ['PreCompact', 'SessionEnd', 'StopFailure'];
 const events = hooks.map(({ event }) => event);
 const told = events.filter((event) => !SILENT.includes(event));
@@ -34,7 +39,10 @@ function greenEvidence(): Evidence {
   const runOf = (event: string): Run => ({
     ...{ event, name: event, outcome: 'success', exitCode: 0, stdout: '', stderr: '' },
   });
-  const compaction = { instructions: canaries.rule, brief: `${canaries.rule} ${canaries.error}` };
+  const compaction = {
+    instructions: SUMMARY_REQUEST,
+    brief: `${canaries.words} ${canaries.error}`,
+  };
   return {
     ...{ canaries, clientVersion: '9.0.0', exitCode: 0, timedOut: false, stderr: '', milliseconds: 1 },
     hookRuns: told.flatMap((event) => [runOf(event), runOf(event)]),
@@ -43,7 +51,7 @@ function greenEvidence(): Evidence {
       { trigger: 'auto', ...compaction },
     ],
     archive: {
-      facts: [canaries.rule, canaries.error],
+      facts: [canaries.words, canaries.error],
       summaries: [canaries.summary, canaries.summary],
       ended: true,
     },
@@ -166,7 +174,7 @@ describe('judgeChannels()', () => {
     ],
     [
       'SessionStart',
-      ({ compactions }) => Object.assign(compactions[0]!, { brief: canaries.rule }),
+      ({ compactions }) => Object.assign(compactions[0]!, { brief: canaries.words }),
       /lacks "Assertion/,
     ],
     ['UserPromptSubmit', ({ archive }) => void archive.facts.shift(), /the archive lacks "Never touch/],
@@ -174,7 +182,7 @@ describe('judgeChannels()', () => {
     [
       'PreCompact',
       ({ compactions }) => Object.assign(compactions[0]!, { instructions: 'Segmentation fault' }),
-      /summarizer was not told .* but: Segmentation fault/,
+      /summarizer was not asked .* but told: Segmentation fault/,
     ],
     [
       'PreCompact',

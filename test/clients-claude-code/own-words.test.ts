@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAs, type Row, readRows } from './read-rows.ts';
+import { countsAs, type Row, readRows, toldOf } from './read-rows.ts';
 import {
   answered,
   called,
@@ -20,31 +20,23 @@ const BLANK = "The user doesn't want to proceed with this tool use. The tool use
 
 /** Ways in which a person says something that must count. */
 const own: [way: string, counts: string[], ...rows: Row[]][] = [
-  ['types it', ['request', 'rule'], typed(WORDS)],
-  ['types it in an old client', ['request', 'rule'], old(WORDS)],
-  ['types it beside a picture', ['request', 'rule'], typed([{ type: 'image', source: {} }, text(WORDS)])],
-  ['types it in several blocks', ['request', 'rule'], old([text('Hm.'), text(WORDS)])],
-  ['sends it by a program', ['request', 'rule'], old(WORDS, { promptSource: 'sdk', turnOrigin: 'sdk' })],
-  ['types it below a selection', ['request', 'rule'], old(`${framed('ide_selection', 'x')}\n${WORDS}`)],
-  ['types it above a selection', ['request', 'rule'], old(`${WORDS}\n${framed('ide_selection', 'x')}`)],
-  ['types it beside a reminder', ['request', 'rule'], old(`${framed('system-reminder', 'x')}${WORDS}`)],
+  ['types it', ['request'], typed(WORDS)],
+  ['types it in an old client', ['request'], old(WORDS)],
+  ['types it beside a picture', ['request'], typed([{ type: 'image', source: {} }, text(WORDS)])],
+  ['types it in several blocks', ['request'], old([text('Hm.'), text(WORDS)])],
+  ['sends it by a program', ['request'], old(WORDS, { promptSource: 'sdk', turnOrigin: 'sdk' })],
+  ['types it below a selection', ['request'], old(`${framed('ide_selection', 'x')}\n${WORDS}`)],
+  ['types it above a selection', ['request'], old(`${WORDS}\n${framed('ide_selection', 'x')}`)],
+  ['types it beside a reminder', ['request'], old(`${framed('system-reminder', 'x')}${WORDS}`)],
   [
     'types it between reminders',
-    ['request', 'rule'],
+    ['request'],
     old(`${framed('system-reminder', 'x')} ${WORDS} ${framed('system-reminder', 'y')}`),
   ],
-  [
-    'types it behind the end of a task',
-    ['request', 'rule'],
-    typed(`${framed('task-notification', 'x')}\n${WORDS}`),
-  ],
-  ['names a tag', ['request', 'rule'], typed(`What is <system-reminder> for? ${WORDS}`)],
-  ['begins like a hook', ['request', 'rule'], typed(`Stop hook feedback: I saw that. ${WORDS}`)],
-  [
-    'writes about a refusal',
-    ['request', 'rule'],
-    typed(`The user doesn't want to proceed, it says. ${WORDS}`),
-  ],
+  ['types it behind the end of a task', ['request'], typed(`${framed('task-notification', 'x')}\n${WORDS}`)],
+  ['names a tag', ['request'], typed(`What is <system-reminder> for? ${WORDS}`)],
+  ['begins like a hook', ['request'], typed(`Stop hook feedback: I saw that. ${WORDS}`)],
+  ['writes about a refusal', ['request'], typed(`The user doesn't want to proceed, it says. ${WORDS}`)],
   [
     'gives it to a command',
     ['request'],
@@ -57,31 +49,26 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     ['request'],
     old(`<command-name>/team:fix</command-name><command-args>${WORDS}</command-args>`),
   ],
-  ['begins with a path', ['request', 'rule'], typed(`/home/ada/app is the place. ${WORDS}`)],
-  ['keeps it in memory', ['remark', 'rule'], old(`<user-memory-input>${WORDS}</user-memory-input>`)],
-  ['refuses with it', ['remark', 'rule'], called('Bash'), answered(REFUSAL, DENIED)],
-  ['refuses a server’s tool with it', ['remark', 'rule'], called('mcp__a__b'), answered(REFUSAL, DENIED)],
-  ['refuses a page with it', ['remark', 'rule'], called('WebFetch'), answered(REFUSAL, DENIED)],
-  ['refuses with it, and only a mark has it', ['remark', 'rule'], called('Edit'), answered(BLANK, DENIED)],
+  ['begins with a path', ['request'], typed(`/home/ada/app is the place. ${WORDS}`)],
+  ['keeps it in memory', ['remark'], old(`<user-memory-input>${WORDS}</user-memory-input>`)],
+  ['refuses with it', ['remark'], called('Bash'), answered(REFUSAL, DENIED)],
+  ['refuses a server’s tool with it', ['remark'], called('mcp__a__b'), answered(REFUSAL, DENIED)],
+  ['refuses a page with it', ['remark'], called('WebFetch'), answered(REFUSAL, DENIED)],
+  ['refuses with it, and only a mark has it', ['remark'], called('Edit'), answered(BLANK, DENIED)],
   [
     'refuses with it where a decision is marked',
-    ['remark', 'rule'],
+    ['remark'],
     called('Edit'),
     answered(REFUSAL, { permissionDecision: { decision: 'reject', source: 'user_reject' } }),
   ],
-  ['refuses with it in an old client', ['remark', 'rule'], called('Edit'), answered(REFUSAL)],
-  ['refuses with it in the first clients', ['remark', 'rule'], called('Bash'), answered(OLD_REFUSAL)],
-  ['refuses a plan with it', ['remark', 'rule'], called('ExitPlanMode', { plan: 'x' }), answered(REFUSAL)],
-  ['approves with it', ['remark', 'rule'], called('Write'), answered('done', BY_USER, [text(WORDS)])],
-  [
-    'approves with it in an old client',
-    ['remark', 'rule'],
-    called('Write'),
-    answered('done', {}, [text(WORDS)]),
-  ],
+  ['refuses with it in an old client', ['remark'], called('Edit'), answered(REFUSAL)],
+  ['refuses with it in the first clients', ['remark'], called('Bash'), answered(OLD_REFUSAL)],
+  ['refuses a plan with it', ['remark'], called('ExitPlanMode', { plan: 'x' }), answered(REFUSAL)],
+  ['approves with it', ['remark'], called('Write'), answered('done', BY_USER, [text(WORDS)])],
+  ['approves with it in an old client', ['remark'], called('Write'), answered('done', {}, [text(WORDS)])],
   [
     'approves with it beside a reminder',
-    ['remark', 'rule'],
+    ['remark'],
     called('Write'),
     answered('done', BY_USER, [text(framed('system-reminder', 'x')), text(WORDS)]),
   ],
@@ -152,20 +139,15 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   ],
   [
     'queues it, and a turn takes it in',
-    ['remark', 'rule'],
+    ['remark'],
     queued(WORDS, { origin: { kind: 'human' }, humanTurn: true }),
   ],
-  ['queues it in an older client', ['remark', 'rule'], queued(WORDS)],
-  ['queues it in blocks', ['remark', 'rule'], queued([text(WORDS)], { commandMode: undefined })],
-  [
-    'queues it where only the log has it',
-    ['remark', 'rule'],
-    operation('enqueue', WORDS),
-    operation('remove'),
-  ],
+  ['queues it in an older client', ['remark'], queued(WORDS)],
+  ['queues it in blocks', ['remark'], queued([text(WORDS)], { commandMode: undefined })],
+  ['queues it where only the log has it', ['remark'], operation('enqueue', WORDS), operation('remove')],
   [
     'queues it behind the end of a task',
-    ['remark', 'rule'],
+    ['remark'],
     operation('enqueue', framed('task-notification', 'x')),
     operation('enqueue', WORDS),
     operation('remove'),
@@ -173,22 +155,16 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   ],
   [
     'takes it back and sends it again',
-    ['remark', 'rule'],
+    ['remark'],
     operation('enqueue', WORDS),
     operation('popAll', WORDS),
     operation('enqueue', WORDS),
     operation('remove'),
   ],
-  [
-    'queues it for the next turn',
-    ['request', 'rule'],
-    operation('enqueue', WORDS),
-    operation('dequeue'),
-    old(WORDS),
-  ],
+  ['queues it for the next turn', ['request'], operation('enqueue', WORDS), operation('dequeue'), old(WORDS)],
   [
     'queues it for the next turn of a new client',
-    ['request', 'rule'],
+    ['request'],
     operation('enqueue', WORDS),
     operation('dequeue'),
     typed(WORDS, { promptSource: 'queued' }),
@@ -201,12 +177,26 @@ test.each(own)('a person %s: it counts as %j, once', (_way, counts, ...rows) => 
   const said = facts.filter((fact) => fact.text.includes(WORDS));
   for (const fact of said) expect(fact).toMatchObject({ uses: 1 });
   for (const fact of said) expect(fact.detail.author).toBeUndefined();
+  expect(toldOf(facts)[0]).toContain(WORDS);
 });
+
+test.each(own.filter(([way]) => way.startsWith('refuses')))(
+  'a person %s: the refusal has the words, and the brief quotes them with the call',
+  (_way, _counts, ...rows) => {
+    const facts = readRows([old('Fix the totals.'), ...rows]);
+    const refusals = facts.filter(({ kind }) => kind === 'refusal');
+    expect(refusals).toMatchObject([{ detail: { words: WORDS } }]);
+    const line = toldOf(facts)[0]
+      .split('\n')
+      .find((each) => each.includes(WORDS));
+    expect(line).toContain(refusals[0]!.text.trim());
+  },
+);
 
 test('a message that began a turn without a word in the log makes room for the next', () => {
   const notice = framed('task-notification', 'x');
   const log = [operation('enqueue', notice), old(notice), operation('enqueue', WORDS), operation('remove')];
-  expect(countsAs(readRows([old('Fix the totals.'), ...log]), WORDS)).toEqual(['remark', 'rule']);
+  expect(countsAs(readRows([old('Fix the totals.'), ...log]), WORDS)).toEqual(['remark']);
 });
 
 test('a message that stands in the log of the queue and in an attachment is told once', () => {
@@ -222,10 +212,7 @@ test('a message that stands in the log of the queue and in an attachment is told
 
 test('what an agent is told is its lead’s, and what a person tells it the person’s', () => {
   const asked = readRows([old(WORDS, { isSidechain: true })], true);
-  expect(asked.map(({ kind, detail }) => [kind, detail.author])).toEqual([
-    ['request', 'lead'],
-    ['rule', 'lead'],
-  ]);
+  expect(asked.map(({ kind, detail }) => [kind, detail.author])).toEqual([['request', 'lead']]);
   const [request] = readRows([typed(WORDS, { isSidechain: true })], true);
   expect(request!.detail.author).toBeUndefined();
 });

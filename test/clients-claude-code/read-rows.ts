@@ -1,5 +1,8 @@
+import { composeBrief } from '../../src/brief/compose-brief.ts';
+import { composeInstructions } from '../../src/brief/compose-instructions.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { reader } from '../events/test-context.ts';
@@ -42,8 +45,21 @@ function readLines(lines: readonly string[], sidechain: boolean, abandoned: [num
 /** The kinds of facts in which a sentence counts; a remark is a request that did not begin a turn. */
 export function countsAs(facts: readonly Fact[], words: string): string[] {
   const kinds = facts
-    .filter((fact) => ['request', 'rule', 'answer', 'plan', 'decision', 'note'].includes(fact.kind))
+    .filter((fact) => ['request', 'answer', 'plan', 'note'].includes(fact.kind))
     .filter((fact) => fact.text.includes(words) && fact.status !== 'superseded')
     .map((fact) => (fact.detail.midTurn === 1 ? 'remark' : fact.kind));
   return [...new Set(kinds)].sort();
+}
+
+/** What the model is told of facts beside a summary that says next to nothing, and what the summarizer is told of them. */
+export function toldOf(facts: Fact[]): [brief: string, notes: string] {
+  const request = {
+    ...{ facts, record: stateOfRecord(startProgress()), cwd: '/home/ada/app' },
+    ...{ charactersMax: 10_000, tokensMax: 5000 },
+  };
+  const summary = { carried: 'Some work was done.', keptMessages: '', given: '', compaction: 1 };
+  return [
+    composeBrief({ ...request, ...summary }).text,
+    composeInstructions({ ...request, instructions: '', pins: { title: '', lines: [] } }),
+  ];
 }

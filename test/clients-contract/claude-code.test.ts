@@ -22,9 +22,8 @@ runContract({
     const call = { type: 'tool_use', id: 'toolu_1', name: 'Bash', input: { command: CONTRACT.command } };
     const content = `Exit code 1\n${CONTRACT.error}`;
     const answer = { type: 'tool_result', tool_use_id: 'toolu_1', is_error: true, content };
-    const asked = `${CONTRACT.request} ${CONTRACT.rule}`;
     return [
-      row(1, { type: 'user', message: { role: 'user', content: asked } }),
+      row(1, { type: 'user', message: { role: 'user', content: CONTRACT.request } }),
       row(2, { type: 'assistant', message: said([{ type: 'text', text: 'I run the tests.' }]) }),
       row(3, { type: 'assistant', message: said([call]) }),
       row(4, { type: 'user', message: { role: 'user', content: [answer] } }),

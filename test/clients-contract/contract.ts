@@ -24,8 +24,8 @@ export interface ClientSample {
   /** Where a client keeps the transcript of a session, below its folder. */
   transcriptAt(sessionId: string): string;
   /**
-   * The lines of a session in which the user asks for `CONTRACT.request`, gives the rule `CONTRACT.rule`, a command
-   * `CONTRACT.command` fails with `CONTRACT.error`, and which is then compacted into `CONTRACT.summary`.
+   * The lines of a session in which the user asks for `CONTRACT.request`, a command `CONTRACT.command` fails with
+   * `CONTRACT.error`, and which is then compacted into `CONTRACT.summary`.
    */
   lines(cwd: string): string[];
   /** Of a session that is about to be compacted, and of one that was. */
@@ -33,8 +33,7 @@ export interface ClientSample {
 }
 
 export const CONTRACT = {
-  request: 'Mend the tide table of the old harbour.',
-  rule: 'Never touch the file berths.csv.',
+  request: 'Mend the tide table of the old harbour. Never touch the file berths.csv.',
   command: 'npm test',
   error: 'Error: high tide is 3 minutes late',
   summary: 'The tide table is being mended.',
@@ -180,10 +179,11 @@ export function runContract(sample: ClientSample): void {
         const { transcriptId } = findReading(archive.database, session.transcriptPath)!;
         const facts = openLedger(archive.database, transcriptId).all();
         archive.close();
-        return facts.map((fact) => ({ ...fact, text: fact.text.replace(/tideproof-contract-\w+/g, '') }));
+        const bare = (text: string) => text.replace(/tideproof-contract-\w+/g, '');
+        return facts.map((fact) => ({ ...fact, key: bare(fact.key), text: bare(fact.text) }));
       };
       const whole = read([]);
-      expect(whole.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['request', 'rule', 'command']));
+      expect(whole.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['request', 'command', 'error']));
       fc.assert(
         fc.property(fc.array(fc.nat(), { maxLength: 3 }), (cuts) => {
           expect(read(cuts)).toEqual(whole);
@@ -234,12 +234,12 @@ export function runContract(sample: ClientSample): void {
         .join(''),
     );
     expect(tell(compacting).reply).toMatchObject({
-      ...{ kind: 'instruct-summarizer', text: expect.stringContaining(CONTRACT.rule) },
+      ...{ kind: 'instruct-summarizer', text: expect.stringContaining(CONTRACT.command) },
     });
-    writeFileSync(session.transcriptPath, lines.map((line) => `${line}\n`).join(''));
+    // A client writes the rows of a compaction once it has told that it is over.
     const { reply, event } = tell(compacted);
     const given = events.encodeReply(reply, event.kind, { name: client.id, isMod: false });
-    for (const lost of [CONTRACT.rule, CONTRACT.command]) expect(given).toContain(lost);
+    for (const lost of [CONTRACT.request, CONTRACT.command]) expect(given).toContain(lost);
   });
 
   it(`${client.name} is installed and uninstalled without a trace`, async () => {

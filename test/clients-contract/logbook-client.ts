@@ -36,8 +36,9 @@ function decodeWords(kind: string, words: string, uuid: string): Partial<Entry>[
     case 'run':
       return [called(`call-${uuid}`, 'shell', { kind: 'run-command', command: words })];
     case 'ran':
+      return [{ type: 'answered', callId: before, text: words, failed: false }];
     case 'failed':
-      return [{ type: 'answered', callId: before, text: words, failed: kind === 'failed' }];
+      return [{ type: 'answered', callId: before, text: words, failed: true, exitCode: 1 }];
     case 'wrote':
       return [called(`call-${uuid}`, 'pen', { kind: 'write-file', path: words, content: '' })];
     case 'compacted':

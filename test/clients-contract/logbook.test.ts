@@ -7,7 +7,7 @@ runContract({
   lines: (cwd) =>
     [
       `place: ${cwd}`,
-      `user: ${CONTRACT.request} ${CONTRACT.rule}`,
+      `user: ${CONTRACT.request}`,
       'model: I run the tests.',
       `run: ${CONTRACT.command}`,
       `failed: ${CONTRACT.error}`,

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import {
   createTask,
   PROJECT,
+  read,
   run,
   type SessionWriter,
   write,
@@ -12,7 +14,7 @@ import {
 } from '../transcripts/session-writer.ts';
 import { contextOf, makeRoom } from './hook-room.ts';
 
-const RULE = 'Never touch anything below generated/.';
+const PROMPT = 'The totals are off by a cent. Never touch anything below generated/.';
 const TASK = 'Round every line before adding up';
 const MAIN_ERROR = 'AssertionError: total of invoice 4711 is off';
 const JOB = 'Check the handbook for dead links. Only report links that are dead.';
@@ -24,27 +26,39 @@ const summarizer = { agent_id: 'a2', agent_type: '' };
 
 function mainSession(): SessionWriter {
   const rows = writeSession();
-  rows.prompt(`The totals are off by a cent. ${RULE}`);
+  rows.prompt(PROMPT);
   rows.turn('I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
-  rows.turn('', [run('npm test', MAIN_ERROR, true)]);
+  rows.turn('', [run('npm test', `Exit code 1\n${MAIN_ERROR}`, true)]);
   return rows;
 }
 
-function agentSession(agentId = agent.agent_id, file = 'links.txt'): SessionWriter {
-  const rows = writeSession({ session: 2, agentId });
+function agentSession(): SessionWriter {
+  const rows = writeSession({ session: 2, agentId: agent.agent_id });
   rows.prompt(JOB);
-  rows.turn('', [write(`${PROJECT}/docs/${file}`)]);
-  rows.turn('', [run('npm run check-links', AGENT_ERROR, true)]);
+  rows.turn('', [write(`${PROJECT}/docs/links.txt`)]);
+  rows.turn('', [run('npm run check-links', `Exit code 1\n${AGENT_ERROR}`, true)]);
   rows.turn('One link is dead.');
   return rows;
 }
 
-function makeRoomWithAgent() {
+/** An agent that changes nothing and runs nothing, as most of them. */
+function readingAgent(): SessionWriter {
+  const rows = writeSession({ session: 2, agentId: agent.agent_id });
+  rows.prompt(JOB);
+  rows.turn('I read the handbook.', [
+    read(`${PROJECT}/docs/handbook.md`),
+    read(`${PROJECT}/docs/appendix.md`),
+  ]);
+  rows.turn('One link is dead.');
+  return rows;
+}
+
+function makeRoomWithAgent(agentRows = agentSession()) {
   const room = makeRoom();
   room.write(mainSession().text());
   const path = join(dirname(room.transcript), 'session-1', 'subagents', 'agent-a1.jsonl');
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, agentSession().text());
+  writeFileSync(path, agentRows.text());
   return room;
 }
 
@@ -57,37 +71,37 @@ function rowsOf(home: string, sql: string) {
   }
 }
 
-function expectOwnWorkOnly(text: string): void {
-  for (const own of [
-    'Check the handbook for dead links.',
-    'docs/links.txt',
-    'npm run check-links',
-    AGENT_ERROR,
-  ])
-    expect(text).toContain(own);
-  for (const other of [RULE, TASK, MAIN_ERROR, 'totals', 'invoice']) expect(text).not.toContain(other);
+function expectOwnWorkOnly(text: string, ...more: string[]): void {
+  for (const own of ['npm run check-links', ...more]) expect(text).toContain(own);
+  for (const other of [PROMPT, TASK, MAIN_ERROR, 'totals', 'invoice']) expect(text).not.toContain(other);
 }
 
-test('the summarizer of a subagent is told what the subagent was asked and did, and nothing of the main session', async () => {
-  const room = makeRoomWithAgent();
-  await room.tell('UserPromptSubmit', { prompt: `The totals are off by a cent. ${RULE}` });
-  expectOwnWorkOnly((await room.tell('PreCompact', { ...agent, trigger: 'auto' })).stdout);
-  expect(room.log()).toBe('');
+test('the summarizer of a subagent is told what the subagent did, later also what it was asked before, and nothing of the main session', async () => {
+  const rows = agentSession();
+  const room = makeRoomWithAgent(rows);
+  await room.tell('UserPromptSubmit', { prompt: PROMPT });
+  const told = (await room.tell('PreCompact', { ...agent, trigger: 'auto' })).stdout;
+  expect(told).toContain(SUMMARY_REQUEST);
+  expectOwnWorkOnly(told, AGENT_ERROR, 'docs/links.txt');
+
+  rows.compaction('Links were checked.');
+  rows.turn('I go on.', [run('npm run check-links', `Exit code 1\n${AGENT_ERROR}`, true)]);
+  rows.turn('It is still dead.');
+  const later = makeRoomWithAgent(rows);
+  await later.tell('UserPromptSubmit', { prompt: PROMPT });
+  expectOwnWorkOnly((await later.tell('PreCompact', { ...agent, trigger: 'auto' })).stdout, JOB);
+  expect(room.log() + later.log()).toBe('');
 });
 
 test('a subagent gets back what the summary of its own work lost, and the user hears nothing of it', async () => {
   const room = makeRoomWithAgent();
-  await room.tell('UserPromptSubmit', { prompt: `The totals are off by a cent. ${RULE}` });
+  await room.tell('UserPromptSubmit', { prompt: PROMPT });
   await room.tell('PreCompact', { ...agent, trigger: 'auto' });
-  const summary = '<summary>Links were checked with npm run check-links.</summary>';
+  const summary = '<summary>Some links were checked.</summary>';
   await room.tell('SubagentStop', { ...summarizer, last_assistant_message: summary });
   const reply = await room.tell('SessionStart', { ...agent, ...compacted });
-  const brief = contextOf(reply);
 
-  expect(brief).toContain('Check the handbook for dead links.');
-  expect(brief).toContain('docs/links.txt');
-  expect(brief).toContain(AGENT_ERROR);
-  for (const other of [RULE, TASK, MAIN_ERROR, 'totals']) expect(brief).not.toContain(other);
+  expectOwnWorkOnly(contextOf(reply), AGENT_ERROR, JOB);
   expect(JSON.parse(reply.stdout)).not.toHaveProperty('systemMessage');
 });
 
@@ -114,22 +128,31 @@ test('a subagent’s compaction is recorded under its id and leaves facts and op
     { agent_id: 'a1', event: 'compaction-started', session_id: 'session-1' },
     { agent_id: 'a1', event: 'session-started', session_id: 'session-1' },
   ]);
-  expect(contextOf(await room.tell('SessionStart', compacted))).not.toContain('links.txt');
+  const brief = contextOf(await room.tell('SessionStart', compacted));
+  expect(brief).toContain(PROMPT);
+  for (const other of [JOB, AGENT_ERROR, 'links']) expect(brief).not.toContain(other);
 });
 
 const mainSummary =
-  '<summary>The totals are off by a cent; src/totals.ts was written, npm test fails.</summary>';
-const agentSummary = '<summary>The handbook was checked; docs/links.txt was written.</summary>';
+  '<summary>The totals are off by a cent. Every line has to be rounded before the lines are added up; only then the report is right. src/totals.ts was written, and npm test fails for invoice 4711. The handbook says nothing about it.</summary>';
+const readSummary =
+  '<summary>The handbook and its appendix were read line by line, before anything was reported: every link but one is alive. In docs/handbook.md there are 41 links, none of them below generated, and the dead one is that of the invoice.</summary>';
+const didSummary =
+  '<summary>Every link of the handbook was checked, line by line, before anything was reported; docs/links.txt has them. npm run check-links answers 404 for the page on rounding, and that one is dead.</summary>';
 
-test.each([
-  ['first', 'first'],
-  ['first', 'second'],
-  ['second', 'first'],
-  ['second', 'second'],
-])(
-  'a session and its subagent that compact at once get the summary of their own work: announced %s, summarized %s',
-  async (announced, summarized) => {
-    const room = makeRoomWithAgent();
+test.each(
+  [
+    { did: 'did something', rows: agentSession, agentSummary: didSummary },
+    { did: 'only read', rows: readingAgent, agentSummary: readSummary },
+  ].flatMap((each) =>
+    ['first', 'second'].flatMap((announced) =>
+      ['first', 'second'].map((summarized) => ({ ...each, announced, summarized })),
+    ),
+  ),
+)(
+  'a session and its subagent that $did compact at once and get the summary of their own work: the session announced $announced, summarized $summarized',
+  async ({ rows, agentSummary, announced, summarized }) => {
+    const room = makeRoomWithAgent(rows());
     const start = { trigger: 'auto' };
     const both: Record<string, unknown>[] = [start, { ...start, ...agent }];
     for (const fields of announced === 'first' ? both : both.toReversed())
@@ -139,13 +162,14 @@ test.each([
       await room.tell('SubagentStop', { ...summarizer, last_assistant_message });
 
     const ours = contextOf(await room.tell('SessionStart', compacted));
-    const theirs = contextOf(await room.tell('SessionStart', { ...agent, ...compacted }));
+    const theirs = (await room.tell('SessionStart', { ...agent, ...compacted })).stdout;
     expect(rowsOf(room.home, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
       { agent_id: '', summary: mainSummary },
       { agent_id: 'a1', summary: agentSummary },
     ]);
-    expect(ours).toContain(RULE);
-    expect(theirs).toContain(AGENT_ERROR);
+    expect(ours).toContain(MAIN_ERROR);
+    expect(ours).not.toContain(JOB);
+    expect(theirs).not.toContain(MAIN_ERROR);
   },
 );
 

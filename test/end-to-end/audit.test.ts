@@ -10,10 +10,9 @@ import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-comp
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const KEPT_RULE = 'Always round half to even.';
-const PROMPT = `The invoice totals are off by a cent. ${RULE} ${KEPT_RULE}`;
-const SUMMARY = `Some work was done. The user said: ${KEPT_RULE}`;
+const PROMPT = 'The invoice totals are off by a cent. Never touch anything below generated/.';
+const KEPT = 'Always round half to even, as the bank of the harbour does.';
+const SUMMARY = `Some work was done. The user said: ${KEPT}`;
 
 function ask(world: World, ...words: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
@@ -41,16 +40,16 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     input: { file_path: join(world.project, 'src', 'totals.js'), content: '1' },
   };
   const run = await play({
-    prompts: [PROMPT, '/compact keep the names', 'go on'],
+    prompts: [PROMPT, KEPT, 'and on', '/compact keep the names', 'go on'],
     environment: smallWindow,
     script: {
       main: [
         call(write),
         goOnUntilFull(),
-        call(bash('sleep 0.4')),
-        say('half of it is done'),
-        call(bash('sleep 0.4')),
-        say('finished'),
+        ...['a part is done', 'more is done', 'half of it is done', 'finished'].flatMap((words) => [
+          call(bash('sleep 0.4')),
+          say(words),
+        ]),
       ],
       summarizer: () => summary(SUMMARY),
     },
@@ -73,14 +72,13 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     expect([told?.hashMatches, brief?.hashMatches]).toEqual([true, true]);
     expect(flat(additionalInstructions(summarizerPrompt(run, index + 1)))).toContain(flat(told!.text));
     expect(flat(briefIn(firstRequestAfterCompaction(run, index + 1)))).toContain(flat(brief!.text));
-    expect(record.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'restored' });
-    expect(record.survival).toContainEqual({
-      kind: 'rule',
-      text: KEPT_RULE,
-      verdict: 'kept',
-      keptIn: 'summary',
-    });
-    expect(score).toBeGreaterThan(50);
+    const survival = { kind: 'request', text: [PROMPT, KEPT][index] };
+    expect(record.survival).toContainEqual(
+      index === 0
+        ? { ...survival, verdict: 'restored' }
+        : { ...survival, verdict: 'kept', keptIn: 'summary' },
+    );
+    expect(score).toBe(100);
   }
 
   const kinds = 'session-started,session-ended,compaction,injection';

@@ -9,6 +9,7 @@ import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
@@ -60,6 +61,11 @@ export function briefIn(request: RecordedRequest, event: HookEvent = 'SessionSta
 export function additionalInstructions(prompt: string): string {
   const [, instructions = ''] = prompt.split('Additional Instructions:\n');
   return instructions.split('\nREMINDER:')[0]!.trim();
+}
+
+/** Whether the summarizer was asked for a handoff section, in the long or the short form. */
+export function asksForHandoff(prompt: string): boolean {
+  return [SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST].some((request) => prompt.includes(request));
 }
 
 /** All that the model is shown in a request, as one text. */

@@ -5,6 +5,7 @@ import type { World } from '../../src/clients/claude-code/live-test/lab/make-wor
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { SECTION } from '../../src/domain/handoff-section.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { textOf } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
@@ -26,7 +27,7 @@ function instruct({ home, project }: World, ...words: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks, and they are not taken for rules of the user', async () => {
+test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks, and they are not taken for words of the user', async () => {
   const { world, play } = setInstalledStage({
     'CLAUDE.md': '# Tides\n',
     '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
@@ -52,11 +53,11 @@ test('the summarizer of a real compaction sees the blocks of the project and of 
 
   const told = additionalInstructions(summarizerPrompt(run, 1));
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  for (const text of [told, brief]) {
-    expect(text).toContain('Never round them.');
+  expect(told).toContain(SECTION);
+  expect(brief).toContain('Never round them.');
+  for (const text of [told, brief])
     for (const line of ['Every gauge, by its id', ...defaultLists.keep, ...defaultLists.skip])
       expect(text).not.toContain(line);
-  }
 });
 
 test('a running session has a block from its next compaction on', async () => {

@@ -41,7 +41,7 @@ export function makeRoom() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof hook-'));
   onTestFinished(() => removePatiently(directory));
   const home = join(directory, 'data');
-  const transcript = join(directory, 'session.jsonl');
+  const transcript = join(directory, 'session-1.jsonl');
   const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
   const run = (input: string, options: HookOptions = {}) => runHook(input, directory, { home, ...options });
   return {
@@ -93,7 +93,7 @@ function readStored(file: string): { facts: Rows; transcripts: Rows; rowsSeen: n
       transcripts: all('SELECT offset, line, head, progress FROM transcripts ORDER BY id'),
       rowsSeen: all('SELECT * FROM rows_seen').length,
       compactions: all(
-        'SELECT agent_id, trigger, summary, tracked, kept, restored FROM compactions ORDER BY id',
+        'SELECT agent_id, trigger, summary, prompts, kept, restored FROM compactions ORDER BY id',
       ),
     };
   } finally {

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { longTranscript } from '../transcripts/generate.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
-import { compacted, expectBrief, RULE, session, silent } from './hook-session.ts';
+import { compacted, expectBrief, PROMPT, session, silent, TASK } from './hook-session.ts';
 
 test('events that have nothing to be told, known or not, are answered with nothing at all', async () => {
   const room = makeRoom();
@@ -47,10 +48,11 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
 
   expect(told).toMatchObject({ code: 0, stderr: '' });
   expect(() => JSON.parse(told.stdout)).toThrow();
-  expect(told.stdout).toContain(RULE);
+  expect(told.stdout).toContain(SUMMARY_REQUEST);
+  expect(told.stdout).toContain(TASK);
   expectBrief(restored);
   expect(JSON.parse(restored.stdout).systemMessage).toMatch(
-    /^tideproof: \d+ of \d+ tracked facts in context: \d+ kept, \d+ restored \(\d+ tokens\)\. Tracked is /,
+    /^tideproof: 1 of 1 prompt in context .*\d characters given back/,
   );
   expect(Object.keys(JSON.parse(restored.stdout).hookSpecificOutput)).toEqual([
     'hookEventName',
@@ -65,9 +67,10 @@ test('a payload longer than a pipe holds is read whole, and answered although th
   expectBrief(await room.tell('SessionStart', { ...compacted, brand_new: long }, { keepStdinOpen: true }));
 });
 
-test('a session without a transcript yet is answered with nothing', async () => {
+test('of a session without a transcript the summarizer is asked for a handoff, and nothing else is said', async () => {
   const room = makeRoom();
-  expect(await room.tell('PreCompact', { trigger: 'manual' })).toMatchObject(silent);
+  for (const trigger of ['manual', 'auto'])
+    expect(await room.tell('PreCompact', { trigger })).toMatchObject({ ...silent, stdout: SUMMARY_REQUEST });
   expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
   expect(await room.tell('Stop', { transcript_path: '' })).toMatchObject(silent);
 });
@@ -79,7 +82,7 @@ test('a transcript that is a folder is answered with nothing', async () => {
   expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
 });
 
-// Cut anywhere: test/facts/cut-anywhere.test.ts.
+// Cut anywhere: test/record/cut-anywhere.test.ts.
 test('a torn last line is left alone and taken when the next event finds it whole', async () => {
   const clean = makeRoom();
   const text = Buffer.from(session().text());
@@ -114,7 +117,7 @@ test('a transcript that was emptied, shortened or replaced costs no fact, and wh
   await room.tell('Stop');
   const texts = room.stored().facts.map((fact) => fact.text);
   expect(texts).toContain('Always answer in verse.');
-  expect(texts).toContain(RULE);
+  expect(texts).toContain(PROMPT);
   expect(room.stored().rowsSeen).toBe(known.rowsSeen + other.rows.length);
   expectBrief(await room.tell('SessionStart', compacted));
 });
@@ -155,9 +158,11 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   room.write(session().text());
   const home = join(room.transcript, 'below a regular file');
   expect(await room.tell('Stop', {}, { home })).toMatchObject(silent);
-  expect((await room.tell('PreCompact', { trigger: 'auto' }, { home })).stdout).toContain(RULE);
+  const told = await room.tell('PreCompact', { trigger: 'auto' }, { home });
+  expect(told.stdout).toContain(SUMMARY_REQUEST);
+  expect(told.stdout).toContain(TASK);
   expectBrief(await room.tell('SessionStart', compacted, { home }));
-  expect(readdirSync(room.directory)).toEqual(['session.jsonl']);
+  expect(readdirSync(room.directory)).toEqual(['session-1.jsonl']);
 });
 
 test('an archive whose column has another name is put aside, whatever fails because of it', async () => {
@@ -195,7 +200,9 @@ test('of several hooks that meet a damaged archive at once, one puts it aside an
   room.write(session().text());
   await room.tell('Stop');
   const known = room.stored().facts;
-  for (const name of ['archive.db-wal', 'archive.db-shm']) rmSync(join(room.home, name), { force: true });
+  // A file of its own: what this process has read from the old one is closed at some later time, and then writes to that.
+  for (const name of ['archive.db', 'archive.db-wal', 'archive.db-shm'])
+    rmSync(join(room.home, name), { force: true });
   writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
   const runs = await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop')));
   for (const run of runs) expect(run).toMatchObject(silent);
@@ -209,15 +216,18 @@ test('with an archive that another process keeps locked a brief is made from the
   room.write(session().text());
   const database = openDatabase(join(room.home, 'archive.db'));
   database.exec('BEGIN IMMEDIATE');
+  const told = await room.tell('PreCompact', { trigger: 'auto' });
   const reply = await room.tell('SessionStart', compacted);
   database.exec('ROLLBACK');
   database.close();
 
+  expect(told).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(SUMMARY_REQUEST) });
+  expect(told.stdout).toContain(TASK);
   expectBrief(reply);
   expect(reply.milliseconds).toBeLessThan(12_000);
   expect(room.stored().facts).toEqual([]);
   await room.tell('Stop');
-  expect(room.stored().facts.map((fact) => fact.text)).toContain(RULE);
+  expect(room.stored().facts.map((fact) => fact.text)).toContain(PROMPT);
 });
 
 test('hooks that start at the same instant learn the same as one alone', async () => {
@@ -238,11 +248,19 @@ test('hooks that were killed at any point leave an archive that goes on as if th
   const text = Buffer.from(longTranscript(120));
   const [killed, clean] = [makeRoom(), makeRoom()];
   const rounds = 6;
+  const partOf = (round: number) =>
+    text.subarray(
+      Math.floor((text.length * round) / rounds),
+      Math.floor((text.length * (round + 1)) / rounds),
+    );
+  const unhurt = makeRoom();
+  unhurt.append(partOf(0));
+  const { milliseconds } = await unhurt.tell('Stop');
   let survivors = 0;
   for (let round = 0; round < rounds; round++) {
-    const from = Math.floor((text.length * round) / rounds);
-    killed.append(text.subarray(from, Math.floor((text.length * (round + 1)) / rounds)));
-    const killAfterMilliseconds = 20 + Math.random() * 140;
+    killed.append(partOf(round));
+    // From its first moments to its last.
+    const killAfterMilliseconds = (milliseconds * (round + 1)) / (rounds + 1);
     if ((await killed.tell('Stop', {}, { killAfterMilliseconds })).code === 0) survivors += 1;
   }
   expect(survivors).toBeLessThan(rounds);
@@ -262,7 +280,7 @@ test('a NUL in what the client says costs that character and nothing else', asyn
   const room = makeRoom();
   room.write(session().text());
   await room.tell('PreCompact', { trigger: 'auto' });
-  const summary = `<summary>before\0after ${RULE}</summary>`;
+  const summary = `<summary>before\0after ${PROMPT}</summary>`;
   await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
   expect(room.stored().compactions).toMatchObject([{ summary: summary.replace('\0', '\ufffd') }]);
 });

@@ -57,7 +57,7 @@ describe('Words are kept', () => {
 
   it('of subagents too, as part of their session', async () => {
     const room = makeRoom();
-    const agents = join(room.directory, 'session', 'subagents');
+    const agents = join(room.directory, 'session-1', 'subagents');
     mkdirSync(agents, { recursive: true });
     writeFileSync(join(agents, 'agent-a1.jsonl'), said('the keel is sound'));
     room.write(said('one'));

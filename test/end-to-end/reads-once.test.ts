@@ -51,6 +51,7 @@ function makeConfigured() {
   const rows = writeSession();
   rows.prompt('Compare the gauges with HARBOUR-4711. Never change the tables.');
   rows.turn('R0042 comes first.', [run('git commit -m Begin', '[main 1a2b3c4] Begin')]);
+  rows.prompt('Go on.');
   rows.turn('I begin.');
   room.write(rows.text());
   const linesOf = (list: string) => {
@@ -88,7 +89,7 @@ function expectOnce(asked: readonly string[], questions: readonly string[]): voi
 test('A hook opens each configuration file once and asks git each question once', async () => {
   const { room, files, tell } = makeConfigured();
   const both = [files.project, files.user].sort();
-  const before = await tell('PreCompact', { trigger: 'manual' });
+  const before = await tell('PreCompact', { trigger: 'auto' });
   expect(before).toMatchObject({ code: 0, opened: both });
   expectOnce(before.asked, ['diff', 'rev-list', 'status']);
   expect(before.stdout).toContain('main');

@@ -6,11 +6,12 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { Answer } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
+import { builtCommand } from './built-command.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
+const WORDS = 'Never touch anything below generated/.';
 const LOADED = 'Always knot every rope twice.';
-const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
+const PROMPT = `Sort the harbour by the size of its boats. ${WORDS}`;
 const script = { main: [goOn], summarizer: () => summary('Boats were sorted.') };
 
 test('the project’s files for after a compaction are in the brief, which is in the first request of a fork and of a resumed session too, once', async () => {
@@ -29,7 +30,7 @@ test('the project’s files for after a compaction are in the brief, which is in
   // The client loads it by itself.
   expect(brief).not.toContain(LOADED);
   expect(countIn(firstRequestAfterCompaction(first, 1), LOADED)).toBeGreaterThan(0);
-  expect(brief).toContain(RULE);
+  expect(brief).toContain(WORDS);
   expect(brief).toContain('Work in small steps.');
   expect(brief).toContain('Read docs/harbour.md again before you go on.');
   expect(brief).not.toContain('not this');
@@ -41,7 +42,7 @@ test('the project’s files for after a compaction are in the brief, which is in
       arguments: ['--resume', first.sessionId!, ...how],
     });
     for (const request of later.requests.filter(({ kind }) => kind === 'main')) {
-      expect(countIn(request, RULE)).toBeGreaterThan(0);
+      expect(countIn(request, WORDS)).toBeGreaterThan(0);
       expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);
     }
   }
@@ -49,19 +50,20 @@ test('the project’s files for after a compaction are in the brief, which is in
 
 const FILE = 'docs/harbour rules.md';
 const AGAIN = 'Look at the rules again.';
-const WRITTEN = `# Harbour\n\n- ${RULE}\n`;
+const WRITTEN = `# Harbour\n\n- ${WORDS}\n`;
+const NOTE = bash(`"${process.execPath}" "${builtCommand()}" note "${WORDS}"`);
 
-test('what stands in a file that the client attaches again is not in the brief, and comes later only where it was not attached', async () => {
+test('a note that stands in a file which the client attaches again is not in the brief, and comes later only where it was not attached', async () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
   const others = Object.fromEntries(names.map((name) => [`${name}.txt`, `${name}\n`]));
   const { play, world } = setInstalledStage({ [FILE]: WRITTEN, ...others });
   const readRules = { name: 'Read', input: { file_path: join(world.project, FILE) } };
   // The client counts these as read; which files a command prints, a ledger does not tell.
   const printOthers = names.map((name) => bash(`cat ${name}.txt`));
-  // The rule is in nothing that was asked, so that a brief has it as a rule or not at all.
+  // It stands in no prompt: a prompt is given back whatever files say.
   const turns: [prompt: string, ...answers: Answer[]][] = [
     ['Sort the harbour by the size of its boats.', say('Sorted.')],
-    [RULE, say('Yes.')],
+    ['Note what counts here.', call(NOTE), say('Yes.')],
     ['Look at the rules.', call(readRules), call(printOthers), say('I know them.')],
     ['Count the boats.', say('Nine boats.')],
     ['Count the oars.', say('Twelve oars.')],
@@ -85,14 +87,14 @@ test('what stands in a file that the client attaches again is not in the brief, 
     script: { ...script, main: turns.flatMap(([, ...answers]) => answers) },
   });
   const late = requestsAfterCompaction(run, 1);
-  expect(countIn(late[0]!, RULE)).toBe(0);
+  expect(countIn(late[0]!, WORDS)).toBe(0);
   const asked = late.find(({ body }) => textOfMessage(body.messages.at(-1)!).includes('Count the knots.'))!;
-  const given = asked.body.messages.map(textOfMessage).filter((text) => text.includes(RULE));
+  const given = asked.body.messages.map(textOfMessage).filter((text) => text.includes(WORDS));
   expect(given).toHaveLength(1);
-  expect(given[0]).toContain(`Rule: ${RULE}`);
+  expect(given[0]).toContain('[tideproof] Compaction 1, more');
 
   const attached = requestsAfterCompaction(run, 2);
   expect(briefIn(attached[0]!)).toContain('[tideproof] Compaction 2');
-  expect(briefIn(attached[0]!)).not.toContain(RULE);
-  for (const request of attached) expect(countIn(request, RULE)).toBe(1);
+  expect(briefIn(attached[0]!)).not.toContain(WORDS);
+  for (const request of attached) expect(countIn(request, WORDS)).toBe(1);
 });

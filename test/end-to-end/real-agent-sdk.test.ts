@@ -12,6 +12,7 @@ import { planInstall } from '../../src/clients/claude-code/settings/plan-install
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import {
   additionalInstructions,
+  asksForHandoff,
   briefIn,
   countIn,
   goOn,
@@ -21,8 +22,7 @@ import {
 } from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const BRIEF_BEGINS = 'SessionStart hook additional context: ';
@@ -50,14 +50,26 @@ function longTurn(
   };
 }
 
-function expectSurvival(requests: RecordedRequest[], planted: readonly string[], compactions = 1): void {
+/**
+ * What the user said is in every brief, word for word, and from the second compaction on given to the summarizer, if that has
+ * room. What was done is told at the compaction that follows it.
+ */
+function expectSurvival(
+  requests: RecordedRequest[],
+  { said, done, trigger = 'auto' }: { said: string; done: readonly string[]; trigger?: 'auto' | 'manual' },
+  compactions = 1,
+): void {
   expect(compactionsOf(requests)).toHaveLength(compactions);
   for (let nth = 1; nth <= compactions; nth += 1) {
     const brief = briefIn(firstRequestAfterCompaction({ requests }, nth));
     const instructions = additionalInstructions(summarizerPrompt({ requests }, nth));
-    for (const text of planted) {
-      expect(brief, `brief ${nth}`).toContain(text);
-      expect(instructions, `instructions ${nth}`).toContain(text);
+    expect(brief.split(said), `brief ${nth}`).toHaveLength(2);
+    expect(asksForHandoff(instructions), `instructions ${nth}`).toBe(true);
+    if (nth > 1 && trigger === 'auto') expect(instructions, `instructions ${nth}`).toContain(said);
+    if (nth > 1) continue;
+    for (const text of done) {
+      expect(brief).toContain(text);
+      if (trigger === 'auto') expect(instructions).toContain(text);
     }
   }
 }
@@ -67,14 +79,14 @@ function logOf({ world }: ProgramStage): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-test('the example keeps rule, file, command and error through two compactions of a turn', async () => {
+test('the example keeps prompt, file, command and error through two compactions of a turn', async () => {
   const stage = setProgramStage(project);
   const turn = longTurn(join(stage.world.project, FILE), { compactions: 2 });
   await withModel(turn, async ({ url, requests }) => {
     const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
 
     expect(run).toEqual({ exitCode: 0, stdout: 'So much for now.\n', stderr: '' });
-    expectSurvival(requests, [RULE, 'PIER-4711', FILE, TEST_COMMAND, ERROR], 2);
+    expectSurvival(requests, { said: PROMPT, done: [FILE, TEST_COMMAND, ERROR] }, 2);
     expect(logOf(stage)).toBe('');
   });
 });
@@ -93,8 +105,8 @@ test('what could not be given at the start reaches the model with the result of 
     const run = await stage.run([program, PROMPT], url, smallWindow);
 
     expect(run).toEqual({ exitCode: 0, stdout: 'done\n', stderr: '' });
-    expect(shownIn(firstRequestAfterCompaction({ requests }, 1))).not.toContain(RULE);
-    expect(shownIn(requests.at(-1)!)).toContain(RULE);
+    expect(shownIn(firstRequestAfterCompaction({ requests }, 1))).not.toContain(PROMPT);
+    expect(shownIn(requests.at(-1)!)).toContain(PROMPT);
     expect(countIn(requests.at(-1)!, 'PostToolUse:Bash hook additional context: ')).toBe(1);
   });
 });
@@ -115,7 +127,10 @@ test('two sessions of one program, at once and in one project, each get their ow
   const stage = setProgramStage(project);
   const program = join(stage.folder, 'two-sessions.mjs');
   writeFileSync(program, TWO_SESSIONS);
-  const other = { rule: 'Always write amounts in cents.', file: 'src/invoices/total.js' };
+  const other = {
+    said: 'Invoices are off by a cent. Always write amounts in cents.',
+    file: 'src/invoices/total.js',
+  };
   // The folder of the client in which the second one finds our hooks in its settings.
   const [without, installed] = ['without', 'installed'].map((name) => join(stage.world.home, name)) as [
     string,
@@ -133,18 +148,17 @@ test('two sessions of one program, at once and in one project, each get their ow
   writeFileSync(join(installed, 'settings.json'), settings);
   await withModel(longTurn(join(stage.world.project, FILE)), (first) =>
     withModel(longTurn(join(stage.world.project, other.file)), async (second) => {
-      const asked = `Invoices are off by a cent. ${other.rule}`;
-      const words = [first.url, without, PROMPT, second.url, installed, asked];
+      const words = [first.url, without, PROMPT, second.url, installed, other.said];
       const run = await stage.run([program, ...words], first.url, smallWindow);
 
       expect(run).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-      expectSurvival(first.requests, [RULE, FILE]);
-      expectSurvival(second.requests, [other.rule, other.file]);
+      expectSurvival(first.requests, { said: PROMPT, done: [FILE] });
+      expectSurvival(second.requests, { said: other.said, done: [other.file] });
       for (const { requests } of [first, second])
         expect(countIn(firstRequestAfterCompaction({ requests }, 1), BRIEF_BEGINS)).toBe(1);
       expect(existsSync(mark)).toBe(true);
-      for (const request of first.requests) expect(shownIn(request)).not.toContain(other.rule);
-      for (const request of second.requests) expect(shownIn(request)).not.toContain(RULE);
+      for (const request of first.requests) expect(shownIn(request)).not.toContain(other.said);
+      for (const request of second.requests) expect(shownIn(request)).not.toContain(PROMPT);
     }),
   );
 });
@@ -190,7 +204,8 @@ test('a conversation of a CommonJS program can be compacted by hand, twice; the 
       expect.stringMatching(held),
       expect.stringMatching(held),
     ]);
-    expectSurvival(requests, [RULE, FILE, TEST_COMMAND, ERROR], 2);
+    const done = [FILE, TEST_COMMAND, ERROR];
+    expectSurvival(requests, { said: PROMPT, done, trigger: 'manual' }, 2);
     // Of prompts, tools, turns and compactions, but not of the start and the end of the session.
     const heard = lines.flatMap((line) => /^heard (.*?) *$/.exec(line)?.[1] ?? []);
     expect(heard.slice(0, 3)).toEqual(['UserPromptSubmit', 'PostToolUse', 'Stop']);

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listFacts } from '../../src/archive/lists/list-facts.ts';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { agent } from '../lab/scripted.ts';
 import {
   additionalInstructions,
+  asksForHandoff,
   briefIn,
   goOn,
   goOnUntilFull,
   setInstalledStage,
   untilWritten,
 } from './client-stage.ts';
-import '../lab/to-contain-text.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const PROMPT = `The invoice totals are off by a cent. ${RULE}`;
+const PROMPT = 'The invoice totals are off by a cent. Never touch anything below generated/.';
 const JOB = 'Look for dead links in the handbook';
 const CHECK = 'sh run-tests.sh';
 const ERROR = 'AssertionError: 404 for the page about rounding';
@@ -39,6 +41,17 @@ function agentOf(run: SessionRun): string {
   return agentId;
 }
 
+/** How each agent ended, with its last words. */
+function recordedAgents({ home }: World): string[][] {
+  return (
+    readArchive(archiveFile(join(home, '.local', 'share', 'tideproof')), (database) =>
+      listFacts(database, { kinds: ['agent'], limit: 10 })
+        .map(({ status, detail }) => [status, String(detail.lastWord)])
+        .sort(),
+    ) ?? []
+  );
+}
+
 /** Another hook of the user's that takes until this is so: what happens meanwhile happens during the compaction. */
 function holdUpCompactions(world: World, command: string): void {
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
@@ -49,10 +62,15 @@ function holdUpCompactions(world: World, command: string): void {
 /** At both ends of its compaction: what the subagent did itself, and nothing the main session said or did. */
 function expectOwnWorkOnly(run: SessionRun, nth = 1): void {
   const agentId = agentOf(run);
-  const request = firstRequestAfterCompaction(run, nth, agentId);
-  for (const text of [additionalInstructions(summarizerPrompt(run, nth, agentId)), briefIn(request)]) {
-    for (const own of [JOB, 'docs/links.txt', CHECK, ERROR]) expect(text).toContain(own);
-    for (const other of [RULE, 'invoice', 'totals.js']) expect(text).not.toContain(other);
+  const brief = briefIn(firstRequestAfterCompaction(run, nth, agentId));
+  const told = additionalInstructions(summarizerPrompt(run, nth, agentId));
+  expect(brief).toMatch(new RegExp(`said by the lead, not by the user.*: ${JOB}`));
+  expect(asksForHandoff(told)).toBe(true);
+  if (nth > 1) expect(told).toMatch(new RegExp(`said by the lead, not by the user.*: ${JOB}`));
+  for (const text of [told, brief]) {
+    // What was done before another compaction is in what that one left.
+    if (nth === 1) for (const own of ['docs/links.txt', CHECK, ERROR]) expect(text).toContain(own);
+    for (const other of [PROMPT, 'invoice', 'totals.js']) expect(text).not.toContain(other);
   }
 }
 
@@ -96,18 +114,15 @@ test('a subagent gets its own task, file, command and error back after both of i
   expectOwnWorkOnly(run, 1);
   expectOwnWorkOnly(run, 2);
   const agentId = agentOf(run);
-  expect(additionalInstructions(summarizerPrompt(run, 3, agentId))).toContain(`Request in work: ${more}`);
+  expectOwnWorkOnly(run, 3);
   const theirs = briefIn(firstRequestAfterCompaction(run, 3, agentId));
-  expect(theirs).toContain(`Request of the lead in work (verbatim): ${more}`);
-  expect(theirs).toContain(JOB);
-  expect(theirs).not.toContain(RULE);
+  expect(theirs).toMatch(new RegExp(`said by the lead, not by the user.*: ${more}`));
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  for (const own of [RULE, 'The invoice totals are off by a cent.', 'src/totals.js'])
-    expect(brief).toContain(own);
+  for (const own of [PROMPT, 'src/totals.js']) expect(brief).toContain(own);
   for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);
 });
 
-test('background agents are at work in one brief and have said their last word in the next, also one that ends while the session compacts', async () => {
+test('background agents are at work in one brief and not in the next, which they ended before, also one that ends while the session compacts; their last words are on record', async () => {
   const { world, play } = setInstalledStage(project);
   const meanwhile = 'Look for dead lamps in the harbour';
   // The one may end when the compaction has begun, which goes on when it has; the other one may end after that.
@@ -153,8 +168,11 @@ test('background agents are at work in one brief and have said their last word i
   expect(lastOf(JOB).atMilliseconds).toBeGreaterThan(summarizer.atMilliseconds);
   const [first, second] = [1, 2].map((nth) => briefIn(firstRequestAfterCompaction(run, nth)));
   for (const job of [JOB, meanwhile]) expect(first).toContain(`(${about(job)}, at work): ${job}`);
-  expect(second).toContain(`(${about(JOB)}, done): one link is dead`);
-  expect(second).toContain(`(${about(meanwhile)}, done): one lamp is dead`);
+  for (const words of ['at work', JOB, meanwhile]) expect(second).not.toContain(words);
+  expect(recordedAgents(world)).toEqual([
+    ['done', 'one lamp is dead'],
+    ['done', 'one link is dead'],
+  ]);
 });
 
 test('a session and its background agent that compact at the same time get back what their own summary lost', async () => {
@@ -182,8 +200,13 @@ test('a session and its background agent that compact at the same time get back 
         goOnUntilFull(),
         say('one link is dead'),
       ],
+      // Whose summary it is, the client does not say: names of the one work or the other tell.
       summarizer: ({ agentId }) =>
-        agentId ? summary('The file docs/links.txt was written.') : summary(`The user said: ${RULE}`),
+        summary(
+          agentId
+            ? `The lead said: ${JOB}. They go into docs/links.txt.`
+            : `The user said: ${PROMPT} They are added up in src/totals.js.`,
+        ),
     },
   });
 
@@ -191,10 +214,9 @@ test('a session and its background agent that compact at the same time get back 
   expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toHaveLength(2);
   const ours = briefIn(firstRequestAfterCompaction(run, 1));
   expect(ours).toContain('src/totals.js');
-  expect(ours).not.toContain(`- ${RULE}`);
+  expect(ours).not.toContain(PROMPT);
   const theirs = briefIn(firstRequestAfterCompaction(run, 1, agentOf(run)));
-  expect(theirs).toContain(ERROR);
-  // The summary names the file; that it is not committed it does not say.
-  expect(theirs).not.toContain('- docs/links.txt');
+  for (const own of [ERROR, 'docs/links.txt']) expect(theirs).toContain(own);
+  expect(theirs).not.toContain(JOB);
   expect(theirs).not.toContain('totals.js');
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
@@ -23,22 +22,20 @@ import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-comp
 import { fail } from '../lab/scripted.ts';
 import {
   additionalInstructions,
+  asksForHandoff,
   briefIn,
+  countIn,
   goOn,
   goOnUntilFull,
   setInstalledStage,
   shownIn,
 } from './client-stage.ts';
-import '../lab/to-contain-text.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const TICKET = 'PIER-4711';
-const PROMPT = `The tide table of ${TICKET} is off by an hour. ${RULE}`;
+const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const TASK = 'Read the time zone of the port';
-const DECISION =
-  'I decided to keep all times in UTC because the ports change their clocks on different days.';
+const MESSAGE = 'All times stay in UTC, because the ports change their clocks on different days.';
 const FILE = 'src/tides/clock.js';
 
 const project = {
@@ -53,7 +50,7 @@ function workIn(projectPath: string) {
     input: { file_path: join(projectPath, FILE), content: 'export const portOffset = 1;\n' },
   };
   const task: ToolCall = { name: 'TaskCreate', input: { subject: TASK, description: TASK } };
-  return [call(task), { text: DECISION, calls: [write] }, call(bash(TEST_COMMAND))];
+  return [call(task), call(write), call(bash(TEST_COMMAND))];
 }
 
 function everythingSaidSoFar({ body }: OpenRequest): string {
@@ -61,7 +58,7 @@ function everythingSaidSoFar({ body }: OpenRequest): string {
 }
 
 interface StoredCompaction {
-  tracked: number;
+  prompts: number;
   kept: number;
   restored: number;
   deferred: number;
@@ -96,26 +93,21 @@ const injections = (world: World) =>
     "SELECT * FROM context_injections WHERE event != 'compaction-started' ORDER BY id",
   );
 
-/** The score on record is what the recorded requests show, fact by fact. */
+/** The score on record is what the recorded requests show, prompt by prompt. */
 function expectScored(run: SessionRun, world: World): StoredCompaction[] {
   const records = recordsOf(world);
   expect(records).toHaveLength(compactionsOf(run.requests).length);
   for (const [index, record] of records.entries()) {
     const request = firstRequestAfterCompaction(run, index + 1);
     const brief = briefIn(request);
-    const without = shownIn(request).replace(brief, '');
-    const ledger = record.facts.filter(({ kind }) => !/^(?:segment|path|symbol|id|url)$/.test(kind));
-    for (const { kind, text, verdict } of ledger) {
-      // Paths may be written from another folder, and long texts on one line.
-      const wanted = kind === 'file' ? text.split('/').slice(-2).join('/') : text.replace(/\s*\n\s*/g, ' ');
-      // What introduces words of the assistant are words of the brief.
-      const own = wanted.replace(/^Said [^:]+: /, '');
-      if (verdict === 'kept') expect(without.replace(/\s*\n\s*/g, ' ')).toContain(own);
-      if (verdict === 'restored') expect(brief).toContain(wanted);
+    const prompts = record.facts.filter(({ kind }) => kind === 'request');
+    for (const { text, verdict } of prompts) {
+      expect(countIn(request, text)).toBe(1);
+      expect(brief.split(text)).toHaveLength(verdict === 'restored' ? 2 : 1);
     }
-    const count = (verdict: string) => ledger.filter((fact) => fact.verdict === verdict).length;
+    const count = (verdict: string) => prompts.filter((fact) => fact.verdict === verdict).length;
     expect(record).toMatchObject({
-      tracked: ledger.length,
+      prompts: prompts.length,
       kept: count('kept'),
       restored: count('restored'),
       deferred: 0,
@@ -125,7 +117,7 @@ function expectScored(run: SessionRun, world: World): StoredCompaction[] {
   return records;
 }
 
-test('four compactions with useless summaries, manual and automatic, mid-turn and between turns, lose nothing that was planted', async () => {
+test('four compactions with useless summaries, manual and automatic, mid-turn and between turns, lose no word of the user and no open task', async () => {
   const { world, play } = setInstalledStage(project);
   const next = 'Now the same for the ferries.';
   const last = 'And now write it down.';
@@ -135,7 +127,7 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
     script: {
       main: [
         ...workIn(world.project),
-        say('So much for now.'),
+        say(MESSAGE),
         // After the first /compact: a turn that fills up in its middle, and once more at its end.
         goOn,
         goOnUntilFull(),
@@ -149,18 +141,23 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
   expect(run.exitCode).toBe(0);
   const compactions = compactionsOf(run.requests);
   expect(compactions).toHaveLength(4);
-  const inWork = [PROMPT, next, last, last];
-  for (const [index, prompt] of inWork.entries()) {
-    const shown = shownIn(firstRequestAfterCompaction(run, index + 1));
-    for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE, prompt])
-      expect(shown, `compaction ${index + 1}`).toContain(planted);
-    expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
-    expect(shown).toContain('Some work was done.');
-    expect(briefIn(firstRequestAfterCompaction(run, index + 1)).length).toBeLessThanOrEqual(10_000);
-    const told = additionalInstructions(summarizerPrompt(run, index + 1));
-    for (const planted of [RULE, FILE, TEST_COMMAND, ERROR, TASK])
-      expect(told, `compaction ${index + 1}`).toContain(planted);
+  const said = [[PROMPT], [PROMPT, next], [PROMPT, next, last], [PROMPT, next, last]];
+  for (const [index, prompts] of said.entries()) {
+    const request = firstRequestAfterCompaction(run, index + 1);
+    for (const prompt of prompts) expect(countIn(request, prompt), `compaction ${index + 1}`).toBe(1);
+    const brief = briefIn(request);
+    expect(brief).toContain(TASK);
+    expect(countIn(request, '[tideproof] Compaction')).toBe(1);
+    expect(shownIn(request)).toContain('Some work was done.');
+    expect(brief.length).toBeLessThanOrEqual(10_000);
+    expect(asksForHandoff(additionalInstructions(summarizerPrompt(run, index + 1)))).toBe(true);
   }
+  // What was done is told at the compaction that follows it.
+  const shown = shownIn(firstRequestAfterCompaction(run, 1));
+  for (const planted of [FILE, TEST_COMMAND, ERROR, MESSAGE]) expect(shown).toContain(planted);
+  expect(additionalInstructions(summarizerPrompt(run, 2))).toContain(PROMPT);
+  const told = additionalInstructions(summarizerPrompt(run, 3));
+  for (const planted of [PROMPT, FILE, TASK]) expect(told).toContain(planted);
   expect(additionalInstructions(summarizerPrompt(run, 4))).toContain('keep the names');
   expect(injections(world)).toHaveLength(4);
   expect(recordsOf(world).map((record) => [record.number, record.trigger])).toEqual([
@@ -171,36 +168,41 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
   ]);
 });
 
-test('a summary that kept everything gets at most 150 tokens, and the score on record is what the requests show, fact by fact', async () => {
+test('beside a summary that kept everything the model gets nothing and the user a line, and the score on record is what the requests show, prompt by prompt', async () => {
   const { world, play } = setInstalledStage(project);
+  const first = 'Sort the tide tables by the name of their port, and leave out those of last year.';
+  const second = 'Then draw the curve of Bergen in blue, 40 hours wide.';
   const run = await play({
-    prompts: [PROMPT],
+    prompts: [PROMPT, first, second],
     environment,
     script: {
-      main: [...workIn(world.project), goOnUntilFull(), goOn, goOnUntilFull(), say('finished')],
+      main: [
+        ...workIn(world.project),
+        goOnUntilFull(),
+        say('So far.'),
+        say('Sorted.'),
+        goOn,
+        goOnUntilFull(),
+        say('finished'),
+      ],
       summarizer: (request, before) =>
-        summary(before === 0 ? everythingSaidSoFar(request) : `The rule was: ${RULE} Work is on ${FILE}.`),
+        summary(before === 0 ? everythingSaidSoFar(request) : `The user wants: ${first}`),
     },
   });
 
   const [all, some] = expectScored(run, world);
-  expect(all!.kept).toBe(all!.tracked);
-  const brief = briefIn(firstRequestAfterCompaction(run, 1));
-  expect(brief).toContain('[tideproof]');
-  expect(estimateTokens(brief)).toBeLessThanOrEqual(150);
-  for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE])
-    expect(brief).not.toContain(planted);
-
-  expect(some!.kept).toBeGreaterThan(0);
-  expect(some!.restored).toBeGreaterThan(0);
+  expect(all).toMatchObject({ prompts: 1, kept: 1 });
+  expect(briefIn(firstRequestAfterCompaction(run, 1))).toBe('');
+  expect(some).toMatchObject({ prompts: 2, kept: 1, restored: 1 });
   expect(some).toMatchObject({ trigger: 'auto', pre_tokens: expect.any(Number) });
   expect(some!.pre_tokens).toBeGreaterThanOrEqual(tooManyTokens);
   expect(some!.post_tokens).toBeLessThan(tooManyTokens);
   // The user was told the same figures.
   const notices = run.messages.map((message) => JSON.stringify(message)).join('\n');
-  const { tracked, kept, restored } = some!;
+  expect(notices).toContain('tideproof: 1 of 1 prompt in context after the compaction, nothing to add;');
+  const given = new Intl.NumberFormat('en').format(briefIn(firstRequestAfterCompaction(run, 2)).length);
   expect(notices).toContain(
-    `tideproof: ${kept + restored} of ${tracked} tracked facts in context: ${kept} kept, ${restored} restored (`,
+    `tideproof: 2 of 2 prompts in context after the compaction, ${given} characters given back;`,
   );
 });
 
@@ -239,6 +241,6 @@ test('a compaction that fails and one that is cut off leave no brief, and the ne
   expect(before).toHaveLength(2);
   for (const request of [...first.requests, ...before])
     expect(shownIn(request)).not.toContain('[tideproof] Compaction');
-  expect(briefIn(firstRequestAfterCompaction(second, 1))).toContain(RULE);
+  expect(briefIn(firstRequestAfterCompaction(second, 1))).toContain(PROMPT);
   expect(injections(world)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { openDashboard } from '../web/browser/dashboard-stage.ts';
 import { goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
+const PROMPT = 'The tide table is off by an hour. Never touch anything below generated/.';
 
 test('the dashboard shows a session at work and its compaction, without a reload', async () => {
   const { world, play } = setInstalledStage();
@@ -20,7 +20,7 @@ test('the dashboard shows a session at work and its compaction, without a reload
     `tries=0; until [ -e '${seen}' ] || [ $tries = 600 ]; do sleep 0.1; tries=$((tries + 1)); done`,
   );
   const played = play({
-    prompts: [`The tide table is off by an hour. ${RULE}`],
+    prompts: [PROMPT],
     environment: smallWindow,
     script: {
       main: [goOn, goOnUntilFull(), call(wait), say('Done.')],
@@ -29,9 +29,9 @@ test('the dashboard shows a session at work and its compaction, without a reload
   });
   const card = page.locator('.card', { hasText: 'The tide table is off by an hour.' });
   await card.getByRole('link', { name: 'Last compaction' }).waitFor({ timeout: 60_000 });
-  await card.getByText(/\d+ of \d+ tracked facts/).waitFor();
+  await card.getByText('1 of 1 prompt in context').waitFor();
   await card.getByRole('link', { name: 'Last compaction' }).click();
-  await page.locator('.fact.restored', { hasText: RULE }).first().waitFor();
+  await page.locator('.fact.restored', { hasText: PROMPT }).first().waitFor();
   writeFileSync(seen, '');
   expect((await played).exitCode).toBe(0);
   expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, type Script, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { summarizerPrompt } from '../lab/after-compaction.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
@@ -12,6 +12,8 @@ import { additionalInstructions, goOn, goOnUntilFull, setInstalledStage } from '
 import { expectWhole, readDocuments, untilQuiet } from './whole-documents.ts';
 
 const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
+/** What the summarizer writes for who comes after it. */
+const HANDOFF = '- The import of the tables is wrong: `tables` is no function (seen in a run).';
 const TASKS = { CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 
 /** As documents are named: the day on the wall. */
@@ -26,7 +28,7 @@ function task(id: string, status: string) {
   return { name: 'TaskUpdate', input: { taskId: id, status } };
 }
 
-/** Two tasks, a commit, a decision, an error: what a good hour of work leaves behind. */
+/** Two tasks, a commit, a note, an error: what a good hour of work leaves behind. */
 function work(project: string): NonNullable<Script['main']> {
   const path = join(project, 'src', 'gauge.js');
   return [
@@ -41,7 +43,7 @@ function work(project: string): NonNullable<Script['main']> {
       task('1', 'completed'),
       bash(`"${process.execPath}" "${builtCommand()}" note "The pilot wants UTC"`),
     ]),
-    say('We decided to store times in UTC because the gauge has no time zone.'),
+    say('Times are stored in UTC now, because the gauge has no time zone.'),
     call([task('2', 'in_progress'), bash('node -e "throw new TypeError(\'tables is not a function\')"')]),
     say('The import of the tables is wrong; I mend it next.'),
   ];
@@ -64,9 +66,12 @@ test('a session leaves notes and a handoff that git does not see; a client that 
     prompts: [GOAL, 'Now the tables.', '/compact'],
     // Before a compaction a process in the background writes them, as everywhere but in most tests.
     environment: { ...TASKS, TIDEPROOF_ARCHIVE_SWEEP: 'true' },
-    script: { main: work(world.project) },
+    script: {
+      main: work(world.project),
+      summarizer: () => summary(`Work on the gauge went on.\n\n10. Handoff\n${HANDOFF}`),
+    },
   });
-  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('Noted:\n- The pilot wants UTC');
+  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('The pilot wants UTC');
   const sessionId = run.sessionId!;
   const name = `${today()}-the-gauge-of-pier-4-is-an-hour-late-${sessionId.slice(0, 8)}`;
   await vi.waitFor(() => expectDocuments(readDocuments(folder), name, sessionId), { timeout: 60_000 });
@@ -92,7 +97,7 @@ test('a session leaves notes and a handoff that git does not see; a client that 
           if (before + 1 === answer) setTimeout(() => controller.abort(), milliseconds);
           return before % 2 === 0
             ? call(bash(`echo ${answer}`))
-            : say(`We decided on ${answer} because of ${before}.`);
+            : say(`It is ${answer} because of ${before}.`);
         },
       },
     });
@@ -110,18 +115,22 @@ test('a session leaves notes and a handoff that git does not see; a client that 
 function expectDocuments(documents: Map<string, string>, name: string, sessionId: string): void {
   expectWhole(documents);
   const notes = documents.get(`notes/${name}.md`)!;
-  expect(notes).toContain('- **Next step:** The import of the tables is wrong; I mend it next.\n');
-  expect(notes).toContain('- Task in progress: #2 Print the tables\n');
+  expect(notes).toContain('- **Last request:** Now the tables.\n');
+  expect(notes).toContain('- **Task:** [in_progress] #2 Print the tables\n');
   expect(notes).toMatch(/\*\*Commit:\*\* [0-9a-f]{7} Read the clock in UTC \(line \d+\)\n/);
   expect(notes).toMatch(/\*\*Task done:\*\* #1 Mend the clock \(line \d+\)\n/);
-  expect(notes).toMatch(/\*\*Decided:\*\* We decided to store times in UTC/);
-  expect(notes).toMatch(/\*\*Error:\*\* .*TypeError: tables is not a function/);
-  expect(notes).toMatch(/\*\*Compaction:\*\* number 1, manual, .+ tokens: \d+ of \d+ tracked facts/);
+  expect(notes).toMatch(/\*\*Failed:\*\* .*TypeError\('tables is not a function'\).* \(exit 1\)/);
+  expect(notes).toMatch(
+    /\*\*Compaction:\*\* number 1, manual, .+ tokens: 2 of 2 prompts in context after it/,
+  );
   expect(notes).toContain('**Note:** The pilot wants UTC');
+  expect(notes).toContain(HANDOFF);
   const handoff = documents.get('HANDOFF.md')!;
   expect(handoff).toContain('at the end of the session.');
-  expect(handoff).toContain('## Next step\n\n- The import of the tables is wrong; I mend it next.\n');
-  expect(handoff).toContain('- Never touch anything below generated/.\n');
+  expect(handoff).toContain(`> ${GOAL}\n`);
+  expect(handoff).toContain('> Now the tables.\n');
+  expect(handoff).toContain(`> ${HANDOFF}\n`);
+  expect(handoff).toContain('- [in_progress] #2 Print the tables\n');
   expect(handoff).not.toContain('Changed since');
   expect(documents.get('CURRENT')).toBe(`${sessionId}\n`);
   expect(documents.get('snapshots/LAST')).toBe(`${name}-before-compaction-1.md\n`);

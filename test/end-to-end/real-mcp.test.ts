@@ -23,7 +23,16 @@ import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
 
 const LOST = 'berth 7 answered 0x5A-TIDE after 1,913 ms (want less than 1,900)';
-const REPORT = ['error: the harbour is closed', 'checked 41 berths', LOST, 'see the log of the pier'];
+/** Of what failed, a brief has the last lines only. */
+const REPORT = [
+  'error: the harbour is closed',
+  'checked 41 berths',
+  LOST,
+  'berth 8 is empty',
+  'berth 9 is empty',
+  'no more berths',
+  'see the log of the pier',
+];
 /** The words are in what the command prints, not in the command. */
 const files = { 'open.sh': `cat <<END\n${REPORT.join('\n')}\nEND\nexit 3\n` };
 
@@ -95,13 +104,13 @@ test('all tools answer in the real client, and go on with the new session after 
     arguments: mcpConfig(world),
     script: {
       main: [
-        call(bash('sh open.sh')),
+        call([bash('sh open.sh'), ask('note', { text: 'The tide gate sticks.' })]),
         say('The harbour stays closed.'),
         call([
           ask('timeline'),
           ask('decisions'),
           ask('open_tasks'),
-          ask('note', { text: 'The tide gate sticks.' }),
+          ask('note', { text: 'The tide gate is oiled.' }),
         ]),
         say('Here.'),
         call([ask('handoff'), ask('note', { text: 'After the clear.' })]),
@@ -111,12 +120,13 @@ test('all tools answer in the real client, and go on with the new session after 
   const main = run.requests.filter(({ kind }) => kind === 'main');
   const before = resultIn(main[3]!);
   expect(before).toContain('the user asked: Open the harbour. Never touch the lighthouse.');
-  expect(before).toContain('rule of the user: Never touch the lighthouse.');
+  expect(before).toContain('note: The tide gate sticks.');
   expect(before).toContain('No task is open in this session');
   expect(before).toContain(`Noted for session ${main[0]!.sessionId!.slice(0, 8)}.`);
   const after = resultIn(main[5]!);
   expect(after).toContain('has just begun; this is the one before it');
   expect(after).toContain('The tide gate sticks.');
+  expect(after).toContain('The tide gate is oiled.');
   expect(after).toContain(`Noted for session ${run.sessionId!.slice(0, 8)}.`);
   expect(run.sessionId).not.toBe(main[0]!.sessionId);
   expect(resultIn(main[6]!)).toContain('Your memory of this session is incomplete');

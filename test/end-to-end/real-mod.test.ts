@@ -8,13 +8,21 @@ import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-se
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import {
+  asksForHandoff,
+  briefIn,
+  countIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  shownIn,
+} from './client-stage.ts';
 import { installPlugin, makeMarketplace, usePlugin } from './plugin-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
-const PLANTED = [RULE, 'PIER-4711', ERROR, 'node check.js'];
+/** Of the first generation; what failed then is told at its end. */
+const PLANTED = [PROMPT, ERROR, 'node check.js'];
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
 const BRIEF = '[tideproof] Compaction ';
 const environment = { ...smallWindow, TIDEPROOF_MOD_ENABLED: 'true' };
@@ -38,31 +46,35 @@ function briefsOf(world: World): unknown[] {
   return select(world, sql).map(({ event }) => event);
 }
 
-/** More than what a hook can add. */
-const RULES = Array.from(
-  { length: 150 },
-  (_, n) => `Never move berth ${n} of quay ${n * 7}, nor its ropes, before ${n % 24} o'clock.`,
-).join('\n');
+/** Together more than what a hook can add. */
+const LISTS = Array.from({ length: 12 }, (_, list) =>
+  Array.from(
+    { length: 15 },
+    (_, n) =>
+      `Berth ${list * 100 + n} of quay ${list * 700 + n} keeps its ${n + 2} ropes until ${n + 5} o'clock.`,
+  ).join(' '),
+);
 
 test('the mod puts what was planted into the compaction, longer than what a hook can add, and no hook gives it again', async () => {
   const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
   installPlugin(world, makeMarketplace(world));
   const run = await play({
-    prompts: [RULES, PROMPT, '/compact', 'yes', '/compact', 'go on'],
+    prompts: [...LISTS, PROMPT, '/compact', 'yes', '/compact', 'go on'],
     environment: { ...environment, TIDEPROOF_RESTORE_MAX_TOKENS: '20000' },
-    script: { main: [say('Understood.'), call(bash('node check.js'))], summarizer },
+    script: { main: [...LISTS.map(() => say('Understood.')), call(bash('node check.js'))], summarizer },
   });
   expect(run.exitCode).toBe(0);
   expect(compactionsOf(run.requests)).toHaveLength(2);
   for (const nth of [1, 2]) {
     const request = firstRequestAfterCompaction(run, nth);
-    const shown = shownIn(request);
-    for (const planted of PLANTED) expect(shown).toContain(planted);
-    expect(shown.slice(shown.indexOf(BRIEF)).length).toBeGreaterThan(10_000);
+    expect(countIn(request, PROMPT)).toBe(1);
     expect(countIn(request, BRIEF)).toBe(1);
     expect(briefIn(request)).not.toContain(BRIEF);
-    expect(summarizerPrompt(run, nth)).toContain(RULE);
+    expect(asksForHandoff(summarizerPrompt(run, nth))).toBe(true);
   }
+  const request = firstRequestAfterCompaction(run, 1);
+  expect(LISTS.join('').length).toBeGreaterThan(10_000);
+  for (const planted of [...PLANTED, ...LISTS]) expect(countIn(request, planted), planted).toBe(1);
   expect(briefsOf(world)).toEqual(['mod', 'mod']);
   // It is no request of the user afterwards.
   expect(select(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
@@ -118,10 +130,8 @@ test('a mod that breaks before the compaction leaves the brief to the hooks as e
   });
   expect(run.exitCode).toBe(0);
   const [before, after] = [1, 2].map((nth) => firstRequestAfterCompaction(run, nth));
-  for (const planted of PLANTED) {
-    expect(briefIn(before!)).toContain(planted);
-    expect(shownIn(after!)).toContain(planted);
-  }
+  for (const planted of PLANTED) expect(briefIn(before!)).toContain(planted);
+  for (const prompt of [PROMPT, 'yes']) expect(countIn(after!, `: ${prompt}`)).toBe(1);
   expect(countIn(before!, BRIEF)).toBe(1);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
   expect(briefsOf(world)).toEqual(['session-started', 'prompt-submitted']);

@@ -10,11 +10,10 @@ import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import { briefIn, countIn, setInstalledStage } from './client-stage.ts';
+import { asksForHandoff, briefIn, countIn, setInstalledStage } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
 const LAST = 'What was it?';
@@ -58,10 +57,12 @@ function expectPlanted(run: SessionRun, world: World, compactions: number): void
   const numbers = Array.from({ length: compactions }, (_, index) => index + 1);
   for (const nth of numbers) {
     const request = firstRequestAfterCompaction(run, nth);
-    for (const planted of [RULE, 'PIER-4711', ERROR, 'node check.js'])
-      expect(briefIn(request)).toContain(planted);
+    expect(briefIn(request).split(PROMPT)).toHaveLength(2);
+    // What failed is told at the compaction that follows it.
+    if (nth === 1)
+      for (const planted of [ERROR, 'node check.js']) expect(briefIn(request)).toContain(planted);
     expect(countIn(request, '[tideproof] Compaction')).toBe(1);
-    expect(summarizerPrompt(run, nth)).toContain(RULE);
+    expect(asksForHandoff(summarizerPrompt(run, nth))).toBe(true);
   }
   expect(readArchive(dataDirOf(world), 'SELECT number, trigger FROM compactions ORDER BY id')).toEqual(
     numbers.map((number) => ({ number, trigger: 'manual' })),
@@ -113,7 +114,7 @@ test('an event that the settings have no hook for is left to the plugin', async 
     script: work,
     arguments: usePlugin(market),
   });
-  expect(summarizerPrompt(run, 1)).toContain(RULE);
+  expect(asksForHandoff(summarizerPrompt(run, 1))).toBe(true);
   expect(readArchive(apart, 'SELECT DISTINCT event FROM context_injections')).toEqual([
     { event: 'compaction-started' },
   ]);

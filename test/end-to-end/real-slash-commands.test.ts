@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listFacts } from '../../src/archive/lists/list-facts.ts';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
@@ -8,17 +11,20 @@ import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { SESSION_REQUEST } from '../../src/domain/handoff-request.ts';
+import { archiveFile } from '../../src/system/paths.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
 
-const RULE = 'Never touch anything below generated/.';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
-const REQUEST = `The tide table is off by an hour. ${RULE}`;
+const REQUEST = 'The tide table is off by an hour. Never touch anything below generated/.';
 const WORDS = 'It is the time zone. Next I will read the zone of the gauge.';
-const ADDED = 'The pilot decides about pier 4.';
+/** What the model writes when it is asked for a handoff: at `/save`, and at `/handoff`. */
+const SAVED = 'The gauge of Brest is the one to look at first (seen in a run).';
+const HANDED = 'The pilot decides about pier 4.';
 
 let played: {
   world: World;
@@ -50,8 +56,10 @@ beforeAll(async () => {
     script: {
       main: [
         call(bash('node check.js')),
-        ...[1, 2, 3].map(() => say(WORDS)),
-        say(`${ADDED}\nThe handoff is saved, /clear can follow.`),
+        say(WORDS),
+        say('It was at 07:10.'),
+        say(SAVED),
+        say(`${HANDED}\nThe handoff is saved, /clear can follow.`),
       ],
     },
   });
@@ -93,11 +101,10 @@ test('/save and /recall work without a question to the user, and none of them co
   expect(shown).not.toContain('request: /');
 });
 
-test('/save shows the model what is on record now; what /recall looks for and /pin keeps no shell sees, whatever it holds', () => {
+test('/save shows the model what is on record now and asks it for the rest; what /recall looks for and /pin keeps no shell sees, whatever it holds', () => {
   const shown = commandIn(mains(played.evening)[3]);
   expect(shown).toContain(ERROR);
-  expect(shown).toContain(`Said last: ${WORDS}`);
-  expect(shown).toContain('name what is missing or wrong');
+  expect(shown).toContain(SESSION_REQUEST);
 
   const [, recall] = mains(played.morning);
   expect(JSON.stringify(recall!.body.messages)).toContain('[tideproof] Answer to /recall');
@@ -108,27 +115,41 @@ test('/save shows the model what is on record now; what /recall looks for and /p
   expect(existsSync(played.trap)).toBe(false);
 });
 
-test('/handoff writes what it shows and what Claude adds to it, and the next morning a session knows it all', () => {
+test('/handoff writes what it shows and what the model answers to it, and the next morning a session knows it all', () => {
   const { world, evening, documents, morning } = played;
   const request = mains(evening)[4];
   const shown = commandIn(request);
   expect(shown).toContain(`Written to ${join(world.project, '.tideproof', 'HANDOFF.md')}`);
-  expect(shown).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
-  expect(shown).toContain('What you write now goes into the file');
+  for (const words of [REQUEST, ERROR, SAVED, SESSION_REQUEST]) expect(shown).toContain(words);
   expect(JSON.stringify(request!.body)).toContain('- tideproof: What to do right after a compaction');
 
   const [notes = ''] = [...documents].filter(([path]) => path.startsWith('notes/')).map(([, text]) => text);
   const handoff = documents.get('HANDOFF.md')!;
-  expect(handoff).toContain(`## Added by Claude\n\n> ${ADDED}\n`);
-  expect(handoff).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
-  for (const text of [handoff, notes]) {
-    expect(text).toContain('Said last: It is the time zone.');
-    expect(text).not.toContain('/clear can follow');
-  }
+  for (const words of [`> ${REQUEST}\n`, `> ${HANDED}\n`, ERROR]) expect(handoff).toContain(words);
   expect(notes).toContain(`- **Last request:** ${REQUEST}\n`);
+  for (const words of [SAVED, HANDED]) expect(notes).toContain(words);
+  for (const text of [handoff, notes]) expect(text).not.toContain('/clear can follow');
 
   const told = mains(morning)[0]!.body.messages.map(textOfMessage).join('\n');
   expect(told).toContain('[tideproof] The session before this one in this folder ended');
-  for (const words of [RULE, ERROR, ADDED, 'Next step: Next I will read the zone of the gauge.'])
-    expect(told).toContain(words);
+  for (const words of [REQUEST, ERROR, HANDED]) expect(told).toContain(words);
+});
+
+test('what the model wrote at /save and /handoff is on record as handoffs, what it answered to /recall is not', () => {
+  const { home } = played.world;
+  const stored = readArchive(archiveFile(join(home, '.local', 'share', 'tideproof')), (database) =>
+    listFacts(database, { kinds: ['handoff'], limit: 10 }).map(({ text, detail }) => [detail.from, text]),
+  );
+  expect(stored?.toSorted()).toEqual([
+    ['/handoff', HANDED],
+    ['/save', SAVED],
+  ]);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [builtCommand(), 'search', 'pilot decides', '--kind', 'handoff', '--all', '--json'],
+    { env: { PATH: process.env.PATH, HOME: home }, encoding: 'utf8' },
+  );
+  expect(JSON.parse(stdout).hits).toMatchObject([
+    { kind: 'handoff', snippet: expect.stringContaining('pier 4') },
+  ]);
 });

@@ -82,7 +82,7 @@ test.each(['its environment', 'its settings'])(
       assisted: true,
       'client.version': expect.stringMatching(/^2\./),
     });
-    expect(added!.facts_tracked).toBeGreaterThan(0);
+    expect(added).toMatchObject({ prompts: 1, prompts_in_context_percent: 100 });
     for (const { raw } of ours) {
       expect(raw).not.toContain(WORD);
       expect(raw).not.toContain(world.directory);

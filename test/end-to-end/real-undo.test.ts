@@ -13,8 +13,7 @@ import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const FIRST_OUTPUT = 'high tide at 07:10';
 const NEXT = 'Now the same for the ferries.';
 const SECOND_OUTPUT = 'ferry leaves at 08:20';
@@ -122,13 +121,13 @@ test('the client resumes a session from before its second compaction, with all t
   expect(shown).not.toContain(LATER);
   // The brief of the first compaction is part of the conversation; nothing is added about the one undone.
   expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
-  expect(shown).toContain('[tideproof] Compaction 1 ');
+  expect(shown).toContain('[tideproof] Compaction 1.');
   expectUntouched();
 
   expect(compactionsOf(resumed.requests)).toHaveLength(1);
   const shownAfter = shownIn(resumed.requests.at(-1)!);
-  expect(shownAfter).toContain('[tideproof] Compaction 2 ');
-  expect(shownAfter).toContain(RULE);
+  expect(shownAfter).toContain('[tideproof] Compaction 2.');
+  for (const words of [PROMPT, NEXT, 'And now?']) expect(shownAfter.split(words)).toHaveLength(2);
   const numbers = readArchive<{ number: number }>(
     world,
     'SELECT number FROM compactions WHERE session_id = ?',

@@ -9,14 +9,14 @@ import {
   requestsAfterCompaction,
   summarizerPrompt,
 } from '../lab/after-compaction.ts';
-import { additionalInstructions, countIn, shownIn } from './client-stage.ts';
+import { additionalInstructions, asksForHandoff, countIn, shownIn } from './client-stage.ts';
 import {
   ERROR,
   FIRST_SUCCESS,
   goesOnAtOnce,
   type PlayedVersion,
+  PROMPT,
   playVersion,
-  RULE,
   versions,
 } from './version-stage.ts';
 
@@ -30,12 +30,12 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
   'Hooks that `install` registers': ({ registered }) => String(registered.length),
   'The rest of your settings still counts': ({ run }) =>
     yes(run.requests.some((request) => shownIn(request).includes(FIRST_SUCCESS))),
-  'Rules and errors get into the archive': (played) => {
+  'Prompts and errors get into the archive': (played) => {
     const facts = readColumn(played, "SELECT text || ' ' || coalesce(detail, '') AS text FROM facts");
-    return yes([RULE, ERROR].every((text) => facts.some((fact) => fact.includes(text))));
+    return yes([PROMPT, ERROR].every((text) => facts.some((fact) => fact.includes(text))));
   },
-  'At `/compact` the summarizer is told what to keep': ({ run }) => yes(isTold(run, MANUAL)),
-  'The same when the client compacts by itself': ({ run }) => yes(isTold(run, AUTO)),
+  'At `/compact` the summarizer is asked for a handoff section': ({ run }) => yes(isAsked(run, MANUAL)),
+  'The same when the client compacts by itself': ({ run }) => yes(isAsked(run, AUTO)),
   'The first request after `/compact` holds the brief': ({ run }) => yes(isBriefed(run, MANUAL)),
   'The same when the client compacted by itself': ({ run }) => yes(isBriefed(run, AUTO)),
   'The summary is first known from': (played) => {
@@ -55,7 +55,7 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
   },
   'What the first brief could not know comes with': ({ run }) => {
     const after = requestsAfterCompaction(run, AUTO);
-    const first = after.findIndex((request) => shownIn(request).includes('[tideproof] More of what'));
+    const first = after.findIndex((request) => shownIn(request).includes('[tideproof] Compaction 2, more'));
     const prompt = after.findIndex((request) => shownIn(request).endsWith('And?'));
     return first < 0 ? 'nothing is left' : first < prompt ? 'a tool result' : 'the next prompt';
   },
@@ -74,8 +74,8 @@ test.each(versions)('Claude Code %s does what docs/clients.md says of it', async
   // The one is for a summarizer that newer clients tell of, the other for a turn that fails.
   const isExpected = (event: string) => event !== 'SubagentStop' && event !== 'StopFailure';
   expect(registered.filter((event) => isExpected(event) && !ran.has(event))).toEqual([]);
-  expect(shownIn(firstRequestAfterCompaction(run, MANUAL))).not.toContain('(verbatim): Go on.');
-  for (const request of requestsAfterCompaction(run, AUTO)) expect(countIn(request, `Rule: ${RULE}`)).toBe(1);
+  expect(countIn(firstRequestAfterCompaction(run, MANUAL), 'Go on.')).toBe(1);
+  for (const request of requestsAfterCompaction(run, AUTO)) expect(countIn(request, PROMPT)).toBe(1);
   const found = Object.fromEntries(Object.entries(rows).map(([row, judge]) => [row, judge(played)]));
   expect(found).toEqual(columnOf(version));
 });
@@ -84,13 +84,13 @@ function yes(holds: boolean): string {
   return holds ? 'yes' : 'no';
 }
 
-function isTold(run: Run, nth: number): boolean {
-  return additionalInstructions(summarizerPrompt(run, nth)).includes(RULE);
+function isAsked(run: Run, nth: number): boolean {
+  return asksForHandoff(additionalInstructions(summarizerPrompt(run, nth)));
 }
 
 function isBriefed(run: Run, nth: number): boolean {
   const shown = shownIn(firstRequestAfterCompaction(run, nth));
-  return [`[tideproof] Compaction ${nth} `, RULE, ERROR].every((text) => shown.includes(text));
+  return [`[tideproof] Compaction ${nth}.`, PROMPT, ERROR].every((text) => shown.includes(text));
 }
 
 /** What the client says it has, at the start of the session. */

@@ -11,15 +11,14 @@ import '../lab/to-contain-text.ts';
 /** Several clients, one after the other, on a machine that may have more to do. */
 vi.setConfig({ testTimeout: 180_000 });
 
-const RULE = 'Never touch anything below generated/.';
 const OLDER = 'Paint the pier.';
-const TASK = `Do all the steps of the tide tables. ${RULE}`;
+const TASK = 'Do all the steps of the tide tables. Never touch anything below generated/.';
 
 function steps(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `did-step-${index + 1}`);
 }
 
-test('a job that needs three sessions finishes, through a limit of cost; each begins with the task, its rules and the handoff, once', async () => {
+test('a job that needs three sessions finishes, through a limit of cost; each begins with the task and the handoff, once', async () => {
   const { world, play } = setInstalledStage();
   // What a hook would hand over to any new session here.
   await play({ prompts: [OLDER] });
@@ -36,7 +35,7 @@ test('a job that needs three sessions finishes, through a limit of cost; each be
   expect(first).toHaveLength(3);
   for (const [index, request] of first.entries()) {
     const text = textOf(request);
-    expect(text.split(RULE), `session ${index + 1}`).toHaveLength(2);
+    expect(text.split(TASK), `session ${index + 1}`).toHaveLength(2);
     expect(text).toContain(`this is session ${index + 1} of at most 9`);
     expect(briefIn(request)).toBe('');
     if (index === 0) continue;
@@ -52,9 +51,9 @@ test('a job that needs three sessions finishes, through a limit of cost; each be
   expect(sessions.map(({ id }) => id)).toEqual(ids);
   expect(sessions.map(({ continues }) => continues)).toEqual([null, ...ids.slice(0, -1)]);
   expect(sessions.map(({ handed_to }) => handed_to)).toEqual([...ids.slice(1), null]);
-  // What the relay says is neither a request nor a rule of the user.
-  const said = stage.stored("SELECT DISTINCT text FROM facts WHERE kind IN ('request', 'rule')");
-  expect(said.map(({ text }) => text).sort()).toEqual([OLDER, TASK, RULE].sort());
+  // What the relay says is no request of the user.
+  const said = stage.stored("SELECT DISTINCT text FROM facts WHERE kind = 'request'");
+  expect(said.map(({ text }) => text).sort()).toEqual([OLDER, TASK].sort());
   expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
 
   const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
@@ -82,7 +81,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
 
   expect(code).toBe(0);
   const [first, second] = firstRequests(stage.api);
-  expect(textOf(second!)).toContain('in the working tree only: tables.md');
+  expect(textOf(second!)).toContain('tables.md');
   const sessions = stage.stored('SELECT id, continues, ended_how FROM sessions ORDER BY started_at');
   expect(sessions).toMatchObject([
     { id: first!.sessionId, continues: null, ended_how: 'relay' },

@@ -19,9 +19,9 @@ import {
 import '../lab/to-contain-text.ts';
 
 const GOAL = 'The tide tables of pier 4 are an hour late.';
-const RULE = 'Never touch anything below generated/.';
+const ORDER = 'Never touch anything below generated/.';
 const WORDS = 'The offset is in clock.js; I run the tests next.';
-const LATER_RULE = 'Always round to the next minute.';
+const LATER = 'And now? Always round to the next minute.';
 const KNOWLEDGE = 'Pier 4 has its own gauge since the storm.';
 
 let played: { stage: Stage; first: SessionRun; resumed: SessionRun; fork: SessionRun };
@@ -37,7 +37,7 @@ beforeAll(async () => {
     { lasts: true },
   );
   const first = await stage.play({
-    prompts: [`${GOAL} ${RULE}`, '/clear', `And now? ${LATER_RULE}`, 'go on'],
+    prompts: [`${GOAL} ${ORDER}`, '/clear', LATER, 'go on'],
     script: { main: [say(WORDS), say('well'), say('good')] },
   });
   const untilCompacted = (...words: string[]) =>
@@ -100,12 +100,13 @@ test('after /clear the new session knows, once, where the old one stood', () => 
   expect(toldAtStart(first, 2).split(GOAL)).toHaveLength(2);
 });
 
-test('a rule from before a compaction of the parent is given back at the compaction of a fork', () => {
+test('words from before a compaction of the parent reach summarizer and model at the compaction of a fork', () => {
   const { stage, resumed, fork } = played;
   expect(fork.sessionId).not.toBe(resumed.sessionId);
-  expect(additionalInstructions(summarizerPrompt(resumed, 1))).toContain(LATER_RULE);
-  expect(additionalInstructions(summarizerPrompt(fork, 1))).toContain(LATER_RULE);
-  expect(briefIn(firstRequestAfterCompaction(fork, 1))).toContain(LATER_RULE);
+  expect(briefIn(firstRequestAfterCompaction(resumed, 1))).toContain(LATER);
+  expect(additionalInstructions(summarizerPrompt(resumed, 1))).not.toContain(LATER);
+  expect(additionalInstructions(summarizerPrompt(fork, 1))).toContain(LATER);
+  expect(briefIn(firstRequestAfterCompaction(fork, 1))).toContain(LATER);
   expect(stored(stage.world, `SELECT continues FROM sessions WHERE id = '${fork.sessionId}'`)).toEqual([
     { continues: resumed.sessionId },
   ]);
@@ -121,7 +122,7 @@ test('a session is handed over to none while it is at work in another terminal, 
   const controller = new AbortController();
   const second = `${untilWritten('second look')}; touch at-work; while [ -e at-work ]; do sleep 0.1; done`;
   const first = play({
-    prompts: [`${GOAL} ${RULE}`, 'never asked'],
+    prompts: [`${GOAL} ${ORDER}`, 'never asked'],
     abort: controller.signal,
     script: { main: [{ text: WORDS, calls: [bash('echo looking')] }, call(bash(second))] },
   });
@@ -137,8 +138,7 @@ test('a session is handed over to none while it is at work in another terminal, 
   expect(toldAtStart(beside)).not.toContain(GOAL);
   const told = toldAtStart(next);
   expect(told.indexOf(KNOWLEDGE)).toBeLessThan(told.indexOf(GOAL));
-  for (const words of ['was cut off just now', 'on branch tides', GOAL, RULE, WORDS])
-    expect(told).toContain(words);
+  for (const words of ['was cut off just now', GOAL, ORDER, WORDS]) expect(told).toContain(words);
   expect(told).toContain('If the new request is about something else, ignore it');
   const handed = stored(
     world,

@@ -27,13 +27,14 @@ function makeProject() {
   const rows = writeSession();
   rows.prompt('Compare the gauges. Never change the tables.');
   rows.turn('R0042 comes first.');
+  rows.prompt('Go on.');
   rows.turn('I begin.');
   room.write(rows.text());
   return { room, cwd };
 }
 
 describe.skipIf(!hasGit)('In a configured repository', () => {
-  test('pattern, ledger and branch are in the brief, and the branch in what the summarizer is told', async () => {
+  test('pattern, ledger and branch are in the brief, and pattern and branch in what the summarizer is told', async () => {
     const { room, cwd } = makeProject();
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...words], { cwd });
@@ -49,9 +50,10 @@ describe.skipIf(!hasGit)('In a configured repository', () => {
     for (let tries = 1; tries < 5 && ![told, brief].every((text) => text.includes('On branch')); tries++)
       ({ told, brief } = await compact());
 
-    expect(told).toMatch(/Working tree: On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
+    expect(told).toMatch(/On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
+    expect(told).toContain('R0042');
     expect(brief).toContain('On branch gauges at');
-    expect(brief).toContain('- From LEDGER.md: the gauge at pier 4 is 12 minutes late');
+    expect(brief).toContain('the gauge at pier 4 is 12 minutes late');
     expect(brief).toContain('R0042');
     expect(room.log()).toContain('configuration: ');
     expect(room.log()).toContain('Unknown key "typo"');

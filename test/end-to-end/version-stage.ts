@@ -28,7 +28,7 @@ export const versions = [
   dependenciesOf('package.json')['@anthropic-ai/claude-code']!,
 ];
 
-export const RULE = 'Never touch anything below generated/.';
+export const PROMPT = 'The tide table is off. Never touch anything below generated/.';
 export const ERROR = 'AssertionError: the pier is 3 m long, wanted 4';
 /** A setting of the user beside ours: only a client that took the whole file shows it to commands. */
 const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
@@ -66,6 +66,8 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
     call(bash('sh run-tests.sh')),
     say('It fails.'),
     call(bash('echo "pier $PIER_OF_THE_USER"')),
+    // What fails is told at the compaction that follows it.
+    call(bash('sh run-tests.sh')),
     // Old ones have no small window.
     goOnUntilFull(current ? tooManyTokens : 190_000),
     // Hooks of old ones know the summary from the transcript alone, into which it is written a moment late.
@@ -78,7 +80,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const run = await playRecorded({
     client,
     world,
-    prompts: [`The tide table is off. ${RULE}`, '/compact keep the names', 'Go on.', 'And?'],
+    prompts: [PROMPT, '/compact keep the names', 'Go on.', 'And?'],
     arguments: ['--mcp-config', mcpFile],
     environment: current ? smallWindow : {},
     script: {

@@ -38,9 +38,9 @@ export function expectWhole(documents: Map<string, string>): void {
 
 /** From the first to the last; people may have written between any of them. */
 function piecesOf(path: string): string[] {
-  if (path.startsWith('notes/')) return ['# Notes: ', '## Current State', '## Progress'];
+  if (path.startsWith('notes/')) return ['# Notes: ', 'As of ', 'Line numbers are those of ', '## Progress'];
   if (!/^(?:HANDOFF|handoffs\/|snapshots\/.+\.md)/.test(path)) return [];
-  return ['# Handoff: ', '## Goal', '## How to continue', 'The full record: '];
+  return ['# Handoff: ', 'Session ', 'With the whole conversation: ', 'The full record: '];
 }
 
 /** Hooks in the background outlive a client that was killed: waits until none has written anything for a while. */

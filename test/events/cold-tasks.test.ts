@@ -10,14 +10,17 @@ import {
 
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 /** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
+/** The default of `coldTasks.everyTurns`. */
+const EVERY_TURNS = 10;
 const LINE =
-  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; then `npm test` ok: 4 passed';
+  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; then `npm test` exit 0';
 
 /** A session that finishes a task in its third turn and then goes on with other things. */
 function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'claude-opus-5-5') {
@@ -65,7 +68,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
       for (; turns < turn; turns += 1) rows.turn(`Step ${turns}.`, [run(`ls part${turns}`, 'nothing')]);
     },
     summaries: () => listTaskSummaries(archive.database, {}).map(({ task, text }) => [task, text]),
-    isDue: () => isTaskCheckDue(archive.database, transcript_path),
+    isDue: () => isTaskCheckDue(archive.database, transcript_path, EVERY_TURNS),
   };
 }
 
@@ -112,9 +115,9 @@ test('a session without finished tasks never takes a look', () => {
 test('a compaction makes up for every look that was missed, at any fill', () => {
   const { workUntil, tell } = makeSession();
   workUntil(23);
-  expect(tell('PreCompact', { trigger: 'manual' })).not.toContain('Finished tasks');
+  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain(LINE);
   workUntil(24);
-  expect(tell('PreCompact', { trigger: 'manual' })).toContain(`\n- ${LINE}\n`);
+  expect(`${tell('PreCompact', { trigger: 'auto' })}\n`).toContain(`\n- ${LINE}\n`);
 });
 
 test('the line stays the same over compactions, whatever happens to the task’s files later', () => {
@@ -123,18 +126,15 @@ test('the line stays the same over compactions, whatever happens to the task’s
   const compact = () => {
     const told = tell('PreCompact', { trigger: 'auto' });
     tell('SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: '<summary>x</summary>' });
-    const brief = tell('SessionStart', { source: 'compact' });
+    tell('SessionStart', { source: 'compact' });
     rows.compaction('x');
-    return { told, brief };
+    return told;
   };
   const first = compact();
   workUntil(70);
   rows.turn('', [edit(`${PROJECT}/src/lines.ts`, 'again'), run('npm test', '1 failed', true)]);
   const second = compact();
-  for (const { told, brief } of [first, second]) {
-    expect(told.split(LINE)).toHaveLength(2);
-    expect(brief.split(LINE)).toHaveLength(2);
-  }
+  for (const told of [first, second]) expect(told.split(LINE)).toHaveLength(2);
   expect(summaries()).toEqual([['#1', LINE]]);
 });
 
@@ -145,7 +145,7 @@ test('a task that is taken up again is told as open, not as finished', () => {
   rows.turn('', [updateTask(1, 'in_progress')]);
   const told = tell('PreCompact', { trigger: 'auto' });
   expect(told).toContain('- [in_progress] #1 Round the lines');
-  expect(told).not.toContain('Finished tasks');
+  expect(told).not.toContain(LINE);
 });
 
 test('a line that was cleared is neither told nor made again', () => {
@@ -161,11 +161,38 @@ test('a line that was cleared is neither told nor made again', () => {
 });
 
 test('nothing is summarized when it is switched off', () => {
-  const { workUntil, tell, summaries } = makeSession({ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_ENABLED: '0' });
+  const { workUntil, tell, summaries } = makeSession({
+    ...SMALL_WINDOW,
+    TIDEPROOF_COLD_TASKS_AFTER_TURNS: '0',
+  });
   workUntil(60);
   tell('PostToolUse');
-  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain('Finished tasks');
+  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain(LINE);
   expect(summaries()).toEqual([]);
+});
+
+test.each<[string, NodeJS.ProcessEnv, number]>([
+  [
+    'coldTasks.afterTurns',
+    { TIDEPROOF_COLD_TASKS_AFTER_TURNS: '50', TIDEPROOF_COLD_TASKS_EVERY_TURNS: '1' },
+    54,
+  ],
+  [
+    'coldTasks.fromPercent',
+    { TIDEPROOF_COLD_TASKS_FROM_PERCENT: '90', TIDEPROOF_COLD_TASKS_EVERY_TURNS: '1' },
+    61,
+  ],
+  ['coldTasks.everyTurns', { TIDEPROOF_COLD_TASKS_EVERY_TURNS: '30' }, 60],
+])('%s says when a task is cold enough', (_name, environment, turn) => {
+  const { workUntil, tell, summaries } = makeSession({ ...SMALL_WINDOW, ...environment });
+  workUntil(30);
+  tell('PostToolUse');
+  workUntil(turn - 1);
+  tell('PostToolUse');
+  expect(summaries()).toEqual([]);
+  workUntil(turn);
+  tell('PostToolUse');
+  expect(summaries()).toEqual([['#1', LINE]]);
 });
 
 test('a model with an unknown window counts in tokens, one that never compacts by its window', () => {
@@ -187,5 +214,6 @@ test('an agent gets none of the session’s lines', () => {
   const { workUntil, tell } = makeSession();
   workUntil(60);
   tell('PostToolUse');
-  expect(tell('PreCompact', { trigger: 'auto', agent_id: 'a7', agent_type: 'mini' })).toBe('');
+  const told = tell('PreCompact', { trigger: 'auto', agent_id: 'a7', agent_type: 'mini' });
+  expect(told).toBe(SUMMARY_REQUEST);
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run } from '../transcripts/session-writer.ts';
-import { compact, makeConversation, RULE, summarizer } from './conversation.ts';
+import { ASKED, compact, makeConversation, RULE, summarizer } from './conversation.ts';
 
 const usual = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool'];
 
@@ -40,12 +40,16 @@ test.each([
     'the summary behind the transcript, without a start',
     ['PreCompact', 'boundary', 'tool', 'PostCompact', 'SubagentStop', 'prompt', 'tool'],
   ],
-])('hooks that come %s make one brief with the rule in it, and one record', (_how, order) => {
+])('hooks that come %s make one brief with the prompt in it, and one record', (how, order) => {
   const conversation = makeConversation();
   compact(conversation, order);
-  expect(conversation.given).toHaveLength(1);
-  expect(conversation.given[0]).toContain(RULE);
-  expect(conversation.given[0]).toContain('[tideproof] Compaction 1 ');
+  // Once a summary is known that was not at first, more may follow; nothing of it was told before.
+  const [first = '', ...more] = conversation.given;
+  expect(more.length).toBeLessThanOrEqual(how.includes('summary behind') ? 1 : 0);
+  const isItem = (line: string) => line.startsWith('- ');
+  for (const line of more.join('\n').split('\n').filter(isItem)) expect(first).not.toContain(line);
+  expect(first).toContain(RULE);
+  expect(conversation.given[0]).toContain('[tideproof] Compaction 1.');
   const happened = conversation.records().filter((record) => record.abandoned_at === null);
   expect(happened).toMatchObject([
     { number: 1, pre_tokens: 167_000, post_tokens: 9_000, duration_ms: 70_000, pending: null },
@@ -109,21 +113,6 @@ test('a brief pending for longer than 30 turns is given up, and the record says 
   expect(record!.lost).toBeGreaterThan(0);
 });
 
-test('a turn that ended is no longer the request in work, unless the next one has begun', () => {
-  const conversation = makeConversation();
-  conversation.tell('UserPromptSubmit', { prompt: 'Now mend the gate.', prompt_id: 'p1' });
-  conversation.tell('UserPromptSubmit', { prompt: 'Now paint the fence.', prompt_id: 'p2' });
-  conversation.tell('Stop', { prompt_id: 'p1' });
-  compact(conversation, usual);
-  expect(conversation.given[0]).toContain('Request in work (verbatim): Now paint the fence.');
-
-  const ended = makeConversation();
-  ended.tell('UserPromptSubmit', { prompt: `Round the totals. ${RULE}`, prompt_id: 'p1' });
-  ended.tell('Stop', { prompt_id: 'p1' });
-  compact(ended, usual);
-  expect(ended.given[0]).toContain(`The user's last request (verbatim): Round the totals. ${RULE}`);
-});
-
 const anyWords = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc
@@ -153,7 +142,7 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
         const said = `<summary>${summary}</summary>`;
         const tell = (event: string, fields: Record<string, unknown>) =>
           missing.includes(event) ? '' : conversation.tell(event, fields);
-        expect(tell('PreCompact', { trigger: 'auto' }).length).toBeLessThanOrEqual(3500);
+        expect(tell('PreCompact', { trigger: 'auto' }).length).toBeLessThanOrEqual(5000);
         tell('SubagentStop', { ...summarizer, last_assistant_message: said });
         tell('SessionStart', { source: 'compact' });
         tell('PostCompact', { trigger: 'auto', compact_summary: said });
@@ -164,7 +153,7 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
         conversation.tell('PostToolUse');
         const given = conversation.given.slice(before);
         expect(given.length).toBeGreaterThan(0);
-        expect(given.filter((text) => text.includes('[tideproof] Compaction')).length).toBeLessThanOrEqual(1);
+        expect(given.filter((text) => /\[tideproof\] Compaction \d+\. /.test(text)).length).toBe(1);
         expect(given.length).toBeLessThanOrEqual(2);
         for (const text of given) expect(text.length).toBeLessThanOrEqual(9500);
         compactions += 1;
@@ -184,14 +173,13 @@ test.each([
     const conversation = makeConversation();
     const file = join(conversation.directory, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, isWritten ? `# House rules\n- ${RULE}\n` : '# House rules\n');
+    writeFileSync(file, isWritten ? `# House rules\n- ${ASKED}\n` : '# House rules\n');
     compact(conversation, usual);
-    const rule = conversation.survival().find(({ kind }) => kind === 'rule');
-    return { text: conversation.given.join('\n'), rule };
+    return { text: conversation.given.join('\n'), prompt: conversation.survival()[0] };
   };
   const [without, written] = [told(false), told(true)];
   expect(without.text).toContain(RULE);
-  expect(without.rule?.verdict).toBe('restored');
-  expect(written.text).not.toContain(`User's rule: ${RULE}`);
-  expect(written.rule).toMatchObject({ verdict: 'kept', keptIn: 'loaded files' });
+  expect(without.prompt?.verdict).toBe('restored');
+  expect(written.text).not.toContain(RULE);
+  expect(written.prompt).toMatchObject({ verdict: 'kept', keptIn: 'loaded files' });
 });

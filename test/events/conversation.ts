@@ -2,7 +2,9 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { findSurvival } from '../../src/archive/records/survival.ts';
+import { openLedger } from '../../src/archive/records/ledger.ts';
+import { findSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
+import { findTranscriptId } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
@@ -11,9 +13,16 @@ import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/ses
 import { makeContext } from './test-context.ts';
 
 export const RULE = 'Never touch anything below generated/.';
+export const ASKED = `Round the totals. ${RULE}`;
+
+interface ConversationOptions {
+  environment?: NodeJS.ProcessEnv;
+  /** Whether a line in the log is part of the play. */
+  mayLog?: boolean;
+}
 
 /** A session that goes on, told to us event by event, with a clock that the test moves. */
-export function makeConversation() {
+export function makeConversation({ environment: more = {}, mayLog = false }: ConversationOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-compactions-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const transcript = join(directory, 'session.jsonl');
@@ -23,7 +32,7 @@ export function makeConversation() {
   const given: string[] = [];
   let written = 0;
   let time = Date.UTC(2026, 2, 9, 9);
-  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory, HOME: directory };
+  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory, HOME: directory, ...more };
   const conversation = {
     directory,
     survival: () => findSurvival(archive.database, 1) ?? [],
@@ -45,7 +54,8 @@ export function makeConversation() {
     tell(event: string, fields: Record<string, unknown> = {}): string {
       const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      const context = makeContext(environment, { cwd: PROJECT, now: () => new Date(time) });
+      const options = { cwd: PROJECT, now: () => new Date(time), ...(mayLog && { writeLog: () => {} }) };
+      const context = makeContext(environment, options);
       const reply = handleEvent(decoded, archive, context);
       const output = encodeReply(reply, decoded.kind);
       if (output === '' || event === 'PreCompact') return output;
@@ -56,9 +66,13 @@ export function makeConversation() {
       given.push(additionalContext);
       return additionalContext;
     },
+    /** What is on record of the session. */
+    facts: () => openLedger(archive.database, findTranscriptId(archive.database, transcript)!).all(),
+    misquotes: () => storedMisquotes(archive.database, 1),
+    injections: () => archive.database.prepare('SELECT * FROM context_injections ORDER BY id').all(),
     records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
   };
-  rows.prompt(`Round the totals. ${RULE}`);
+  rows.prompt(ASKED);
   rows.turn('I look at the totals.', [createTask(1, 'Round every line')]);
   rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
   rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);

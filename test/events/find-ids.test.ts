@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/config/decode-value.ts';
-import { ownIds } from '../../src/facts/own-ids.ts';
+import { ownIds } from '../../src/record/own-ids.ts';
 import { createFindIds } from '../../src/session/find-ids.ts';
 import { playSession } from '../brief/played-session.ts';
 
@@ -56,10 +56,10 @@ describe('createFindIds()', () => {
 
 describe('ownIds()', () => {
   const mine = (texts: string[]) => {
-    const { record } = playSession((session) => {
+    const { facts, record } = playSession((session) => {
       for (const text of texts) session.prompt(text);
     });
-    return ownIds(record, createFindIds([FINDING], () => {})!);
+    return ownIds(facts, record, createFindIds([FINDING], () => {})!);
   };
 
   it('gives each id with the sentence that says what it is, those spoken of last first', () => {
@@ -68,6 +68,28 @@ describe('ownIds()', () => {
       'R0209: R0209 ships tomorrow, R0210 is the color fix (finding)',
       'R0210: R0209 ships tomorrow, R0210 is the color fix (finding)',
       'R0001: R0001 is the old one. (finding)',
+    ]);
+  });
+
+  it('finds those of the last messages of the assistant, too', () => {
+    const { facts, record } = playSession((session) => {
+      session.prompt('Go on with R0001.');
+      session.turn('R0007 is next.');
+    });
+    const found = ownIds(facts, record, createFindIds([FINDING], () => {})!);
+    expect(found.map(({ text }) => text)).toEqual(['R0007', 'R0001']);
+  });
+
+  it('tells which one is current, where that is wanted, and puts it first', () => {
+    const { facts, record } = playSession((session) => {
+      for (const text of ['R0209 was it', 'R0211 is it', 'R0208 is old']) session.prompt(text);
+    });
+    const pattern: Pattern = { ...FINDING, current: 'highest' };
+    const found = ownIds(facts, record, createFindIds([pattern], () => {})!);
+    expect(found.map(({ text, detail }) => [text, detail.current])).toEqual([
+      ['R0211', 1],
+      ['R0208', undefined],
+      ['R0209', undefined],
     ]);
   });
 

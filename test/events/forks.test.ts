@@ -10,7 +10,7 @@ import { catchUp } from '../../src/session/catch-up.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
-const RULE = 'Never touch anything below generated/.';
+const ASKED = 'The totals are off. Never touch anything below generated/.';
 
 /** An archive, and sessions in it that are read when told to. */
 function makeRoom() {
@@ -43,10 +43,10 @@ function makeRoom() {
   };
 }
 
-/** A session with a rule, a compaction that forgot it, and a little after. */
+/** A session with a request, a compaction that forgot half of it, and a little after. */
 function compacted(session = 1): SessionWriter {
   const rows = writeSession({ session });
-  rows.prompt(`The totals are off. ${RULE}`);
+  rows.prompt(ASKED);
   rows.turn('I look.', [run('npm test', 'Error: off by a cent', true)]);
   rows.compaction('Some work was done.');
   rows.prompt('Go on.');
@@ -86,13 +86,13 @@ describe('A fork', () => {
     room.read('fork', [...forkOf(parent, 'fork'), ...own]);
     room.read('whole', [...parent, ...own]);
 
-    expect(room.facts('fork').map((fact) => fact.text)).toContain(RULE);
+    expect(room.facts('fork').map((fact) => fact.text)).toContain(ASKED);
     expect(contents(room.facts('fork'))).toEqual(contents(room.facts('whole')));
     expect(room.progress('fork')).toMatchObject({ generation: 1, turn: room.progress('whole').turn });
     expect(room.continues('fork')).toBe('parent');
     const requests = room.facts('fork').filter(({ kind }) => kind === 'request');
     expect(requests.sort((one, other) => one.first.line - other.first.line).map(({ text }) => text)).toEqual([
-      `The totals are off. ${RULE}`,
+      ASKED,
       'Go on.',
       'And the invoices?',
     ]);
@@ -120,7 +120,7 @@ describe('A fork', () => {
     room.read('parent', [...parent, ...later]);
     room.read('fork', forkOf(parent, 'fork'));
     const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toContain(RULE);
+    expect(texts).toContain(ASKED);
     expect(texts).not.toContain('Always use tabs.');
   });
 
@@ -134,7 +134,7 @@ describe('A fork', () => {
     room.read('parent', parent.rows);
     room.read('fork', [...forkOf(parent.rows.slice(0, kept), 'fork'), ...more('And the invoices?', 2)]);
     const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toEqual(expect.arrayContaining([RULE, 'Go on.', 'And the invoices?']));
+    expect(texts).toEqual(expect.arrayContaining([ASKED, 'Go on.', 'And the invoices?']));
     expect(texts).not.toContain('Always use tabs.');
   });
 
@@ -152,7 +152,7 @@ describe('A fork', () => {
     expect(room.facts('fork').map((fact) => fact.text)).toContain('Always use tabs.');
     room.read('fork', forkOf(parent.rows, 'fork'));
     const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toEqual(expect.arrayContaining([RULE, 'Go on.', 'Always use blanks.']));
+    expect(texts).toEqual(expect.arrayContaining([ASKED, 'Go on.', 'Always use blanks.']));
     expect(texts).not.toContain('Always use tabs.');
   });
 
@@ -165,7 +165,7 @@ describe('A fork', () => {
     room.read('first', first);
     room.read('second', forkOf(first, 'second'));
     const texts = room.facts('second').map((fact) => fact.text);
-    expect(texts).toEqual(expect.arrayContaining([RULE, 'Always use tabs.']));
+    expect(texts).toEqual(expect.arrayContaining([ASKED, 'Always use tabs.']));
     expect(room.continues('second')).toBe('first');
   });
 
@@ -175,6 +175,6 @@ describe('A fork', () => {
     room.read('fork', forkOf(compacted().rows, 'fork'));
     const texts = room.facts('fork').map((fact) => fact.text);
     expect(texts).toContain('Go on.');
-    expect(texts).not.toContain(RULE);
+    expect(texts).not.toContain(ASKED);
   });
 });

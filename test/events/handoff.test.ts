@@ -9,10 +9,6 @@ import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const HANDOFF = '.tideproof/HANDOFF.md';
 
-function titlesOf(report: string): string[] {
-  return [...report.matchAll(/^## (.+)$/gm)].map((match) => match[1]!);
-}
-
 describe('A handoff', () => {
   it('reads like the report of a colleague whose shift is over', () => {
     const { tell, transcribe, read, write, project, logged } = makeNotesRoom();
@@ -24,20 +20,19 @@ describe('A handoff', () => {
     expect(text).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
     const report = readPart(text, 'handoff')!;
     expect(report).toMatch(/^Session one, written \S+ \S+ at the end of the session\.\n/);
-    expect(titlesOf(report)).toEqual([
-      'Goal',
-      'Next step',
-      'Failing',
-      'Where it stands',
-      'Open tasks',
-      'Tasks done',
-      'Standing instructions of the user',
-      'Decisions',
-      'How to continue',
-    ]);
-    expect(report).toContain('## Next step\n\n- The import of the tables is wrong; I mend it next.\n');
-    expect(report).toContain('- [in_progress] #2 Print the tables\n');
-    expect(report).toContain('- Committed, not pushed: 1a2b3c4 Read the clock in UTC\n');
+    for (const words of [
+      '> The tide tables are an hour late. Never touch anything in generated/.',
+      '`npm test`',
+      'TypeError: tables is not a function',
+      '- [in_progress] #2 Print the tables',
+      '- #1 Mend the clock',
+      '- 1a2b3c4 Read the clock in UTC',
+      'src/clock.ts (edited',
+      'The import of the tables is wrong; I mend it next.',
+    ])
+      expect(report).toContain(words);
+    // What the assistant decided or promised is in its messages, and nowhere else.
+    expect(report).not.toMatch(/Next step|Decisions|Standing instructions/);
     expect(report).toContain(`claude --resume one`);
     expect(report).toContain(`"Read ${HANDOFF} and go on from there"`);
     expect(report).not.toContain('Changed since');
@@ -57,7 +52,8 @@ describe('A handoff', () => {
     tell('one', 'PreCompact', { trigger: 'auto' });
     expect(has(snapshot(2))).toBe(false);
     const first = read(snapshot(1));
-    expect(first).toMatch(/## Tasks done\n\n- #1 .+\n- #2 Print the tables\n/);
+    expect(first).toContain('- #1 Mend the clock\n- #2 Print the tables\n');
+    expect(first).not.toContain('[in_progress]');
     expect(read(HANDOFF)).toContain('before a compaction.');
     rows.compaction('All is printed.');
     rows.turn('And now the piers.');
@@ -65,7 +61,8 @@ describe('A handoff', () => {
     tell('one', 'PreCompact', { trigger: 'auto' });
 
     expect(read(snapshot(1))).toBe(first);
-    expect(read(snapshot(2))).toContain('Said last: And now the piers.');
+    expect(read(snapshot(2))).toContain('And now the piers.');
+    expect(first).not.toContain('And now the piers.');
     expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-before-compaction-2.md\n`);
   });
 
@@ -74,13 +71,13 @@ describe('A handoff', () => {
     const rows = workedSession(project);
     transcribe('one', rows);
     tell('one', 'PreCompact', { trigger: 'auto' });
-    const edited = read(HANDOFF).replace('## Open tasks\n', '## Open tasks\n\n- ask the pilot\n');
+    const edited = read(HANDOFF).replace('\n- [in_progress]', '\n- ask the pilot\n- [in_progress]');
     write(HANDOFF, `${edited}\nCall me. Ada\n`);
     rows.turn('Printed.', [updateTask(2, 'completed')]);
     transcribe('one', rows);
     tell('one', 'SessionEnd');
     expect(read(HANDOFF).split('\n')).toEqual(expect.arrayContaining(['- ask the pilot', 'Call me. Ada']));
-    expect(readPart(read(HANDOFF), 'handoff')).toContain('## Notes\n\n- Call me. Ada\n');
+    expect(readPart(read(HANDOFF), 'handoff')).toContain('\n- Call me. Ada\n');
   });
 
   it('marks what is gone: commits, the branch', () => {
@@ -122,7 +119,7 @@ describe('A handoff', () => {
     }
     expect(read(HANDOFF)).toMatch(/^Session three, written /m);
     expect(read(HANDOFF)).toMatch(
-      /## Before this session\n\n- \[session two\]\(handoffs\/\S+-two\.md\), last seen .+\n- \[session one\]\(handoffs\/\S+-one\.md\), last seen .+\n/,
+      /\n- \[session two\]\(handoffs\/\S+-two\.md\), last seen .+\n- \[session one\]\(handoffs\/\S+-one\.md\), last seen .+\n/,
     );
     expect(read(`.tideproof/handoffs/${nameOf('one')}.md`)).toMatch(/\nCall one first\.\n$/);
 

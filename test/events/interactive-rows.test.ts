@@ -8,9 +8,11 @@ import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from './test-context.ts';
 
 interface Play {
-  /** What holds at the end, oldest first. */
-  rules: string[];
+  /** What the user said and did not take back. */
+  said: string[];
   plans?: string[];
+  /** What the user refused, and with which words. */
+  refused?: [call: string, words: string][];
   /** Words that were taken back or rewound away, or are somebody else's: in no fact of these kinds. */
   neverSaid?: string[];
 }
@@ -18,7 +20,7 @@ interface Play {
 /** Transcripts of the plays in test/interactive, as the client wrote them, without what is nobody's words. */
 const plays: Record<string, Play> = {
   queue: {
-    rules: [
+    said: [
       'Never move the buoys.',
       'Never paint over varnish.',
       'Always coil ropes clockwise.',
@@ -29,7 +31,7 @@ const plays: Record<string, Play> = {
     neverSaid: ['weigh the anchors', 'oil the windlass', 'ring the bell'],
   },
   rewinds: {
-    rules: ['Never touch the keel.', 'Always name the harbour.'],
+    said: ['Never touch the keel.', 'Always name the harbour.'],
     neverSaid: [
       'varnish the mast',
       'rent one',
@@ -41,7 +43,12 @@ const plays: Record<string, Play> = {
     ],
   },
   permissions: {
-    rules: ['Use blue.txt instead, never red.txt', 'Always run make lint afterwards'],
+    refused: [
+      ['Write /home/ada/harbour/red.txt', 'Use blue.txt instead, never red.txt'],
+      ['Write /home/ada/harbour/green.txt', ''],
+      ['Write /home/ada/harbour/brown.txt', ''],
+    ],
+    said: ['Use blue.txt instead, never red.txt', 'Always run make lint afterwards'],
     neverSaid: [
       'red paint',
       'crane of the north quay',
@@ -50,23 +57,24 @@ const plays: Record<string, Play> = {
     ],
   },
   plans: {
-    rules: ['Never paint it scarlet, take blue', 'Yes, but always rinse with fresh water'],
+    refused: [['the plan', 'Never paint it scarlet, take blue']],
+    said: ['Never paint it scarlet, take blue', 'Yes, but always rinse with fresh water'],
     plans: ['# Deck\n1. Scrub the deck'],
     neverSaid: ['hemp'],
   },
   'partial-compactions': {
-    rules: [
+    said: [
       'Never sail after dusk.',
       'Always log the depth.',
       'Never trust the old map.',
       'Always anchor upwind.',
     ],
   },
-  branch: { rules: ['Never use the long rope.'] },
+  branch: { said: ['Never use the long rope.'] },
 };
 
 /** The kinds of facts that hold words of the user, or that the user agreed to. */
-const usersKinds: readonly FactKind[] = ['rule', 'request', 'answer', 'decision', 'plan'];
+const usersKinds: readonly FactKind[] = ['request', 'answer', 'plan'];
 
 function factsOf(name: string): Fact[] {
   const path = fileURLToPath(new URL(`../fixtures/interactive/${name}.jsonl`, import.meta.url));
@@ -82,8 +90,14 @@ function factsOf(name: string): Fact[] {
 test.each(Object.entries(plays))('of the play "%s" only what stands is the user’s', (name, play) => {
   const inForce = factsOf(name).filter(({ status }) => status !== 'superseded');
   const textsOf = (kind: FactKind) => inForce.filter((fact) => fact.kind === kind).map(({ text }) => text);
-  expect(textsOf('rule')).toEqual(expect.arrayContaining(play.rules));
   if (play.plans) expect(textsOf('plan')).toEqual(play.plans);
-  const words = JSON.stringify(inForce.filter(({ kind }) => usersKinds.includes(kind)));
+  if (play.refused) {
+    const refusals = inForce.filter(({ kind }) => kind === 'refusal');
+    expect(refusals.map(({ text, detail }) => [text, detail.words ?? ''])).toEqual(play.refused);
+  }
+  const words = JSON.stringify(
+    inForce.filter(({ kind }) => usersKinds.includes(kind)).map(({ text }) => text),
+  );
+  for (const said of play.said) expect(words).toContain(said);
   expect((play.neverSaid ?? []).filter((never) => words.includes(never))).toEqual([]);
 });

@@ -20,7 +20,6 @@ interface Moment {
   /** What a person who opens the files now must find there. */
   inWork: boolean;
   asked: string;
-  next?: string;
   alsoSaid?: string[];
   neverSaid?: string[];
 }
@@ -57,7 +56,7 @@ const MOMENTS: Moment[] = [
   {
     name: 'a turn has just ended',
     play: () => {},
-    ...{ inWork: false, asked: FIRST, next: NEXT },
+    ...{ inWork: false, asked: FIRST },
   },
   {
     name: 'a turn has just ended, and the client writes its last row a moment later',
@@ -84,7 +83,7 @@ const MOMENTS: Moment[] = [
       });
       await once(client, 'exit');
     },
-    ...{ inWork: false, asked: SECOND, next: 'Next step is to ask the pilot.' },
+    ...{ inWork: false, asked: SECOND },
   },
   {
     name: 'a tool has run and the next one is running',
@@ -102,8 +101,7 @@ const MOMENTS: Moment[] = [
       writeFileSync(room.sessionOf('one').transcriptPath, text());
       room.tell('one', 'PostToolUse');
     },
-    ...{ inWork: true, asked: SECOND, alsoSaid: ['Started, result not seen: `npm run print`'] },
-    neverSaid: [NEXT],
+    ...{ inWork: true, asked: SECOND, alsoSaid: ['no answer seen: `npm run print`'] },
   },
   {
     name: 'the client was killed in the middle of a turn, and nobody has come since',
@@ -114,7 +112,7 @@ const MOMENTS: Moment[] = [
       room.tell('one', 'PostToolUse');
       room.wait(3600);
     },
-    ...{ inWork: true, asked: SECOND, neverSaid: [NEXT] },
+    ...{ inWork: true, asked: SECOND },
   },
   {
     name: 'the conversation is about to be compacted',
@@ -139,7 +137,7 @@ const MOMENTS: Moment[] = [
         prompt_id: 'p2',
       });
     },
-    ...{ inWork: false, asked: SECOND, next: 'What is left: the invoice for pier 4.' },
+    ...{ inWork: false, asked: SECOND },
     alsoSaid: ['Never touch anything in generated/.'],
   },
   {
@@ -151,9 +149,9 @@ const MOMENTS: Moment[] = [
         'handoff',
         'The pilot decides about pier 4.\nThe handoff is saved, /clear can follow.',
       ),
-    ...{ inWork: false, asked: FIRST, next: NEXT },
-    alsoSaid: ['## Added by Claude\n\n> The pilot decides about pier 4.\n'],
-    neverSaid: ['/clear can follow', 'Said last: The pilot'],
+    ...{ inWork: false, asked: FIRST },
+    alsoSaid: ['> The pilot decides about pier 4.\n', '/handoff'],
+    neverSaid: ['/clear can follow'],
   },
   {
     name: 'the user ran /save and then asked to recall something',
@@ -161,14 +159,14 @@ const MOMENTS: Moment[] = [
       callOwnCommand(room, rows, 'save', 'All is right; only the pilot is missing.');
       callOwnCommand(room, rows, 'recall', 'On Monday you said that piers have printers. Next I will print.');
     },
-    ...{ inWork: false, asked: FIRST, next: NEXT },
-    alsoSaid: ['## Added by Claude\n\n> All is right; only the pilot is missing.\n'],
+    ...{ inWork: false, asked: FIRST },
+    alsoSaid: ['> All is right; only the pilot is missing.\n', '/save'],
     neverSaid: ['piers have printers'],
   },
   {
     name: 'nothing has happened for a minute',
     play: (room) => room.wait(60),
-    ...{ inWork: false, asked: FIRST, next: NEXT },
+    ...{ inWork: false, asked: FIRST },
   },
   {
     name: 'the user cleared the conversation',
@@ -177,10 +175,10 @@ const MOMENTS: Moment[] = [
       const told = room.tell('two', 'SessionStart', { source: 'clear' });
       expect(told).toMatchObject({
         kind: 'add-context',
-        text: expect.stringContaining(`Next step: ${NEXT}`),
+        text: expect.stringContaining(NEXT),
       });
     },
-    ...{ inWork: false, asked: FIRST, next: NEXT },
+    ...{ inWork: false, asked: FIRST },
   },
 ];
 
@@ -214,13 +212,11 @@ test.each(MOMENTS)('notes and handoff are true when $name', async ({ play, inWor
   const [notesFile = ''] = readdirSync(join(room.project, '.tideproof/notes'));
   const notes = room.read(`.tideproof/notes/${notesFile}`);
   const handoff = room.read('.tideproof/HANDOFF.md');
-  expect(notes).toContain(`- **${inWork ? 'Request in work' : 'Last request'}:** ${asked}\n`);
-  if (asked !== FIRST)
-    expect(handoff).toContain(`## ${inWork ? 'Request in work' : 'Asked last'}\n\n> ${asked}\n`);
-  if (moment.next !== undefined) {
-    expect(notes).toContain(`- **Next step:** ${moment.next}\n`);
-    expect(handoff).toContain(`## Next step\n\n- ${moment.next}\n`);
-  }
+  const [line = ''] = notes.split('\n').filter((each) => each.includes(asked));
+  expect(line.includes('in work')).toBe(inWork);
+  expect(handoff).toContain(`\n> ${asked}\n`);
+  if (asked !== FIRST) expect(handoff.includes('in work')).toBe(inWork);
+  expect(handoff).toContain('said then, not checked');
   for (const words of moment.alsoSaid ?? []) expect(handoff).toContain(words);
   for (const words of moment.neverSaid ?? []) expect(`${notes}${handoff}`).not.toContain(words);
   expect(room.logged).toEqual([]);

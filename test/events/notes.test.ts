@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addNote } from '../../src/documents/take-note.ts';
 import { saveAtThreshold } from '../../src/events/save-at-threshold.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
-import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { createTask, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
@@ -19,25 +19,21 @@ describe('The notes of a session', () => {
 
     const notes = read(NOTES);
     const state = readPart(notes, 'state')!;
-    expect(state).toContain('## Current State');
-    expect(state).toContain('- **Last request:** The tide tables are an hour late.');
-    expect(state).toContain('- **Next step:** The import of the tables is wrong; I mend it next.\n');
-    expect(state).toContain('- Failing when last run: `npm test` → TypeError: tables is not a function (');
-    expect(state).toContain('- Task in progress: #2 Print the tables\n');
-    expect(state).toContain('- Committed, not pushed: 1a2b3c4 Read the clock in UTC\n');
-    const [, log = ''] = notes.split('## Progress\n\n');
-    expect(
-      log
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.replace(/^- \S+ \S+ | \(line \d+\)$/g, '')),
-    ).toEqual([
+    for (const words of [
+      'The tide tables are an hour late.',
+      'TypeError: tables is not a function',
+      '[in_progress] #2 Print the tables',
+    ])
+      expect(state).toContain(words);
+    expect(state).not.toContain('Next step');
+    const log = notes
+      .split('\n')
+      .filter((line) => /^- \d{4}-\d\d-\d\d \d\d:\d\d \*\*.+\(line \d+\)$/.test(line));
+    expect(log.map((line) => line.replace(/^- \S+ \S+ | \(line \d+\)$/g, ''))).toEqual([
       '**Task done:** #1 Mend the clock',
       '**Commit:** 1a2b3c4 Read the clock in UTC',
-      '**Decided:** We decided to store times in UTC because the gauge has no time zone.',
-      '**Error:** `npm test`: TypeError: tables is not a function',
+      '**Failed:** `npm test`: TypeError: tables is not a function',
     ]);
-    expect(log).toMatch(/^- \d{4}-\d\d-\d\d \d\d:\d\d \*\*.+\(line \d+\)$/m);
     expect(read('.tideproof/CURRENT')).toBe('one\n');
     expect(logged).toEqual([]);
   });
@@ -55,9 +51,9 @@ describe('The notes of a session', () => {
 
     const notes = read(NOTES);
     expect(notes.split('**Commit:** 1a2b3c4')).toHaveLength(2);
-    expect(notes).toMatch(/\*\*Error:\*\*[\s\S]+\*\*Resolved:\*\* `npm test`: TypeError/);
+    expect(notes).toMatch(/\*\*Failed:\*\*[\s\S]+\*\*Succeeded since:\*\* `npm test`: TypeError/);
     expect(notes).toContain('**Task done:** #2 Print the tables');
-    expect(readPart(notes, 'state')).not.toContain('Failing');
+    expect(readPart(notes, 'state')).not.toContain('TypeError');
   });
 
   it('keep what people write, and do not bring back what they took out', () => {
@@ -68,7 +64,7 @@ describe('The notes of a session', () => {
     const edited = read(NOTES)
       .replace(/^.*\*\*Commit:.*\n/m, '')
       .replace('- **Last request:**', '- ask the pilot first\n- **Last request:**')
-      .replace('## Progress', 'Mine, above.\n\n## Progress')
+      .replace('<!-- /tideproof:state -->', '<!-- /tideproof:state -->\n\nMine, above.')
       .concat('- mine, at the end');
     write(NOTES, edited);
     rows.turn('And now the tables.', [updateTask(2, 'completed')]);
@@ -124,10 +120,10 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
 
     expect(read('.tideproof/compactions.log')).toMatch(
-      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=\d+ restored=\d+ tracked=\d+\n$/,
+      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=0 restored=1 prompts=1\n$/,
     );
     expect(read(NOTES)).toMatch(
-      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: \d+ of \d+ tracked facts in context after it, \d+ of them restored\n$/,
+      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: 1 of 1 prompt in context after it, 1 of them restored\n$/,
     );
   });
 
@@ -138,16 +134,16 @@ describe('The notes of a session', () => {
     tell('one', 'UserPromptSubmit', { prompt: 'The tide tables are an hour late.', prompt_id: 'p1' });
     transcribe('one', rows);
     tell('one', 'PostToolUse');
-    expect(read(NOTES)).toContain('- **Request in work:** The tide tables are an hour late.');
+    expect(read(NOTES)).toContain('The tide tables are an hour late.');
     for (const [seconds, isKept] of [
       [10, false],
       [90, true],
     ] as const) {
-      rows.turn(`Looked for ${seconds} seconds.`, [run('date', '10:00')]);
+      rows.turn('', [createTask(seconds, `Look for ${seconds} seconds`)]);
       transcribe('one', rows);
       wait(seconds);
       tell('one', 'PostToolUse');
-      expect(read(NOTES).includes(`Looked for ${seconds} seconds.`)).toBe(isKept);
+      expect(read(NOTES).includes(`Look for ${seconds} seconds`)).toBe(isKept);
     }
   });
 
@@ -161,11 +157,11 @@ describe('The notes of a session', () => {
       [90, true],
       [11, false],
     ] as const) {
-      rows.turn(`Looked for ${seconds} seconds.`, [run('date', '10:00')]);
+      rows.turn('', [createTask(seconds, `Look for ${seconds} seconds`)]);
       transcribe('one', rows);
       wait(seconds);
       tell('one', 'PostToolUse');
-      expect(read(NOTES).includes(`Looked for ${seconds} seconds.`)).toBe(isKept);
+      expect(read(NOTES).includes(`Look for ${seconds} seconds`)).toBe(isKept);
     }
   });
 

@@ -18,7 +18,7 @@ import { anyCharacter } from '../any-character.ts';
 import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext, masker, reader } from './test-context.ts';
 
-const RULE = 'Never touch anything below generated/.';
+const ASKED = 'The totals are off by a cent. Never touch anything below generated/.';
 const LATER = 'Always answer in verse.';
 
 let folder: string;
@@ -62,7 +62,7 @@ function openRecord(path: string) {
 
 function session() {
   const rows = writeSession();
-  rows.prompt(`The totals are off by a cent. ${RULE}`);
+  rows.prompt(ASKED);
   rows.turn('I look at the totals.', [createTask(1, 'Round every line'), write(`${PROJECT}/src/totals.ts`)]);
   rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
   return rows;
@@ -150,7 +150,7 @@ describe('A row that cannot be read costs itself only', () => {
           openRecord(path)
             .read()
             .facts.map(({ text }) => text),
-        ).toContain(RULE);
+        ).toContain(ASKED);
       }),
       { numRuns: 30 },
     );
@@ -172,8 +172,8 @@ describe('A transcript that became another', () => {
     }
     writeFileSync(path, other.text());
     const { facts } = record.read();
-    const added = facts.find(({ kind, text: said }) => kind === 'rule' && said === LATER);
-    expect(facts.map(({ text: said }) => said)).toContain(RULE);
+    const added = facts.find(({ kind, text: said }) => kind === 'request' && said === LATER);
+    expect(facts.map(({ text: said }) => said)).toContain(ASKED);
     expect(added!.first.line).toBeGreaterThan(Math.max(...known.facts.map(({ last }) => last.line)));
     expect(record.log).toEqual([]);
   });

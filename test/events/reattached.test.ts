@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeFacts } from '../../src/brief/check/judge-facts.ts';
+import { judgeFacts } from '../../src/brief/judge-facts.ts';
 import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { read, run } from '../transcripts/session-writer.ts';
@@ -10,20 +10,29 @@ import { makeContext } from './test-context.ts';
 
 type Conversation = ReturnType<typeof makeConversation>;
 
-const WORDS = `# Rules\n- ${RULE}\n\nRun npm test.\n`;
+const QUESTION = 'Which store do the gauges write to?';
+const CHOSEN = 'Postgres on the quay server, never the laptop';
+const ANSWER = `${QUESTION} → ${CHOSEN}`;
+const WORDS = `# Stores\n- ${CHOSEN}\n\nRun npm test.\n`;
 const untilBrief = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact'];
+const ask = (question: string, chosen: string) => ({
+  tool: 'AskUserQuestion',
+  input: { questions: [{ question }] },
+  result: `User has answered your questions: "${question}"="${chosen}". You can now continue.`,
+});
 
-/** A conversation that read a file with its rule in it, and worked on. */
-function readRules(words = WORDS): { conversation: Conversation; path: string } {
+/** A conversation that read a file with an answer of the user in it, and worked on. */
+function readStores(words = WORDS): { conversation: Conversation; path: string } {
   const conversation = makeConversation();
-  const path = join(conversation.directory, 'docs', 'rules.md');
+  const path = join(conversation.directory, 'docs', 'stores.md');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, words);
   const before = new Date(Date.UTC(2026, 2, 8));
   utimesSync(path, before, before);
   conversation.rows.prompt('Go on with the totals.');
-  conversation.rows.turn('I look at the rules.', [read(path, words)]);
-  conversation.rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
+  conversation.rows.turn('', [ask(QUESTION, CHOSEN)]);
+  conversation.rows.turn('I look at the stores.', [read(path, words)]);
+  conversation.rows.turn('', [run('npm test', 'Exit code 1\nAssertionError: invoice 4711 is off', true)]);
   conversation.rows.turn('The test still fails.');
   conversation.flush();
   return { conversation, path };
@@ -38,13 +47,14 @@ function attachFile(conversation: Conversation, path: string, content = WORDS): 
   attach(conversation, { type: 'file', filename: path, content: { type: 'text', file } });
 }
 
-const ruleOf = (conversation: Conversation) => conversation.survival().find(({ kind }) => kind === 'rule');
+const answerOf = (conversation: Conversation) =>
+  conversation.survival().find(({ kind }) => kind === 'answer');
 
 test('what stands in a file that the client attaches again takes no room in a brief and counts as kept', () => {
-  const { conversation, path } = readRules();
+  const { conversation, path } = readStores();
   compact(conversation, untilBrief);
-  expect(conversation.given.join('\n')).not.toContain(RULE);
-  expect(ruleOf(conversation)).toMatchObject({ verdict: 'kept', keptIn: 're-attached files' });
+  expect(conversation.given.join('\n')).not.toContain(CHOSEN);
+  expect(answerOf(conversation)).toMatchObject({ verdict: 'kept', keptIn: 're-attached files' });
   // That a command stands in a file does not tell how it went.
   expect(conversation.given.join('\n')).toContain('npm test');
   compact(conversation, ['prompt', 'boundary']);
@@ -55,56 +65,55 @@ test('what stands in a file that the client attaches again takes no room in a br
   conversation.flush();
   compact(conversation, ['tool', 'tool']);
   expect(conversation.given).toHaveLength(1);
-  expect(ruleOf(conversation)).toMatchObject({ verdict: 'kept', keptIn: 're-attached files' });
+  expect(answerOf(conversation)).toMatchObject({ verdict: 'kept', keptIn: 're-attached files' });
   expect(conversation.records()).toMatchObject([{ pending: null }]);
 });
 
 test('what the client did not attach after all comes later, once, when its rows tell', () => {
-  const { conversation } = readRules();
+  const { conversation } = readStores();
   compact(conversation, [...untilBrief, 'prompt', 'boundary', 'prompt']);
-  expect(conversation.given.join('\n')).not.toContain(RULE);
+  expect(conversation.given.join('\n')).not.toContain(CHOSEN);
   conversation.rows.turn('I go on.', [run('ls', 'src')]);
   conversation.flush();
   compact(conversation, ['tool', 'tool', 'prompt']);
   expect(conversation.given).toHaveLength(2);
-  expect(conversation.given[1]).toContain(RULE);
-  expect(ruleOf(conversation)).toMatchObject({ verdict: 'restored' });
+  expect(conversation.given[1]).toContain(ANSWER);
+  expect(answerOf(conversation)).toMatchObject({ verdict: 'restored' });
 });
 
 test('what was attached without being foreseen counts as kept in the end, where a second look is due', () => {
-  const { conversation, path } = readRules();
+  const { conversation, path } = readStores();
   const other = join(conversation.directory, 'plan.md');
-  conversation.rows.prompt('Never commit without a line in the changelog.');
-  conversation.rows.turn('Yes.');
+  const later = 'Both lines of the changelog, signed by Grace';
+  conversation.rows.turn('', [ask('What comes into the changelog?', later)]);
   conversation.rows.prompt('And now the tests.');
   conversation.rows.turn('I will.');
   conversation.flush();
   compact(conversation, [...untilBrief, 'boundary']);
-  expect(conversation.given[0]).toContain('Never commit without a line in the changelog.');
+  expect(conversation.given[0]).toContain(later);
   attachFile(conversation, path);
   attach(conversation, {
     type: 'plan_file_reference',
     planFilePath: other,
-    planContent: '1. Never commit without a line in the changelog.',
+    planContent: `1. What comes into the changelog? → ${later}`,
   });
   conversation.flush();
   compact(conversation, ['prompt']);
-  expect(conversation.survival().filter(({ kind }) => kind === 'rule')).toMatchObject([
+  expect(conversation.survival().filter(({ kind }) => kind === 'answer')).toMatchObject([
     { keptIn: 're-attached files' },
     { keptIn: 're-attached files' },
   ]);
 });
 
-test('a rule that was changed later is said although a file holds its first words', () => {
-  const { conversation } = readRules('# Rules\n- Keep the timeout at 30 seconds.\n');
-  conversation.rows.prompt('Keep the timeout at 30 seconds.');
+test('a prompt is told although a file that is attached again holds its words', () => {
+  const asked = 'Keep the timeout of every gauge at thirty seconds.';
+  const { conversation } = readStores(`# Rules\n- ${asked}\n`);
+  conversation.rows.prompt(asked);
   conversation.rows.turn('It is 30 seconds now.');
-  conversation.rows.prompt('Make the timeout 45 seconds instead.');
-  conversation.rows.turn('It is 45 seconds now.');
   conversation.rows.turn('Done.');
   conversation.flush();
   compact(conversation, untilBrief);
-  expect(conversation.given[0]).toContain('45 seconds');
+  expect(conversation.given[0]).toContain(asked);
 });
 
 test.each<[string, (conversation: Conversation, path: string) => void]>([
@@ -119,14 +128,14 @@ test.each<[string, (conversation: Conversation, path: string) => void]>([
     },
   ],
 ])('what stands in a file that is %s is not relied on', (_how, change) => {
-  const { conversation, path } = readRules();
+  const { conversation, path } = readStores();
   change(conversation, path);
   compact(conversation, untilBrief);
-  expect(ruleOf(conversation)?.keptIn).not.toBe('re-attached files');
+  expect(answerOf(conversation)?.keptIn).not.toBe('re-attached files');
 });
 
 test('a replay takes what was attached from the rows behind the summary', () => {
-  const { conversation, path } = readRules();
+  const { conversation, path } = readStores();
   conversation.rows.compaction('Some work was done.', 'auto', true);
   attachFile(conversation, path);
   conversation.rows.turn('I go on.');
@@ -137,12 +146,10 @@ test('a replay takes what was attached from the rows behind the summary', () => 
   const fates = replayTranscript(
     join(conversation.directory, 'session.jsonl'),
     replaySettings(config, reader, undefined, () => {}),
-    ({ brief }) => judgeFacts(brief, true).find(({ kind }) => kind === 'rule'),
+    ({ brief }) => judgeFacts(brief, true).find(({ kind }) => kind === 'answer'),
   );
-  expect(fates.compactions).toMatchObject([
-    { verdict: 'kept', keptIn: 're-attached files' },
-    { verdict: 'restored' },
-  ]);
+  // It belongs to the first compaction only.
+  expect(fates.compactions).toMatchObject([{ verdict: 'kept', keptIn: 're-attached files' }, undefined]);
 });
 
 const typedMark = JSON.stringify({ type: 'file-history-snapshot', messageId: 'm', snapshot: {} });

@@ -11,6 +11,7 @@ import { claudeCode } from '../../src/clients/clients.ts';
 import { addNote } from '../../src/documents/take-note.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { importHistory } from '../../src/history/import-history.ts';
+import { readStanding } from '../../src/session/read-standing.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import {
   createTask,
@@ -61,6 +62,11 @@ function makeRoom(session = 1) {
       const summary = '<summary>Some work was done.</summary>';
       this.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
       return `${told}\n${this.tell('SessionStart', { source: 'compact' })}`;
+    },
+    /** The request that the session is at work on, empty if its turn has ended. */
+    inWork: () => {
+      const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: path };
+      return readStanding({ session }, archive, context)!.runningPrompt;
     },
     facts() {
       const reading = findReading(archive.database, path)!;
@@ -188,11 +194,9 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
       ...room.context.reader,
       charactersMax: 9500,
       tokensMax: 3000,
-      survivalCharactersMax: 4000,
-      survivalTokensMax: 2000,
-      announce: false,
+      instructionsTokensMax: 2000,
     },
-    ({ survival, brief }) => `${survival}\n${brief.text}`,
+    ({ instructions, brief }) => `${instructions}\n${brief.text}`,
   );
   expect(compactions).toHaveLength(2);
   expect(compactions[0]).toContain(STANDS);
@@ -257,9 +261,8 @@ test('a prompt that was taken back before it was sent is not in work, and neithe
   // The id of the running turn says that it waits; clients without ids say it in the log of the queue only.
   for (const prompt_id of ['p1', '']) {
     room.tell('UserPromptSubmit', { prompt: LEFT, prompt_id });
-    const told = room.tell('PreCompact', { trigger: 'auto' });
-    expect(told).toContain('Request in work: Round the totals.');
-    expect(told).not.toContain(LEFT);
+    expect(room.tell('PreCompact', { trigger: 'auto' })).not.toContain(LEFT);
+    expect(room.inWork()).toBe('Round the totals.');
   }
   room.rows.queue('popAll', LEFT);
   const told = room.compact();
@@ -277,9 +280,9 @@ test('thanks that a running turn takes in do not take the place of the job', () 
   room.rows.row({ type: 'attachment', attachment: { ...attachment, origin: { kind: 'human' } } });
   room.rows.turn('On it.');
   const told = room.compact();
-  expect(told).toContain('Request in work: Round the totals.');
-  expect(told).toContain('Request in work (verbatim): Round the totals.');
-  expect(told).toContain('meanwhile: ok thanks');
+  expect(told).toContain('Round the totals.');
+  expect(told).toContain('(while you worked): ok thanks');
+  expect(room.inWork()).toBe('Round the totals.');
 });
 
 test('a turn that began out of the queue has its request', () => {
@@ -293,21 +296,21 @@ test('a turn that began out of the queue has its request', () => {
   room.rows.row({ type: 'user', message: { content: 'Now the lines.' }, promptSource: 'queued' });
   room.tell('Stop', { prompt_id: 'p1' });
   room.rows.turn('I look at the lines.');
-  const told = room.compact();
-  expect(told).toContain('Request in work: Now the lines.');
-  expect(told).toContain('Request in work (verbatim): Now the lines.');
+  expect(room.compact()).toContain('Now the lines.');
+  expect(room.inWork()).toBe('Now the lines.');
   room.tell('Stop', { prompt_id: 'p2' });
-  expect(room.tell('PreCompact', { trigger: 'manual' })).not.toContain('Request in work');
+  room.tell('PreCompact', { trigger: 'manual' });
+  expect(room.inWork()).toBe('');
 });
 
 test('after a summary of what came last the last round is pending, too', () => {
   const room = makeRoom();
   room.rows.prompt('Round the totals.');
   room.rows.turn('I look.');
+  // Sent behind the last message of the assistant, so that the client keeps it.
   room.rows.prompt(STANDS);
-  room.rows.turn('The totals are green now.');
   const kept = JSON.parse(room.rows.rows[0]!).uuid;
-  expect(room.compact('manual')).not.toContain('are green now');
+  expect(room.compact('manual')).not.toContain(STANDS);
   room.tell('PostCompact', { trigger: 'manual', compact_summary: '<summary>Some work was done.</summary>' });
   room.rows.row({
     type: 'system',
@@ -324,5 +327,5 @@ test('after a summary of what came last the last round is pending, too', () => {
     summarizeMetadata: { messagesSummarized: 2, direction: 'from' },
     message: { content: 'This session is being continued. Summary: Some work was done.' },
   });
-  expect(room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p9' })).toContain('are green now');
+  expect(room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p9' })).toContain(STANDS);
 });

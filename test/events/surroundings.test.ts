@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { SHORT_SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
@@ -13,6 +14,9 @@ import { makeContext } from './test-context.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 const RULE = 'Never touch anything below generated/.';
+const ASKED = `The totals of R0042 are off. ${RULE}`;
+/** It has the words of the prompt, and is long enough. */
+const GOOD = `<summary>The user said that the totals of R0042 are off, and never to touch anything below generated/. ${'It was looked at, and the work goes on. '.repeat(10)}</summary>`;
 
 /** A project with a session in it that is compacted right away. */
 function makeProject(config: unknown = {}) {
@@ -26,8 +30,8 @@ function makeProject(config: unknown = {}) {
   };
   write('project/.tideproof/config.json', typeof config === 'string' ? config : JSON.stringify(config));
   const rows = writeSession();
-  rows.prompt(`The totals are off. ${RULE}`);
-  rows.turn('I look at R0042 first.', [createTask(1, 'Round every line'), createTask(2, 'Write it down')]);
+  rows.prompt(ASKED);
+  rows.turn('I look at them first.', [createTask(1, 'Round every line'), createTask(2, 'Write it down')]);
   rows.turn('Something else now.');
   const logged: string[] = [];
   const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
@@ -63,11 +67,11 @@ function makeProject(config: unknown = {}) {
 describe('The brief', () => {
   it('holds the ids the user has patterns for, unless the summary has them', () => {
     const { compact } = makeProject({ patterns: [{ name: 'finding', regex: 'R\\d{4}' }] });
-    expect(compact().brief).toContain('- R0042: I look at R0042 first.');
+    expect(compact().brief).toContain('- R0042: The totals of R0042 are off.');
     expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('- R0042: ');
     expect(makeProject().compact().brief).not.toContain('- R0042: ');
-    expect(compact().survival).toContain('Ids in use: R0042');
-    expect(makeProject().compact().survival).not.toContain('Ids in use');
+    expect(compact().survival).toContain('- R0042: The totals of R0042 are off.');
+    expect(makeProject().compact().survival).not.toContain('R0042');
   });
 
   it('holds the last lines of a ledger, latest first, masked, and not those that the summary has', () => {
@@ -107,31 +111,36 @@ describe('The brief', () => {
     write('project/docs/known.md', '# Known\n');
     symlinkSync('/etc/hostname', join(project, 'docs', 'stolen.md'));
     const { brief } = compact('<summary>See docs/known.md</summary>');
-    expect(brief).toContain('- Document: docs/deep/new.md: How the tide is read\n- Document: docs/old.md');
+    expect(brief).toContain('- docs/deep/new.md: How the tide is read\n- docs/old.md');
     expect(brief).not.toContain('Known');
     expect(brief).not.toContain('stolen');
   });
 
-  it('gives a long ledger no more than its share', () => {
+  it('gives a long ledger what room the words of the user leave, the latest lines first', () => {
     const { write, compact } = makeProject({ ledgerFiles: [{ path: 'LEDGER.md', lines: 200 }] });
     write(
       'project/LEDGER.md',
       Array.from({ length: 5000 }, (_, nth) => `line ${nth} ${'x'.repeat(90)}`).join('\n'),
     );
-    const { brief } = compact();
-    expect(brief).toContain('line 4999 ');
-    expect(brief).toContain(RULE);
-    expect(brief.match(/LEDGER.md: line \d+ /g)?.length).toBeLessThan(15);
-    expect(brief.length).toBeLessThan(4000);
+    for (const summary of [undefined, GOOD]) {
+      const { brief } = compact(summary);
+      const numbers = [...brief.matchAll(/LEDGER.md: line (\d+) /g)].map(([, nth]) => Number(nth));
+      expect(numbers).toEqual(numbers.map((_, nth) => 4999 - nth));
+      expect(numbers.length).toBeGreaterThan(5);
+      expect(brief.includes(RULE)).toBe(summary === undefined);
+      expect(brief.length).toBeLessThanOrEqual(9_500);
+    }
   });
 
   it('keeps to the room that is configured', () => {
     const { write, compact } = makeProject();
-    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 100 } };
+    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 120 } };
     write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
     expect(brief.length).toBeLessThanOrEqual(300);
-    expect(estimateTokens(survival)).toBeLessThanOrEqual(100);
+    expect(brief).toContain(RULE);
+    expect(estimateTokens(survival)).toBeLessThanOrEqual(120);
+    expect(survival).toBe(SHORT_SUMMARY_REQUEST);
   });
 
   it('takes tasks as the client has them on disk', () => {
@@ -190,20 +199,19 @@ describe.skipIf(!hasGit)('With a repository', () => {
     const { survival, brief } = compact();
     const changes = '1 file changed (+1 -1): .tideproof/config.json; 1 untracked: new.ts';
     expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
-    expect(survival).toContain(`Working tree: On branch tides at ${head}; ${changes}`);
+    expect(survival).toContain(`- On branch tides at ${head}\n- ${changes}`);
   });
 
-  it('the brief does not repeat a head that the summary names', () => {
+  it('the brief says nothing of git beside a good summary: the model can ask git itself', () => {
     const { head, compact } = makeRepository();
     expect(compact().brief).toContain(`On branch tides at ${head}, nothing uncommitted`);
-    expect(compact(`<summary>Head is ${head} on tides</summary>`).brief).not.toContain('On branch');
+    expect(compact(GOOD).brief).toBe('');
   });
 
-  it('the brief knows a detached head, whatever the summary looks like', () => {
+  it('the brief knows a detached head', () => {
     const { git, head, compact } = makeRepository();
     git('checkout', '-q', '--detach');
     expect(compact().brief).toContain(`Detached head at ${head}, nothing uncommitted`);
-    expect(compact(`x${head}x`).brief).not.toContain('Detached');
   });
 
   it('git is not asked when its user switched that off; a project cannot', () => {

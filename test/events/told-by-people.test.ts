@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveHandover } from '../../src/archive/records/handovers.ts';
+import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import type { Reply } from '../../src/domain/reply.ts';
+import { sayMoment } from '../../src/domain/say.ts';
 import { edit, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
@@ -65,28 +67,31 @@ describe('Sentences of one’s own for the summarizer', () => {
     write('../data/config.json', JSON.stringify({ survival: { add: ['Keep every gauge by its number.'] } }));
     write('.tideproof/summarize.md', 'Name the pier in every line.');
     const { told } = compact();
-    expect(told).toMatch(/^Keep every gauge by its number\.\n## From \.tideproof\/summarize\.md/);
+    expect(told.startsWith('Keep every gauge by its number.\n')).toBe(true);
     expect(told).toContain('> Name the pier in every line.');
-    expect(told).toContain('Never touch anything in generated/.');
-    expect(told.length).toBeLessThanOrEqual(3500);
+    expect(told.indexOf('Name the pier')).toBeLessThan(told.indexOf(SUMMARY_REQUEST));
+    expect(told.length).toBeLessThanOrEqual(5_000);
   });
 });
 
-describe('A handover that a model wrote before the compaction', () => {
-  it('is in the brief after it and in the handoff, as what it is', () => {
-    const { archive, compact, read, clock } = makeWorked();
+describe('A handoff that a model was asked for', () => {
+  it('is in the document and at the start of the next session, as what it is, with its time', () => {
+    const { archive, compact, read, clock, tell } = makeWorked();
     const text = 'WHY: tides\nWHAT: clock mended\nHOW: in UTC\nCONTINUE_BY: print the tables';
+    const writtenAt = clock.now.toISOString();
     archive.transaction(() =>
-      saveHandover(archive.database, {
-        ...{ sessionId: 'one', writtenAt: clock.now.toISOString(), turn: 5, writtenBy: 'claude' },
-        ...{ tokens: 20, text },
+      saveModelHandoff(archive.database, {
+        ...{ sessionId: 'one', writtenAt, turn: 5, writtenBy: 'claude', tokens: 20, text },
       }),
     );
-    const { brief } = compact();
-    expect(brief).toContain(
-      `## Handover that a model wrote; the record above counts for more\n${text.replace(/^/gm, '> ')}`,
-    );
-    expect(read(HANDOFF)).toContain(`## Handover that a model wrote\n\n${text.replace(/^/gm, '> ')}`);
+    compact();
+    tell('one', 'SessionEnd', { reason: 'other' });
+    const started = textOf(tell('two', 'SessionStart', { source: 'startup' }));
+    for (const told of [read(HANDOFF), started]) {
+      expect(told).toContain(text.replace(/^/gm, '> '));
+      expect(told).toContain('asked of claude');
+      expect(told).toContain(sayMoment(writtenAt));
+    }
   });
 });
 
@@ -115,7 +120,7 @@ it('ids, ledgers and memos that a project configured are in the handoff and in t
 });
 
 describe('A session that starts after an orderly end of the day', () => {
-  it('is told rules of any strength, what fails, what is not committed, decisions and the stated next step', () => {
+  it('is told what was asked, what fails, what git says is not committed, and the last message', () => {
     const { tell, transcribe, write, project } = makeNotesRoom();
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
@@ -144,8 +149,7 @@ describe('A session that starts after an orderly end of the day', () => {
       'AssertionError: high tide at 07:10, wanted 06:10',
       '1 file changed',
       'src/clock.ts',
-      'We decided to store times in UTC',
-      'Next step: Next I will read the zone of the gauge.',
+      'The assertion is about summer time. Next I will read the zone of the gauge.',
     ])
       expect(told).toContain(words);
     expect(estimateTokens(told)).toBeLessThanOrEqual(800);

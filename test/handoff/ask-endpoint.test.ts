@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { writeByEndpoint } from '../../src/handover/choose-writer.ts';
+import { writeByEndpoint } from '../../src/handoff/choose-writer.ts';
 
 interface Heard {
   path: string;

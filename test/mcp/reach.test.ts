@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OPENINGS } from '../../src/clients/claude-code/rows/own-command.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { ask, type Stage, setStage } from './stage.ts';
@@ -7,14 +8,19 @@ const ERROR = "Exit code 1\nTypeError: Cannot read properties of undefined (read
 const CITATION = /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\]/;
 const LIGHTHOUSE = '/home/ada/lighthouse';
 
-/** A session with an error, a decision and a task. */
+/** A session with an error, an answer and a task. */
 function play(session: number): SessionWriter {
   const written = writeSession({ session });
   written.prompt('Moor the boats.');
   written.turn('I run the tests.', [
     { tool: 'Bash', input: { command: 'npm test' }, result: ERROR, failed: true },
   ]);
-  written.turn('We decided to use a queue instead of a lock, because the berth must not block.', [
+  written.turn('I ask.', [
+    {
+      tool: 'AskUserQuestion',
+      input: { questions: [{ question: 'Which berth?' }] },
+      result: 'The user answered: "Which berth?"="The outer one.".',
+    },
     {
       tool: 'TaskCreate',
       input: { subject: 'Dredge the berth', description: '' },
@@ -95,4 +101,27 @@ it('the MCP server reaches a session or an entry of another project by no name a
   ])
     expect((await ask(client, 'show', given)).text).toContain(plainBlock(ERROR));
   expect((await ask(client, 'handoff', { ...named, all: true })).text).toContain('Dredge the berth');
+});
+
+it('the MCP server reaches handoffs by their kind: sections of summaries, and what the model wrote after /handoff', async () => {
+  const stage = setStage();
+  const written = play(1);
+  written.compaction('Boats were moored.\n10. Handoff:\n- `make dredge` works only in channel/.');
+  written.row({
+    type: 'user',
+    isMeta: true,
+    message: { role: 'user', content: [{ type: 'text', text: `${OPENINGS.handoff}:\n\nWrite it.` }] },
+  });
+  written.turn('The outer buoy drifts in a swell; moor it twice.');
+  written.prompt('Thanks.');
+  written.turn('The swell is gone.');
+  stage.leave(own, written.text());
+  stage.importAll();
+  const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: own });
+  const find = async (query: string, kind: string) => (await ask(client, 'recall', { query, kind })).text;
+  expect(await find('dredge', 'handoff')).toContain('`make dredge` works only in channel/.');
+  expect(await find('buoy swell', 'handoff')).toContain('moor it twice');
+  expect(await find('swell', 'said')).toContain('The swell is gone.');
+  expect(await find('swell', 'said')).not.toContain('moor it twice');
+  expect(await find('dredge', 'prompt')).toContain('Nothing is on record');
 });

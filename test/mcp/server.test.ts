@@ -19,16 +19,26 @@ const ERROR = [
 const LONG = Array.from({ length: 3_000 }, (_, nth) => `row ${nth} of the tide table: ${nth * 7} cm`).join(
   '\n',
 );
+const HANDOFF = [
+  'The lock was dropped: the harbour must not block.',
+  '`make dredge` works only in channel/.',
+];
 const CITATION = /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\]/;
 
-/** A session with an error, a long file, a decision, a rule, tasks, a commit and a compaction that tells nothing. */
+/** A session with an error, a long file, an answer, tasks, a commit and a compaction with a handoff. */
 function play(session: number): SessionWriter {
   const written = writeSession({ session });
   written.prompt('Moor the boats. Never touch anything below generated/.');
   written.turn('I run the tests.', [
     { tool: 'Bash', input: { command: 'npm test' }, result: ERROR, failed: true },
   ]);
-  written.turn('We decided to use a queue instead of a lock, because the harbour must not block.');
+  written.turn('We decided to use a queue instead of a lock, because the harbour must not block.', [
+    {
+      tool: 'AskUserQuestion',
+      input: { questions: [{ question: 'Which berth first?' }] },
+      result: 'The user answered: "Which berth first?"="The outer one.".',
+    },
+  ]);
   written.turn('I plan.', [
     {
       tool: 'TaskCreate',
@@ -50,7 +60,7 @@ function play(session: number): SessionWriter {
       result: '[main 1a2b3c4] Moor boats\n 1 file changed',
     },
   ]);
-  written.compaction('Boats were looked at.');
+  written.compaction(`Boats were looked at.\n10. Handoff:\n${HANDOFF.map((line) => `- ${line}`).join('\n')}`);
   written.prompt('And now?');
   return written;
 }
@@ -154,10 +164,21 @@ describe('The MCP server', () => {
     expect(happened.text).toContain("TypeError: Cannot read properties of undefined (reading 'berth')");
     expect(happened.text.indexOf('And now?')).toBeLessThan(happened.text.indexOf('Moor the boats.'));
     const decided = await ask(client, 'decisions');
-    expect(decided.text).toMatch(
-      /\] decision: We decided to use a queue .* because the harbour must not block\./,
-    );
-    expect(decided.text).toContain('rule of the user: Never touch anything below generated/.');
+    for (const line of HANDOFF)
+      expect(decided.text).toContain(`from a handoff that a model wrote then: ${line}`);
+    expect(decided.text).toContain('answer of the user: Which berth first? → The outer one.');
+    // What the assistant says in passing is no decision, however it is worded.
+    expect(decided.text).not.toContain('We decided');
+    const { text: one } = await ask(client, 'decisions', { query: 'DREDGE channel' });
+    expect(one).toContain(HANDOFF[1]);
+    expect(one).not.toContain(HANDOFF[0]);
+    const { text: answers } = await ask(client, 'decisions', { kind: 'answer' });
+    expect(answers).toContain('The outer one.');
+    expect(answers).not.toContain(HANDOFF[0]);
+    const { text: page } = await ask(client, 'decisions', { limit: 1 });
+    const cursor = /cursor "(\d+)"/.exec(page)?.[1];
+    expect(page).toContain(HANDOFF[0]);
+    expect((await ask(client, 'decisions', { limit: 1, cursor })).text).toContain(HANDOFF[1]);
     expect((await ask(client, 'decisions', { query: 'lighthouse' })).text).toContain(
       'No decision is on record',
     );

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
+import { tellingRuns } from '../../src/brief/run-lines.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { stateOfRecord } from '../../src/facts/state-of-record.ts';
+import { sayMoment } from '../../src/domain/say.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
@@ -11,24 +11,16 @@ import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
 import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
+import { fact, run as madeRun } from '../brief/make-facts.ts';
 import { workedSession } from '../events/notes-room.ts';
 import { reader } from '../events/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 
-// Documents tell the time of the clock on the wall.
-const { TZ } = process.env;
-beforeAll(() => {
-  process.env.TZ = 'UTC';
-});
-afterAll(() => {
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
-
-function pictureOf(lines: readonly string[]): SessionPicture {
+function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {}): SessionPicture {
   const ledger = createMemoryLedger();
   const progress = startProgress();
   for (const [index, row] of lines.entries()) {
@@ -40,62 +32,213 @@ function pictureOf(lines: readonly string[]): SessionPicture {
       log: (message) => expect.unreachable(message),
     });
   }
+  const record = stateOfRecord(progress);
+  const { turn, contextTokens, generation } = progress;
+  const known = { facts: ledger.all(), record, runningPrompt: '', cwd: PROJECT, turn, isCheck: () => true };
   return {
     sessionId: '0f1e2d3c-0000-4000-8000-000000000001',
     cwd: PROJECT,
     transcriptPath: '/home/ada/.claude/projects/ledger/0f1e2d3c.jsonl',
     resumeCommand: 'claude --resume 0f1e2d3c-0000-4000-8000-000000000001',
     time: '2026-03-09T10:00:00.000Z',
-    turn: progress.turn,
-    contextTokens: progress.contextTokens,
-    generation: progress.generation,
-    isOver: false,
-    pins: [],
-    account: composeAccount({
-      facts: ledger.all(),
-      record: stateOfRecord(progress),
-      runningPrompt: '',
-      cwd: PROJECT,
-      turn: progress.turn,
-    }),
-    facts: ledger.all(),
+    ...{ turn, contextTokens, generation, isOver: false, pins: [] },
+    runs: tellingRuns(record, () => true),
+    account: composeAccount(known),
+    facts: known.facts,
+    ...more,
   };
 }
 
 function requestOf(picture: SessionPicture, given: Partial<ReportRequest> = {}): ReportRequest {
-  const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', handover: '' };
+  const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', written: undefined };
   return { picture, ...common, stale: { commits: [] }, predecessors: [], ...given };
 }
 
 /** Through a file and back, as the next process reads it. */
 const reread = (text: string) => Buffer.from(text).toString('utf8');
-const golden = (name: string) => fileURLToPath(new URL(`../fixtures/documents/${name}.md`, import.meta.url));
 
 function reviewed(): SessionWriter {
   const rows = workedSession(PROJECT);
   rows.turn('The cache did not help, so I dropped it again.', [write(`${PROJECT}/docs/tides.md`)]);
   rows.prompt('Go on with the tables. Print them for pier 4 first.');
-  rows.turn('', [createTask(3, 'Print pier 4'), run('npm run print', 'Error: pier 4 has no printer', true)]);
+  rows.turn('', [
+    createTask(3, 'Print pier 4'),
+    run('npm run print', 'Exit code 3\nError: pier 4 has no printer', true),
+  ]);
   rows.turn('Pier 4 has no printer; I ask which one to use.');
   return rows;
 }
 
-test('the notes of a session are the ones under review', async () => {
+const WRITTEN = {
+  text: '- half-done: the tables of pier 4\n- User: "Never touch anything in generated/."',
+  writtenAt: '2026-03-09T09:45:00.000Z',
+  from: 'the summary of compaction 1',
+};
+
+describe('The notes of a session', () => {
   const picture = pictureOf(reviewed().rows);
-  await expect(composeNotes('', picture, listProgress(picture, new Set()))).toMatchFileSnapshot(
-    golden('notes'),
-  );
+  const progress = listProgress(picture, new Set());
+
+  it('have its state: the request, what fails, tasks, and the size of the conversation', () => {
+    const notes = composeNotes('', picture, progress);
+    for (const words of [
+      'Go on with the tables. Print them for pier 4 first.',
+      '`npm run print`: exit 3',
+      'pier 4 has no printer',
+      '[in_progress] #2 Print the tables',
+      '#3 Print pier 4',
+      '8,052 tokens',
+      'turn 8',
+    ])
+      expect(notes).toContain(words);
+  });
+
+  it('have what happened, in its order, each with its line in the transcript', () => {
+    expect(progress.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Task done: #1 Mend the clock',
+      'Commit: 1a2b3c4 Read the clock in UTC',
+      expect.stringMatching(/^Failed: `npm test`/),
+      expect.stringMatching(/^Failed: `npm run print` \(exit 3\): Error: pier 4 has no printer/),
+      'Run: `npm run print`: exit 3',
+    ]);
+    for (const { transcriptLine } of progress) expect(transcriptLine).toBeGreaterThan(0);
+    const notes = composeNotes('', picture, progress);
+    for (const { text, label } of progress) expect(notes).toContain(`**${label}:** ${text}`);
+  });
+
+  it('take nothing out of what the assistant said: no decision, cause or plan of it', () => {
+    expect(composeNotes('', picture, progress)).not.toMatch(
+      /UTC because|did not help|I mend it next|Next step/,
+    );
+  });
+
+  it('have a handoff that the model wrote, a refusal and an answer as what they are', () => {
+    const facts = [
+      fact('handoff', WRITTEN.text, { line: 3, detail: { from: '/handoff' } }),
+      fact('refusal', '`git push`', { line: 4, detail: { words: 'not today' } }),
+      fact('answer', 'Which? → Blue', { line: 5 }),
+    ];
+    const told = listProgress({ ...picture, facts, runs: [] }, new Set());
+    expect(told.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Handoff written (/handoff): - half-done: the tables of pier 4 - User: "Never touch anything in generated/."',
+      'Refused: `git push`: "not today"',
+      'Answered: Which? → Blue',
+    ]);
+  });
+
+  it('tell a run anew when it ran again, and a failure that is over only if they told the failure', () => {
+    const runs = (line: number) => [madeRun('npm test', line % 2, { line })];
+    const first = listProgress({ ...picture, facts: [], runs: runs(7) }, new Set());
+    const keys = new Set(first.map(({ key }) => key));
+    expect(listProgress({ ...picture, facts: [], runs: runs(7) }, keys)).toEqual([]);
+    expect(listProgress({ ...picture, facts: [], runs: runs(8) }, keys)).toMatchObject([
+      { text: '`npm test`: exit 0' },
+    ]);
+    const failed = fact('error', 'no', { key: 'e', detail: { source: '`make`' } });
+    const over = { ...failed, status: 'done' as const };
+    const told = listProgress({ ...picture, facts: [failed], runs: [] }, new Set());
+    expect(listProgress({ ...picture, facts: [over], runs: [] }, new Set())).toEqual([]);
+    expect(
+      listProgress({ ...picture, facts: [over], runs: [] }, new Set(told.map(({ key }) => key))),
+    ).toMatchObject([{ label: 'Succeeded since', text: '`make`: no' }]);
+  });
 });
 
-test('the handoff of a session is the one under review', async () => {
-  const picture = pictureOf(reviewed().rows);
+describe('The handoff of a session', () => {
+  const picture = pictureOf(reviewed().rows, { pins: ['Never deploy on a Friday.'] });
   const predecessors = [
     { sessionId: 'before', lastSeen: '2026-03-08T17:00:00.000Z', file: 'handoffs/2026-03-08-before.md' },
     { sessionId: 'first', lastSeen: '2026-03-07T17:00:00.000Z', file: '' },
   ];
   const stale = { commits: ['1a2b3c4 Read the clock in UTC'], branch: 'other' };
-  const report = composeReport(requestOf(picture, { predecessors, stale }));
-  await expect(placeReport('', report)).toMatchFileSnapshot(golden('handoff'));
+  const report = composeReport(requestOf(picture, { predecessors, stale, written: WRITTEN }));
+  const linesOf = (name: string) => report.sections.find((section) => section.name === name)?.lines;
+
+  it('has what was asked first and last, word for word', () => {
+    expect(report.title).toBe('The tide tables are an hour late.');
+    expect(linesOf('goal')).toEqual([
+      'The tide tables are an hour late. Never touch anything in generated/.',
+    ]);
+    expect(linesOf('request')).toEqual(['Go on with the tables. Print them for pier 4 first.']);
+  });
+
+  it('has what the model wrote, as that, with where it is from and when', () => {
+    expect(linesOf('written')).toEqual(WRITTEN.text.split('\n'));
+    const document = placeReport('', report);
+    expect(document).toContain(`${sayMoment(WRITTEN.writtenAt)} (the summary of compaction 1)`);
+    expect(document).toContain('> - half-done: the tables of pier 4');
+  });
+
+  it('has runs, tasks, commits, files and the last messages', () => {
+    expect(linesOf('pins')).toEqual(['Never deploy on a Friday.']);
+    expect(linesOf('failing')?.[0]).toContain('`npm run print`: exit 3');
+    expect(linesOf('tasks')).toEqual(['[in_progress] #2 Print the tables', '[pending] #3 Print pier 4']);
+    expect(linesOf('done')).toEqual(['#1 Mend the clock']);
+    expect(linesOf('commits')).toEqual(['1a2b3c4 Read the clock in UTC']);
+    expect(linesOf('files')?.join()).toContain('docs/tides.md (written)');
+    expect(linesOf('said')?.[0]).toContain('Pier 4 has no printer; I ask which one to use.');
+  });
+
+  it('has what changed since, how to continue, and the sessions before', () => {
+    expect(linesOf('stale')).toEqual([
+      'The session was on branch main; the folder is on other now',
+      'Commit 1a2b3c4 Read the clock in UTC is no longer in the branch',
+    ]);
+    expect(linesOf('continue')?.join()).toContain('claude --resume 0f1e2d3c');
+    expect(linesOf('predecessors')).toHaveLength(2);
+  });
+
+  it('has no empty section, and none for what nobody can know', () => {
+    for (const { lines } of report.sections) expect(lines.length).toBeGreaterThan(0);
+    const names = report.sections.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const gone of ['next', 'decisions', 'rules', 'found', 'tried']) expect(names).not.toContain(gone);
+    expect(composeReport(requestOf(pictureOf([]))).sections.map(({ name }) => name)).toEqual(['continue']);
+  });
+
+  it('says how many more there are of a long list', () => {
+    const files = Array.from({ length: 130 }, (_, nth) =>
+      fact('file', `/p/${nth}.ts`, { detail: { edits: 1 } }),
+    );
+    const account = composeAccount({
+      facts: files,
+      record: stateOfRecord(startProgress()),
+      runningPrompt: '',
+      cwd: '/p',
+      turn: 1,
+    });
+    const { sections } = composeReport(requestOf({ ...picture, account, facts: files }));
+    const { lines } = sections.find(({ name }) => name === 'files')!;
+    expect(lines).toHaveLength(101);
+    expect(lines.at(-1)).toBe('and 30 more');
+  });
+});
+
+describe('The documents of a task', () => {
+  const picture = pictureOf(reviewed().rows);
+
+  it('quote the handoff of the model line by line, as what it is', () => {
+    const facts = [
+      ...picture.facts,
+      fact('handoff', WRITTEN.text, { line: 99, detail: { from: '/handoff' } }),
+    ];
+    const context = composeContext('', 'Tables', { ...picture, facts });
+    expect(context).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
+    expect(context).toContain('/handoff');
+    expect(composeContext('', 'Tables', picture)).not.toContain('the model wrote');
+  });
+
+  it('tick off tasks as the client has them, and freeze the first plan', () => {
+    const tasks = composeTasks('', 'Tables', picture);
+    expect(tasks).toContain('1 of 3 done.');
+    expect(tasks).toContain(
+      '- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n- [ ] #3 Print pier 4',
+    );
+    const planned = (text: string) => ({ ...picture, facts: [fact('plan', text)] });
+    const frozen = composePlan('', 'Tables', planned('1. Begin'));
+    expect(frozen).toContain('1. Begin');
+    expect(composePlan(frozen, 'Tables', planned('2. Another'))).toBe(frozen);
+  });
 });
 
 describe('Whatever a transcript holds, a document', () => {

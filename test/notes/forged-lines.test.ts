@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
-import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { composeInstructions } from '../../src/brief/compose-instructions.ts';
+import { tellingRuns } from '../../src/brief/run-lines.ts';
 import { markdownLine, markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { reader } from '../events/test-context.ts';
@@ -39,15 +40,15 @@ const LINES_MAX = 12_000;
 function documentsWith(value: string): Record<string, string> {
   const rows = writeSession();
   rows.prompt('Look at the tables. Never touch the harbour.');
-  rows.turn(`I decided to use ${value} because it is faster.`, [
+  rows.turn(`I use ${value} now.`, [
     createTask(1, `Print ${value}`),
     todos({ [`Read ${value}`]: 'in_progress' }),
     write(`${PROJECT}/docs/${value}.md`, value),
     edit(`${PROJECT}/src/${value}.ts`, value),
-    run(`npm test -- ${value}`, `Error: ${value}\n1 failed`, true),
+    run(`npm test -- ${value}`, `Exit code 1\nError: ${value}\n1 failed`, true),
   ]);
-  rows.prompt('Go on.');
-  rows.turn(`The cause is ${value}. Next I print it.`);
+  rows.prompt(`Go on with ${value}`);
+  rows.turn(`It is ${value}. I print it.`);
   const ledger = createMemoryLedger();
   const progress = startProgress();
   for (const [index, row] of rows.rows.entries())
@@ -59,14 +60,16 @@ function documentsWith(value: string): Record<string, string> {
     );
   const facts = ledger.all();
   const record = stateOfRecord(progress);
-  const known = { facts, record, runningPrompt: '', cwd: PROJECT, turn: progress.turn };
+  const known = { facts, record, runningPrompt: '', cwd: PROJECT, turn: progress.turn, isCheck: () => true };
   const picture = {
     ...{ sessionId: '0f1e2d3c-0000-4000-8000-000000000001', cwd: PROJECT, transcriptPath: '/t.jsonl' },
     ...{ resumeCommand: 'claude --resume 0f1e2d3c', time: '2026-03-09T10:00:00.000Z', turn: progress.turn },
     ...{ contextTokens: 0, generation: 0, isOver: false, pins: [], account: composeAccount(known), facts },
+    runs: tellingRuns(record, () => true),
   };
   const request = {
-    ...{ picture, reason: 'on demand', branch: value, path: '.tideproof/HANDOFF.md', handover: '' },
+    ...{ picture, reason: 'on demand', branch: value, path: '.tideproof/HANDOFF.md' },
+    written: { text: `- ${value}\n${value}`.slice(0, 8_000), writtenAt: '', from: '/handoff' },
     ...{ stale: { commits: [`1a2b3c4 ${value}`] }, predecessors: [] },
   };
   const budget = { charactersMax: 9500, tokensMax: 9500 };
@@ -78,16 +81,21 @@ function documentsWith(value: string): Record<string, string> {
     tasks: composeTasks('', 'Tables', picture),
     brief: composeBrief({
       ...{ ...known, ...budget, carried: 'Nothing.', keptMessages: '', given: '', compaction: 1 },
-      ...{ announce: false, transcriptPath: '/t.jsonl' },
     }).text,
-    survival: composeSurvival({ ...known, ...budget, instructions: '' }),
+    instructions: composeInstructions({
+      ...{ ...known, ...budget, instructions: '', pins: { title: '', lines: [] } },
+    }),
   };
 }
 
+/** Texts in which further lines of a prompt are indented below the item that it is; in documents each is quoted. */
+const INDENTING = ['brief', 'instructions'];
+
 /** Lines that begin with words of others, or make more of them than a line of text. */
-function forgedIn(text: string): string[] {
+function forgedIn(name: string, text: string): string[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/)
+    .filter((line) => !(INDENTING.includes(name) && line.startsWith('  ')))
     .filter((line) =>
       /^ {0,3}(?:#{1,6} |```|~~~|<!--|\[tideproof\]).*OBEY|^\s*(?:[-*] |\d+\. )?OBEY/.test(line),
     );
@@ -98,7 +106,7 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 
 test.each(Object.entries(HOSTILE))('%s forges no line of ours in any text', (_name, value) => {
   for (const [name, text] of Object.entries(documentsWith(value))) {
-    expect(forgedIn(text), name).toEqual([]);
+    expect(forgedIn(name, text), name).toEqual([]);
     expect(UNSEEN.exec(text), name).toBeNull();
     expect(/<\/?system-reminder>/.exec(text), name).toBeNull();
     expect(Math.max(...text.split('\n').map(({ length }) => length)), name).toBeLessThan(LINES_MAX);

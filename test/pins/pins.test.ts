@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
 import { findMeasured } from '../../src/archive/records/transcripts.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { addPin } from '../../src/pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/pin-limits.ts';
 import { removePin } from '../../src/pins/remove-pin.ts';
-import { renderPins, renderPinsForSummary } from '../../src/pins/render-pins.ts';
+import { pinsForSummary, renderPins } from '../../src/pins/render-pins.ts';
 import { makePinProject, work } from './pin-project.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
@@ -205,13 +205,38 @@ describe('A pin', () => {
       );
     const { before, after } = compact(session, 'ok');
     const start = session.tell('SessionStart', { source: 'resume' }).text;
-    for (const text of [before, after, start]) {
+    for (const text of [after, start]) {
       expect(text.length).toBeLessThanOrEqual(10_000);
-      for (const pin of all) expect(text).toContain(`- ${pin}\n`.trimEnd());
+      for (const pin of all) expect(text).toContain(`- ${pin}`);
     }
+    // The summarizer has room for its request only: what the model needs, it gets from us.
+    expect(before).toBe(SHORT_SUMMARY_REQUEST);
   });
 
-  it('is not a request, and what its command says is not a rule of the ledger', () => {
+  it.each([
+    ['manual', 1_500],
+    ['auto', 5_000],
+  ])(
+    'comes before the request at a compaction that is %s, as many as have room',
+    (trigger, charactersMax) => {
+      const project = makePinProject();
+      const session = project.session('one');
+      session.write(work());
+      const pins = Array.from({ length: PINS_MAX }, (_, nth) => `${nth} ${'x'.repeat(170)}`);
+      for (const text of pins)
+        addPin(text, 'session', project.place('one'), project.archive, project.context());
+      const { text } = session.tell('PreCompact', { trigger });
+      expect(text.length).toBeLessThanOrEqual(charactersMax);
+      const told = pins.filter((pin) => text.includes(`- ${pin}`));
+      expect(told).toEqual(pins.slice(0, told.length));
+      expect(told.length).toBeGreaterThan(trigger === 'manual' ? 3 : 9);
+      const request = trigger === 'manual' ? SHORT_SUMMARY_REQUEST : SUMMARY_REQUEST;
+      expect(text.indexOf(told.at(-1)!)).toBeLessThan(text.indexOf(request));
+      if (trigger === 'manual') expect(text).toContain(`and ${PINS_MAX - told.length} more`);
+    },
+  );
+
+  it('is not a request, and its command is no prompt of the user', () => {
     const project = makePinProject();
     const session = project.session('one');
     const rows = work();
@@ -314,7 +339,8 @@ describe('addPin()', () => {
           const { add, list } = adder();
           if (lines.join('').trim() === '') return;
           add(lines.join('\n'));
-          for (const text of [renderPins(list()), renderPinsForSummary(list())]) {
+          const { title, lines: told } = pinsForSummary(list());
+          for (const text of [renderPins(list()), [title, ...told].join('\n')]) {
             const [, ...rest] = text.split('\n');
             for (const line of rest) expect(line).toMatch(/^(?:- | {2}(?![#>-]))/);
             expect(rest.join('\n')).not.toMatch(/\[tideproof\]|<system-reminder/);
@@ -323,75 +349,5 @@ describe('addPin()', () => {
       ),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('A rule that the user gives again', () => {
-  const RULE = 'Always use pnpm, never npm.';
-  const OFFER = `tideproof: you gave this rule more than once. To keep it through every compaction, add it to CLAUDE.md or type: /pin ${RULE}`;
-  const say = (session: Session, ...prompts: string[]) => {
-    const rows = work();
-    for (const prompt of prompts) {
-      rows.prompt(prompt);
-      rows.turn('Understood.');
-    }
-    session.write(rows);
-    session.tell('Stop', { last_assistant_message: 'Understood.' });
-    return session.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'p' }).notice;
-  };
-
-  it('in one session is offered once, and never pinned by itself', () => {
-    const project = makePinProject();
-    const session = project.session('one');
-    expect(say(session, RULE, 'Do the taxes.', RULE)).toContain(OFFER);
-    expect(session.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'q' }).notice).toBe('');
-    expect(say(project.session('two', { pid: 4712 }), RULE, RULE)).toBe('');
-    expect(listPins(project.archive.database, project.place('one'))).toEqual([]);
-  });
-
-  it('in two sessions is offered; one that was given once is not', () => {
-    const project = makePinProject();
-    expect(say(project.session('one'), RULE)).toBe('');
-    expect(say(project.session('two', { pid: 4712 }), RULE)).toContain(OFFER);
-    expect(say(project.session('elsewhere', { folder: 'other', pid: 4713 }), RULE)).toBe('');
-  });
-
-  it.each([
-    [RULE, 'Please use pnpm and never npm!'],
-    ['Never touch anything below generated/.', 'Do not touch generated/ again, please.'],
-    ['Always run pnpm lint before you commit.', 'Before you commit, always run pnpm lint.'],
-    ['Answer in German from now on.', 'From now on, always answer in German.'],
-    ["N'utilise jamais npm, toujours pnpm.", 'Toujours pnpm, jamais npm.'],
-  ])('is known in other words, and offered once in whatever words: %s', (one, other) => {
-    const project = makePinProject();
-    expect(say(project.session('one'), one, 'Do the taxes.', other)).toContain(
-      'gave this rule more than once',
-    );
-    for (const [nth, words] of [one, other].entries())
-      expect(say(project.session(`later ${nth}`, { pid: 4712 + nth }), words, words)).toBe('');
-  });
-
-  it.each([
-    [RULE, 'Always use npm, never pnpm.'],
-    [RULE, 'Please use npm and never pnpm!'],
-    ['Never touch generated/.', 'Never touch vendor/.'],
-    ['Never deploy on a Friday.', 'Never deploy without a review.'],
-    ['Keep answers short.', 'Keep functions short.'],
-    ['Never push to main.', 'Never merge to main.'],
-    ['Always write tests first.', 'Always write the changelog first.'],
-  ])('is not another rule: %s %s', (one, other) => {
-    const project = makePinProject();
-    expect(say(project.session('one'), one, 'Do the taxes.', other)).toBe('');
-    expect(say(project.session('two', { pid: 4712 }), other)).not.toContain(one);
-  });
-
-  it('is not offered where it is pinned or stands in CLAUDE.md', () => {
-    const pinned = makePinProject();
-    const session = pinned.session('one');
-    session.tell('UserPromptSubmit', { prompt: `/pin ${RULE}`, prompt_id: 'p' });
-    expect(say(session, RULE, RULE)).toBe('');
-    const written = makePinProject();
-    writeFileSync(join(written.root, 'project', 'CLAUDE.md'), `# Rules\n- always use **pnpm**, never npm\n`);
-    expect(say(written.session('one'), RULE, RULE)).toBe('');
   });
 });

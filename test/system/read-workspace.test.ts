@@ -60,6 +60,39 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(read()).toMatchObject({ changedCount: 0, stashCount: 1 });
   });
 
+  it('says how far a branch is ahead of and behind the one that git compares with', () => {
+    const { folder, git, read } = makeRepository();
+    git('clone', '-q', '--bare', folder, join(folder, 'origin.git'));
+    git('remote', 'add', 'origin', join(folder, 'origin.git'));
+    git('fetch', '-q', 'origin');
+    expect(read()).not.toHaveProperty('upstream');
+    git('branch', '-q', '--set-upstream-to=origin/main');
+    expect(read()?.upstream).toEqual({ name: 'origin/main', ahead: 0, behind: 0 });
+    git('commit', '-q', '--allow-empty', '-m', 'Second');
+    git('commit', '-q', '--allow-empty', '-m', 'Third');
+    git('push', '-q', 'origin', 'main');
+    git('reset', '-q', '--hard', 'HEAD~1');
+    git('commit', '-q', '--allow-empty', '-m', 'Another');
+    git('commit', '-q', '--allow-empty', '-m', 'And one more');
+    expect(read()?.upstream).toEqual({ name: 'origin/main', ahead: 2, behind: 1 });
+    git('update-ref', '-d', 'refs/remotes/origin/main');
+    expect(read()).not.toHaveProperty('upstream');
+  });
+
+  it.skipIf(process.platform === 'win32')('tells when it could not look for untracked files', () => {
+    const { folder } = makeRepository();
+    const fake = makeFolder();
+    const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+    fake.write('git', `#!/bin/sh\ncase "$*" in *files=normal*) exit 1;; esac\nexec ${real} "$@"\n`);
+    chmodSync(join(fake.folder, 'git'), 0o755);
+    const environment = { ...process.env, PATH: `${fake.folder}:${process.env.PATH}` };
+    expect(readWorkspace(folder, environment, PATIENTLY)).toMatchObject({
+      branch: 'main',
+      untrackedCount: 0,
+      isUntrackedUnknown: true,
+    });
+  });
+
   it('counts lines and names files that were changed, staged, renamed, deleted and added', () => {
     const { folder, write, git, read } = makeRepository();
     write('old name.txt', 'a long text that git knows again\nwith two lines\n');
@@ -161,6 +194,22 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
 });
 
 describe('decodeStatus()', () => {
+  const HEAD = '# branch.oid 0123456789abcdef\0# branch.head main\0';
+
+  it.each([
+    ['', undefined, 0],
+    ['# branch.upstream origin/main\0# branch.ab +0 -0\0', { name: 'origin/main', ahead: 0, behind: 0 }, 0],
+    ['# branch.upstream up/a-b\0# branch.ab +12 -3\0', { name: 'up/a-b', ahead: 12, behind: 3 }, 0],
+    // Git names the other branch and cannot compare: nothing is said of it.
+    ['# branch.upstream origin/gone\0', undefined, 0],
+    ['# branch.ab +1 -1\0', undefined, 0],
+    ['# stash 4\0', undefined, 4],
+  ])('of %j takes the upstream for %j and counts %d stashes', (rows, upstream, stashCount) => {
+    const decoded = decodeStatus(`${HEAD}${rows}`);
+    expect(decoded).toMatchObject({ branch: 'main', head: '0123456', stashCount });
+    expect(decoded.upstream).toEqual(upstream);
+  });
+
   it('takes half an output for what it holds', () => {
     const output =
       '# branch.oid 0123456789abcdef\0# branch.head main\x001 .M N... 1 1 1 a a a b c.txt\x001 .M N';

@@ -16,8 +16,8 @@ const figures: Figures = {
     postTokens: 1,
     durationMs: 1,
   },
-  counts: { tracked: 1, kept: 1, restored: 0, deferred: 0, lost: 0 },
-  ...{ isAssisted: true, contradictions: 0, characters: 0, regrets: 0, isRegretFinal: true },
+  counts: { prompts: 1, kept: 1, restored: 0, deferred: 0, lost: 0 },
+  ...{ isAssisted: true, misquotes: 0, characters: 0, regrets: 0, isRegretFinal: true },
   clientVersion: '2.1.325',
 };
 const metrics = encodeMetrics(

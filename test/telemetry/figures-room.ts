@@ -23,7 +23,7 @@ export interface FiguresRoom {
   context: Context;
   archive: Archive;
   addSession(id: string, isOver?: boolean): void;
-  /** With so many facts of each verdict. */
+  /** With so many prompts of each verdict. */
   addCompaction(sessionId: string, verdicts: Partial<Record<Verdict, number>>, regrets?: number): number;
   setRegrets(compactionId: number, count: number): void;
 }
@@ -61,11 +61,11 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
       setSummary(database, id, `<summary>${WORD}</summary>`, 'post-compact');
       const facts = Object.entries(verdicts).flatMap(([verdict, count]) =>
         Array.from({ length: count ?? 0 }, (_, index): FactSurvival => {
-          return { kind: 'file', text: `src/${WORD}-${verdict}-${index}.ts`, verdict: verdict as Verdict };
+          return { kind: 'request', text: `Mend ${WORD} ${verdict} ${index}.`, verdict: verdict as Verdict };
         }),
       );
       setRestored(database, id, startedAt, countVerdicts(facts));
-      saveSurvival(database, id, facts, [`The summary says ${WORD}`]);
+      saveSurvival(database, id, facts, [`Mend the ${WORD}.`]);
       const origin = { uuid: `boundary-${rows}`, line: rows, time: startedAt };
       setBoundary(
         database,

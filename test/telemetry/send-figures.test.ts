@@ -81,10 +81,10 @@ for (const [protocol, type] of [
     const [{ resource }] = metrics!.body.resourceMetrics as [{ resource: unknown }];
     expect(attributesOf(resource)).toMatchObject({ team: 'harbour', 'service.name': 'tideproof' });
     expect(valuesOf(metrics!, 'tideproof.compaction.count')).toEqual({ 'session-1': 1 });
-    expect(valuesOf(metrics!, 'tideproof.fact.count', 'outcome')).toEqual({
+    expect(valuesOf(metrics!, 'tideproof.prompt.count', 'outcome')).toEqual({
       ...{ kept: 6, restored: 3, left_out: 1, lost: 0 },
     });
-    expect(valuesOf(metrics!, 'tideproof.contradiction.count')).toEqual({ 'session-1': 1 });
+    expect(valuesOf(metrics!, 'tideproof.misquote.count')).toEqual({ 'session-1': 1 });
     expect(valuesOf(metrics!, 'tideproof.restored.characters')).toEqual({ 'session-1': 9 * 50 });
     expect(valuesOf(metrics!, 'tideproof.regret.count')).toEqual({ 'session-1': 2 });
     for (const { sum, histogram, unit } of metricsOf(metrics!)) {
@@ -111,8 +111,8 @@ for (const [protocol, type] of [
     expect(attributesOf(event)).toEqual({
       ...{ 'event.name': 'tideproof.compaction', 'event.timestamp': '2026-03-09T11:01:00.000Z' },
       ...{ 'session.id': 'session-1', compaction_number: 1, trigger: 'auto', assisted: true },
-      ...{ facts_tracked: 10, facts_kept: 6, facts_restored: 3, facts_left_out: 1, facts_lost: 0 },
-      ...{ facts_contradicted: 1, characters: 450, survival_percent: 90, survival_summary_percent: 60 },
+      ...{ prompts: 10, prompts_kept: 6, prompts_restored: 3, prompts_left_out: 1, prompts_lost: 0 },
+      ...{ misquotes: 1, characters: 450, prompts_in_context_percent: 90, prompts_in_summary_percent: 60 },
       ...{ regrets: 2, pre_tokens: 150_000, post_tokens: 9000 },
       ...{ 'client.name': 'claude-code', 'client.version': '2.1.325' },
     });

@@ -15,7 +15,7 @@ import type {
   SessionAnswer,
   SessionsAnswer,
 } from '../../src/web/api.ts';
-import { PIER, recordSessions } from '../cli/recorded-sessions.ts';
+import { MISQUOTES, PIER, recordSessions } from '../cli/recorded-sessions.ts';
 import {
   createTask,
   edit,
@@ -38,7 +38,9 @@ function rowsOf() {
   rows.turn('I look.', [createTask(1, 'Round every line'), read(`${PROJECT}/src/totals.ts`)]);
   rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
   rows.turn('', [run('npm test', `AssertionError: off\n${'x'.repeat(30_000)}`, true)]);
-  rows.compaction('The user said: Never touch anything below generated/. Totals are being rounded.');
+  rows.compaction(
+    'The user said: "Round the totals. Never touch anything below generated/." Totals are being rounded.\n10. Handoff:\n- `npm test` failed when last run.\n- User: "Never touch anything below generated/."\n- User: "Ship it by Friday."',
+  );
   rows.turn('I go on.', [updateTask(1, 'in_progress'), read(`${PROJECT}/src/totals.ts`)]);
   return rows;
 }
@@ -79,8 +81,11 @@ test('A session is told with its curve, its ledger and its compactions', async (
   expect(curve.map(({ time }) => time)).toEqual(curve.map(({ time }) => time).sort());
   expect(compactions).toMatchObject([{ number: 1, session: ID, regret: 1 }]);
   expect(markers).toMatchObject([{ kind: 'compaction', compaction: compactions[0]!.name }]);
-  expect(facts.find(({ kind }) => kind === 'rule')).toMatchObject({
+  expect(facts.find(({ kind }) => kind === 'request')).toMatchObject({
     text: expect.stringContaining('Never touch'),
+  });
+  expect(facts.find(({ kind }) => kind === 'handoff')).toMatchObject({
+    text: expect.stringContaining('`npm test` failed when last run.'),
   });
   expect(facts.find(({ kind }) => kind === 'task')).toMatchObject({ status: 'open' });
   expect(entries).toBe((await get<EntriesAnswer>(`/api/session/${ID}/entries`)).total);
@@ -108,10 +113,26 @@ test('A compaction is told with what the summary kept and what was looked up aga
   const { compactions } = await get<SessionAnswer>(`/api/session/${ID}`);
   const answer = await get<CompactionAnswer>(`/api/compaction/${compactions[0]!.name}`);
   expect(answer.regrets).toMatchObject([{ kind: 'read again', what: `${PROJECT}/src/totals.ts` }]);
-  expect(answer.facts.length).toBeGreaterThan(2);
+  expect(answer.facts).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
   const marked = answer.marks.map(({ start, end }) => answer.summary.slice(start, end));
-  expect(marked).toEqual(['Never touch anything below generated/.']);
+  expect(marked).toEqual(['Round the totals. Never touch anything below generated/.']);
   expect(answer).toMatchObject({ previous: null, next: null, given: [] });
+});
+
+test('A compaction is told with the handoff section of its summary, and what that quotes wrongly', async () => {
+  const stage = await serveSession();
+  const name = (await stage.get<SessionAnswer>(`/api/session/${ID}`)).compactions[0]!.name;
+  const { compaction, misquotes } = await stage.get<CompactionAnswer>(`/api/compaction/${name}`);
+  expect(compaction.handoff?.split('\n')).toHaveLength(3);
+  expect(compaction).toMatchObject({ misquoted: 1 });
+  expect(misquotes).toEqual(['Ship it by Friday.']);
+  // The same of a compaction that nobody put on record: it is read from the transcript.
+  const archive = openArchive(archiveFile(stage.dataDir));
+  onTestFinished(() => archive.close());
+  for (const table of ['compactions', 'survival_records']) archive.database.exec(`DELETE FROM ${table}`);
+  const found = await stage.get<CompactionAnswer>(`/api/compaction/${ID}:1`);
+  expect(found.misquotes).toEqual(misquotes);
+  expect(found.compaction).toMatchObject({ handoff: compaction.handoff, misquoted: 1 });
 });
 
 test('A compaction with a record is told with every text and its hash', async () => {
@@ -119,15 +140,17 @@ test('A compaction with a record is told with every text and its hash', async ()
   mkdirSync(stage.dataDir, { recursive: true });
   recordSessions(archiveFile(stage.dataDir));
   const { get } = await stage.serve();
-  const { compaction, facts, given, summary } = await get<CompactionAnswer>('/api/compaction/1');
-  expect(compaction).toMatchObject({ trigger: 'auto', preTokens: 167_432, score: 51, contradicted: 0 });
+  const { compaction, facts, given, misquotes, summary } = await get<CompactionAnswer>('/api/compaction/1');
+  expect(compaction).toMatchObject({ trigger: 'auto', preTokens: 167_432, score: 50, misquoted: 1 });
   expect(facts).toHaveLength(200);
+  expect(compaction.handoff).toContain('works only in dock/');
+  expect(misquotes).toEqual(MISQUOTES);
   expect(given.map(({ event }) => event)).toEqual(['compaction-started', 'session-started']);
   expect(summary).toContain('Line 59');
   const { rows, total } = await get<AuditAnswer>('/api/audit?limit=1');
   expect({ total, rows: rows.length }).toEqual({ total: 2, rows: 1 });
   const health = await get<HealthAnswer>('/api/health');
-  expect(health.survival).toMatchObject([{ name: '1', kept: 2, restored: 100, missing: 98 }]);
+  expect(health.survival).toMatchObject([{ name: '1', kept: 1, restored: 99, missing: 98 }]);
   expect(health.tokensInjected).toMatchObject([{ texts: 2 }]);
   expect(health.archive[0]).toMatchObject({ file: 'archive.db' });
 });

@@ -24,7 +24,7 @@ export const archiveTexts: readonly TextTable[] = [
   table('sessions', 'id', 'running_prompt branch ended_how', 'cwd'),
   table('transcripts', 'id', 'progress', OF_SESSION),
   table('facts', 'transcript_id kind key', 'key text detail', OF_TRANSCRIPT),
-  table('compactions', 'id', 'instructions summary', OF_SESSION),
+  table('compactions', 'id', 'instructions summary handoff', OF_SESSION),
   table('survival_records', 'compaction_id', 'facts misquotes', OF_COMPACTION),
   table('regret_records', 'compaction_id', 'regrets', OF_COMPACTION),
   {

@@ -13,19 +13,14 @@ export interface StoredFact extends Fact {
 interface FactFilter extends RecordFilter {
   kinds: readonly FactKind[];
   status?: FactStatus;
-  /** All of these must be in its text, in any case. */
-  words?: readonly string[];
-  /** How many of the newest to skip, for paging. */
-  offset?: number;
 }
 
 /** Newest first. A fork holds the facts of its parent too: each is listed once, where it was first seen. */
 export function listFacts(database: Database, filter: FactFilter): StoredFact[] {
-  const { kinds, status, words = [], limit, offset } = filter;
+  const { kinds, status, limit } = filter;
   const conditions = [
     sql`kind IN (${listOfValues(kinds)})`,
     status === undefined ? undefined : sql`status = ${status}`,
-    ...words.map((word) => sql`instr(lower(text), lower(${word})) > 0`),
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
   // Facts with lines below 1 were copied from the session that this one was forked from. A negative LIMIT means no
@@ -33,7 +28,7 @@ export function listFacts(database: Database, filter: FactFilter): StoredFact[] 
   const { sql: text, values } = sql`SELECT facts.*, session_id, coalesce(cwd, '') AS cwd, max(first_line)
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     ${where(conditions)} GROUP BY kind, key, first_uuid, first_time
-    ORDER BY first_time DESC, first_line DESC LIMIT ${limit ?? -1} OFFSET ${offset ?? 0}`;
+    ORDER BY first_time DESC, first_line DESC LIMIT ${limit ?? -1}`;
   const rows = database.prepare(text).all(...values);
   return rows.map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }));
 }
@@ -53,18 +48,39 @@ export interface Decision {
   uuid: string;
 }
 
-/** Newest first. */
-export function listDecisions(database: Database, filter: RecordFilter): Decision[] {
-  return listFacts(database, { ...filter, kinds: decisionKinds }).flatMap(
-    ({ kind, text, status, detail, first: { time, line, uuid }, sessionId, cwd }) => {
+interface DecisionFilter extends RecordFilter {
+  kinds?: readonly Decision['kind'][];
+  /** All of these must be in its text, in any case. */
+  words?: readonly string[];
+  /** How many of the newest to skip, for paging. */
+  offset?: number;
+}
+
+/** Newest first. Words and limit are about single decisions, of which one handoff holds many. */
+export function listDecisions(
+  database: Database,
+  { kinds, words = [], offset = 0, limit = Number.POSITIVE_INFINITY, ...filter }: DecisionFilter,
+): Decision[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  return listFacts(database, { ...filter, kinds: kinds ?? decisionKinds })
+    .flatMap(({ kind, text, status, detail, first: { time, line, uuid }, sessionId, cwd }) => {
       const place = { kind: kind as Decision['kind'], status, time, sessionId, cwd, line, uuid };
       return textsOf(kind, text, detail).map((each) => ({ ...place, text: each }));
-    },
-  );
+    })
+    .filter(({ text }) => wanted.every((word) => text.toLowerCase().includes(word)))
+    .slice(offset, offset + limit);
 }
+
+/** The mark of an item in a list, and lines that are only headings. */
+const ITEM = /^\s*(?:[-*•]|\d+[.)])\s+/;
+const HEADING = /^\s*#/;
 
 /** The lines of a handoff are decisions of their own; a refusal is told with its words. */
 function textsOf(kind: FactKind, text: string, { words = '' }: Fact['detail']): string[] {
-  if (kind === 'handoff') return text.split('\n').filter((line) => line.trim() !== '');
+  if (kind === 'handoff')
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !HEADING.test(line))
+      .map((line) => line.replace(ITEM, ''));
   return [words === '' ? text : `${text}: "${words}"`];
 }

@@ -1,3 +1,4 @@
+import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
@@ -91,7 +92,7 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'first_time DESC', filter.limit)}`;
   return rows.map(({ kind, status, line, uuid, ...row }) => ({
-    ...eventOf(row, KIND_OF_FACT[kind]!),
+    ...eventOf({ ...row, text: withoutPasteMarks(row.text) }, KIND_OF_FACT[kind]!),
     status: kind === 'error' ? status : '',
     line,
     uuid,

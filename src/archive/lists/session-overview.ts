@@ -1,3 +1,4 @@
+import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
@@ -88,7 +89,7 @@ function toOverview(row: OverviewRow): SessionOverview {
     contextTokens,
     compactions,
     startedAt: new Date(startedAt),
-    firstRequest: firstRequest ?? '',
-    lastRequest: lastRequest ?? '',
+    firstRequest: withoutPasteMarks(firstRequest ?? ''),
+    lastRequest: withoutPasteMarks(lastRequest ?? ''),
   };
 }

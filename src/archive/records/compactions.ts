@@ -37,12 +37,14 @@ export function findOpenCompaction(database: Database, whose: Whose): Compaction
 
 /** A compaction without a complete summary, and what its summarizer was told to keep. */
 export interface WaitingCompaction extends CompactionRow {
+  /** Empty for the session itself. */
+  agentId: string;
   told: string;
 }
 
 /** The compactions of the session and its agents that wait for a summary, the last one announced first. */
 export function listWaitingCompactions(database: Database, sessionId: string): WaitingCompaction[] {
-  return database.all`SELECT ${COLUMNS}, coalesce((SELECT text FROM context_injections AS given
+  return database.all`SELECT ${COLUMNS}, agent_id, coalesce((SELECT text FROM context_injections AS given
       WHERE given.session_id = compactions.session_id AND given.compaction_id = compactions.id
         AND given.event = 'compaction-started'), '') AS told
     FROM compactions WHERE session_id = ${sessionId} AND ${IS_OPEN}

@@ -49,13 +49,13 @@ export function listUnclaimed(database: Database, session: SessionRef): SessionR
 
 const WAS_CHANGED = sql`kind = 'file' AND (detail GLOB '*"edits":[1-9]*' OR detail GLOB '*"writes":[1-9]*')`;
 
-/** Whether a session left something for the next one: open work, changed files, rules, decisions, notes. */
+/** Whether a session left something for the next one: open work, changed files, notes, decisions, a handoff. */
 export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
   return hasFact(
     database,
     transcriptPath,
     sql`status = 'open' AND kind IN ('task', 'error') OR ${WAS_CHANGED}
-      OR status <> 'superseded' AND kind IN ('rule', 'decision', 'note', 'plan', 'answer', 'attempt')`,
+      OR status <> 'superseded' AND kind IN ('note', 'plan', 'answer', 'refusal', 'handoff')`,
   );
 }
 

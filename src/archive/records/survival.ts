@@ -1,7 +1,7 @@
 import { countRestorable, countVerdicts, type FactSurvival } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { setCounts } from './compactions.ts';
+import { setCounts, setHandoff } from './compactions.ts';
 
 /** Stores what became of every fact at a compaction; a later record, made with more knowledge, replaces it. */
 export function saveSurvival(
@@ -58,13 +58,14 @@ export function saveReplayScore(
   sessionId: string,
   boundaryUuid: string,
   facts: readonly FactSurvival[],
-  misquotes: readonly string[],
+  { handoff, misquotes }: { handoff: string; misquotes: readonly string[] },
 ): void {
   const id = database.value<number>`SELECT id FROM compactions
     WHERE session_id = ${sessionId} AND boundary_uuid = ${boundaryUuid} AND ${IS_UNSCORED}`;
   if (id === undefined) return;
   setCounts(database, id, countVerdicts(facts));
   database.run`UPDATE compactions SET restorable = ${countRestorable(facts)} WHERE id = ${id}`;
+  setHandoff(database, id, handoff);
   saveSurvival(database, id, facts, misquotes);
 }
 

@@ -27,7 +27,7 @@ export const carryOver: readonly Command[] = [
     words: [{ name: 'text', summary: 'What to pin; - reads standard input', optional: true, many: true }],
     options: {
       project: { summary: 'For every session of this project, not only for the current one' },
-      fact: { summary: 'Pin a fact on record; --list shows their ids', value: 'id' },
+      fact: { summary: 'Pin something on record; --list shows what, with ids', value: 'id' },
       list: { summary: 'List the pins with their numbers, and what could be pinned' },
       remove: { summary: 'Remove the pin with this number, or that begins with these words', value: 'n' },
       session: ONE_SESSION.session!,

@@ -57,7 +57,7 @@ export const lookBack: readonly Command[] = [
   {
     name: 'log',
     summary:
-      'Show what happened in time order: prompts, decisions, compactions, texts for the model, failures',
+      'Show what happened in time order: prompts, decisions, handoffs, compactions, texts for the model, failures',
     options: {
       ...SCOPE,
       kind: {
@@ -83,7 +83,8 @@ export const lookBack: readonly Command[] = [
   },
   {
     name: 'decisions',
-    summary: 'Show what was decided and why, and what was tried and dropped; with words, only about these',
+    summary:
+      'Show what you answered, approved, refused and noted, and what models wrote into handoffs; with words, only about these',
     words: [{ name: 'words', summary: 'What it was about', optional: true, many: true }],
     options: { ...SCOPE, since: SINCE, until: UNTIL, limit: limitOption('to list', 30) },
     examples: [
@@ -117,7 +118,7 @@ export const lookBack: readonly Command[] = [
       compaction: { summary: 'Only this one, counted from 1', value: 'n' },
       'max-chars': { summary: 'Size of the brief in characters; default 9500', value: 'n' },
       project: { summary: 'Use the settings of the project in this folder', value: 'folder' },
-      all: { summary: 'All of it: every fact' },
+      all: { summary: 'All of it: every prompt' },
       text: { summary: 'Show the text for the model as well' },
     },
     examples: [

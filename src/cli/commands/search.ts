@@ -17,10 +17,11 @@ export const searchCommand: Command = {
   options: {
     ...SCOPE,
     kind: {
-      summary: 'Only these, separated by commas: prompt, said, thought, call, result, summary, agent, note',
+      summary:
+        'Only these, separated by commas: prompt, said, thought, call, result, summary, handoff, agent, note',
       value: 'kinds',
       many: true,
-      choices: ['prompt', 'said', 'thought', 'call', 'result', 'summary', 'agent', 'note'],
+      choices: ['prompt', 'said', 'thought', 'call', 'result', 'summary', 'handoff', 'agent', 'note'],
     },
     tool: { summary: 'Only calls and results of this tool, such as Bash', value: 'name' },
     since: SINCE,
@@ -34,6 +35,10 @@ export const searchCommand: Command = {
     [
       'tideproof search "ENOENT: no such file" --kind result --since 1w',
       'An error of this week, exactly as a tool printed it',
+    ],
+    [
+      'tideproof search timeout --kind handoff',
+      'What models wrote about it for whoever takes over: at compactions, /handoff and /save',
     ],
     ['tideproof search openShell --all --json', 'In all projects, for a script'],
   ],

@@ -52,7 +52,7 @@ export const startHere: readonly Command[] = [
         value: 'id',
       },
       project: PROJECT,
-      all: { summary: 'All projects; with a compaction, all of it: every fact, message and text' },
+      all: { summary: 'All projects; with a compaction, all of it: every prompt, message and text' },
       texts: { summary: 'Every text that a model was given, not only at compactions, with its hash checked' },
       limit: limitOption('to list', 20),
     },

@@ -24,7 +24,7 @@ const NOT_KNOWN = '–';
 /** The bar has no heading. */
 const BAR = '';
 /** Columns left out in a narrow terminal, the least important first. */
-const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Facts'];
+const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Prompts'];
 
 /** `audit`: lists compactions, or shows one. Read-only, and creates no archive. */
 export function runAudit(call: CommandCall): ExitCode {
@@ -124,8 +124,8 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
     { title: 'Session', cell: ({ session }) => shortSession(session) },
     { title: 'Trigger', cell: sayShortTrigger },
     { title: 'Tokens', cell: (each) => sayTokenChange(each.preTokens, each.postTokens) ?? NOT_KNOWN },
-    { title: 'Facts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
-    { title: 'Score', cell: sayScore },
+    { title: 'Prompts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
+    { title: 'In context', cell: sayScore },
     print.columns !== undefined && {
       title: BAR,
       cell: ({ facts }) => (facts ? renderBar(facts, print) : ''),
@@ -139,9 +139,9 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
     print,
   );
   print.line();
-  print.faint(`Facts: ${explainSigns()}.`);
+  print.faint(`Prompts: ${explainSigns()}.`);
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
-    print.prose('Score 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
+    print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   const [first] = compactions;
   if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
 }

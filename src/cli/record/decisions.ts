@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type Decision, listDecisions } from '../../archive/lists/list-facts.ts';
+import { titleOfPlan } from '../../brief/describe-fact.ts';
 import { plainLine, plainWords } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
@@ -25,13 +26,9 @@ export function runDecisions(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
   const { filter, where } = recordScope(call);
-  // Case-insensitive, and also parts of words.
-  const holdsAll = ({ text }: Decision) =>
-    words.every((word) => text.toLowerCase().includes(word.toLowerCase()));
+  // One more than wanted tells whether there are more.
   const found = readArchiveOf(context, (database) =>
-    words.length === 0
-      ? listDecisions(database, { ...filter, limit: limit + 1 })
-      : listDecisions(database, filter).filter(holdsAll),
+    listDecisions(database, { ...filter, words, limit: limit + 1 }),
   );
   const decisions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
@@ -53,7 +50,8 @@ function show({ kind, text, status, time, sessionId, cwd, line }: Decision, prin
   const isOver = status === 'superseded';
   const state = isOver ? 'superseded' : SOURCES[kind];
   const place = line > 0 ? `${shortSession(sessionId)}:${line}` : shortSession(sessionId);
-  const said = wrapText(plainLine(text), print.columns && print.columns - INDENT.length);
+  const words = kind === 'plan' ? titleOfPlan(text) : plainLine(text);
+  const said = wrapText(words, print.columns && print.columns - INDENT.length);
   for (const each of said) print.line(isOver ? print.paint('grey', each) : each);
   const about = [sayMoment(time), plainWords(basename(cwd)), place, state].filter(Boolean);
   print.line(print.paint(isOver ? 'yellow' : 'grey', `${INDENT}${about.join(', ')}`));

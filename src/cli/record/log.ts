@@ -122,11 +122,6 @@ function showEvent(event: LogEvent, columns: number, print: Print): void {
   );
 }
 
-const STATES: Readonly<Record<string, string>> = {
-  'error done': '(resolved) ',
-  'decision superseded': '(superseded) ',
-};
-
 function describe(event: LogEvent): string {
   return visibleText(wordsOf(event)).replace(/\s+/g, ' ').trim();
 }
@@ -136,7 +131,8 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
     const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
     return `${sayEvent(injection)}, ${size}: ${text}`;
   }
-  if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
+  if (kind !== 'compaction')
+    return `${kind === 'error' && status === 'done' ? '(succeeded later) ' : ''}${text}`;
   const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');

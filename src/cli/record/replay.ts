@@ -18,6 +18,7 @@ import type { Print } from '../terminal/print.ts';
 import {
   explainSigns,
   renderBar,
+  sayHandoff,
   sayHeadline,
   showFacts,
   showKinds,
@@ -84,7 +85,7 @@ function missingCompaction(wanted: number, count: number): AppError {
   );
 }
 
-/** Fits on one screen, unless every fact or text is requested. */
+/** Fits on one screen, unless every prompt or text is requested. */
 function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCall): void {
   const { compactions, sessionId, cwd, lines, turns, unparseableLines } = replay;
   const { all, text } = options;
@@ -155,26 +156,18 @@ function listCompactions(compactions: readonly ReplayedCompaction[], print: Prin
   showColumns(compactions, columns, DROPPED_IF_NARROW, print);
 }
 
-/** One compaction on one screen: a headline, and a bar for each kind of fact. */
+/** One compaction on one screen: a headline, and a bar for prompts, answers and notes. */
 function showCompaction(compaction: ReplayedCompaction, print: Print): void {
   const { index, preTokens, summary, brief } = compaction;
   const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
   const how = sayHow(compaction, 'trigger not known');
   print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
   print.prose(sayHeadline(countsOf(brief)));
-  print.line(sayHandoff(brief));
+  print.prose(`Handoff: ${sayHandoff(brief.handoff, brief.misquotes)}.`);
   print.prose(
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
   showKinds(judgeFacts(brief, true), print);
-}
-
-/** Whether the summary has the section that was asked for, and whether it quotes the user rightly. */
-function sayHandoff({ handoff, misquotes }: Brief): string {
-  if (handoff === '') return 'The summary has no handoff section.';
-  const wrong =
-    misquotes.length === 0 ? '' : `, ${sayCount(misquotes.length, 'quote')} of it in no prompt of yours`;
-  return `The summary has a handoff section of ${sayCount(handoff.split('\n').length, 'line')}${wrong}.`;
 }
 
 function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {
@@ -185,7 +178,7 @@ function countsOf(brief: Brief) {
   return countVerdicts(judgeFacts(brief, true));
 }
 
-/** Every fact of one compaction with its verdict, worded as in a brief. */
+/** Every prompt, answer and note with its verdict at one compaction, worded as in a brief. */
 export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print: Print): void {
   const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
     kind: fact.kind,

@@ -17,7 +17,7 @@ export interface StatusView {
   pins?: number;
   /** Too large to continue. */
   isStuck?: boolean;
-  /** Facts in context after the last compaction. */
+  /** Prompts in context after the last compaction. */
   survived?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
 }
 
@@ -55,7 +55,7 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
     ...describeFill(view, theme),
     { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
-    { text: view.survived ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
+    { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;

@@ -1,7 +1,9 @@
 import stringWidth from 'string-width';
 import { oneLine } from '../../brief/clip.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount } from '../../domain/say.ts';
 import {
   countVerdicts,
   type FactSurvival,
@@ -50,7 +52,7 @@ export function explainSigns(): string {
 
 const CELLS = 10;
 
-/** A bar of kept, restored and missing facts. Full only if nothing is missing. */
+/** A bar of what was kept, restored and is missing. Full only if nothing is missing. */
 export function renderBar(
   { prompts, kept, restored }: Omit<SurvivalCounts, 'deferred' | 'lost'> & Partial<SurvivalCounts>,
   print: Print,
@@ -72,9 +74,9 @@ const CELLS_WIDE = 20;
 
 /** For example `41 of 60 prompts kept by the summary, 15 restored by tideproof, 4 left out`. */
 export function sayHeadline({ prompts, kept, restored, deferred, lost }: SurvivalCounts): string {
-  if (prompts === 0) return 'No facts were prompts.';
+  if (prompts === 0) return 'You sent no prompt since the compaction before.';
   const parts = [
-    `${groupDigits(kept)} of ${groupDigits(prompts)} prompts kept by the summary`,
+    `${groupDigits(kept)} of ${sayCount(prompts, 'prompt')} kept by the summary`,
     restored > 0 && `${groupDigits(restored)} restored by tideproof`,
     deferred > 0 && `${groupDigits(deferred)} left out`,
     lost > 0 && `${groupDigits(lost)} lost`,
@@ -82,13 +84,27 @@ export function sayHeadline({ prompts, kept, restored, deferred, lost }: Surviva
   return parts.filter(Boolean).join(', ');
 }
 
-/** One line per kind of fact: its counts, and a bar on a terminal. */
+/** Whether a summary has the section that was asked for, and whether it quotes the user rightly. */
+export function sayHandoff(handoff: string, misquotes: readonly string[]): string {
+  if (handoff === '') return 'the summary has no such section';
+  const lines = sayCount(handoff.split('\n').length, 'line');
+  const wrong =
+    misquotes.length === 0 ? '' : `, ${sayCount(misquotes.length, 'quote')} in no prompt of yours`;
+  return `${lines} of the summary${wrong}`;
+}
+
+/** The verdicts on things of any kind, not on prompts only. */
+export function tallyVerdicts(all: readonly { verdict: Verdict }[]): SurvivalCounts {
+  return countVerdicts(all.map(({ verdict }) => ({ kind: 'request', text: '', verdict })));
+}
+
+/** One line for prompts, answers and notes each: their counts, and a bar on a terminal. */
 export function showKinds(facts: readonly FactSurvival[], print: Print): void {
   if (facts.length === 0) return;
   const { columns } = print;
   const hasWords = columns === undefined || columns >= COLUMNS_FOR_WORDS;
   const rows = sortKinds([...new Set(facts.map(({ kind }) => kind))]).map((kind) => {
-    const counts = countVerdicts(facts.filter((fact) => fact.kind === kind));
+    const counts = tallyVerdicts(facts.filter((fact) => fact.kind === kind));
     const numbers = hasWords ? sayCounts(counts) : signCounts(counts, print.paint);
     const bar = columns === undefined ? [] : [renderBar(counts, print, hasWords ? CELLS_WIDE : undefined)];
     return [kindTitle(kind), ...bar, numbers];
@@ -117,7 +133,7 @@ function keptIn(places: string, place: string) {
   return { ...looks.kept, word: `kept in ${places}`, note: ` (in ${place})` };
 }
 
-/** Every fact with its verdict at a compaction, by kind, like a diff. */
+/** Every prompt, answer and note with its verdict at a compaction, by kind, like a diff. */
 export function showFacts(facts: readonly FactSurvival[], print: Print): void {
   for (const { title, inARun, facts: byFate } of groupFacts(facts)) {
     const present = fates.flatMap((fate) => {
@@ -128,7 +144,7 @@ export function showFacts(facts: readonly FactSurvival[], print: Print): void {
     print.line(`\n  ${title}: ${counts.join(', ')}`);
     for (const { sign, colour, note = '', texts } of present)
       for (const text of inARun ? [texts.join(', ')] : texts)
-        showBeside(`    ${sign} `, `${text}${note}`, colour, print);
+        showBeside(`    ${sign} `, `${withoutPasteMarks(text)}${note}`, colour, print);
   }
 }
 

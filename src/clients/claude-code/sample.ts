@@ -1,6 +1,7 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { MakeSample, SampleMoment } from '../client-sample.ts';
-import { FOLDER, files, type Step, story } from './sample/story.ts';
+import { FOLDER, type Step } from './sample/steps.ts';
+import { files, story } from './sample/story.ts';
 import { createWriter } from './sample/write-rows.ts';
 import { CLIENT_ID } from './settings/client-directory.ts';
 

@@ -124,6 +124,7 @@ const NAMES_CHARACTERS_MAX = 240;
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
   const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
+  const isNothingLeft = clean && !workspace.isUntrackedUnknown;
   const where =
     branch === ''
       ? `Detached head at ${head}`
@@ -137,7 +138,12 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fa
   return [
     fact(
       'head',
-      [where, sayUpstream(upstream), sayStashes(stashCount), ...(clean ? ['nothing uncommitted'] : [])]
+      [
+        where,
+        sayUpstream(upstream),
+        sayStashes(stashCount),
+        ...(isNothingLeft ? ['nothing uncommitted'] : []),
+      ]
         .filter(Boolean)
         .join(', '),
     ),

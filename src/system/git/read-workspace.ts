@@ -12,7 +12,9 @@ export interface Workspace {
   untracked: string[];
   untrackedCount: number;
   stashCount: number;
-  /** The branch that git compares with, and how many commits each of the two has more; missing without one. */
+  /** Untracked files were not looked for, because that took too long. */
+  isUntrackedUnknown?: true;
+  /** The branch that git compares with, and how many commits each of the two has more; missing if git cannot compare. */
   upstream?: { name: string; ahead: number; behind: number };
   /** Lines changed since the last commit; undefined if git took too long. */
   lines?: Lines & { byFile: Map<string, Lines> };
@@ -39,11 +41,13 @@ export function readWorkspace(
   const left = () => end - monotonicMilliseconds();
   const git = (milliseconds: number, ...words: string[]) => runGit(milliseconds, words);
   const status = ['status', '--porcelain=v2', '--branch', '--show-stash', '-z', '--ignore-submodules=dirty'];
-  const output =
-    git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal') ??
-    git(left(), ...status, '--untracked-files=no');
+  const whole = git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal');
+  const output = whole ?? git(left(), ...status, '--untracked-files=no');
   if (output === undefined) return undefined;
-  const workspace = decodeStatus(output);
+  const workspace: Workspace = {
+    ...decodeStatus(output),
+    ...(whole === undefined && { isUntrackedUnknown: true }),
+  };
   if (workspace.branch === '' && workspace.head === '') return undefined;
   if (workspace.head === '' || workspace.changedCount === 0) return workspace;
   const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
@@ -58,6 +62,7 @@ export function decodeStatus(output: string): Workspace {
   let branch = '';
   let head = '';
   let stashCount = 0;
+  let upstreamName = '';
   let upstream: Workspace['upstream'];
   const rows = output.split('\0');
   for (let index = 0; index < rows.length; index++) {
@@ -65,10 +70,14 @@ export function decodeStatus(output: string): Workspace {
     const [mark, name = '', value = ''] = row.split(' ', 3);
     if (mark === '#' && name === 'branch.oid' && value !== '(initial)') head = value.slice(0, 7);
     if (mark === '#' && name === 'branch.head' && value !== '(detached)') branch = value;
-    if (mark === '#' && name === 'branch.upstream') upstream = { name: value, ahead: 0, behind: 0 };
-    if (mark === '#' && name === 'branch.ab' && upstream) {
-      const [ahead = '0', behind = '0'] = row.split(' ').slice(2);
-      Object.assign(upstream, { ahead: Math.abs(Number(ahead)), behind: Math.abs(Number(behind)) });
+    if (mark === '#' && name === 'branch.upstream') upstreamName = value;
+    // Missing if the other branch is gone, or one of the two has no commit yet.
+    if (mark === '#' && name === 'branch.ab' && upstreamName !== '') {
+      const [ahead = 0, behind = 0] = row
+        .split(' ')
+        .slice(2)
+        .map((count) => Math.abs(Number(count)));
+      upstream = { name: upstreamName, ahead, behind };
     }
     if (mark === '#' && name === 'stash') stashCount = Number(value) || 0;
     if (mark === '?') untracked.push(row.slice(2));

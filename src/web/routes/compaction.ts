@@ -2,7 +2,8 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { relativePath } from '../../domain/relative-path.ts';
+import { findHandoff } from '../../domain/handoff-section.ts';
+import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import { type ChosenCompaction, chooseCompaction } from '../../queries/choose-compaction.ts';
 import { findJudged, type JudgedCompaction } from '../../queries/find-record.ts';
@@ -12,25 +13,27 @@ import { encodeCompactions } from '../encode-rows.ts';
 
 /** Without files, which the command accepts too, but a page must not read. */
 const NAME = /^(?:\d{1,12}|[\w-]{1,100}:\d{1,6})$/;
-/** Shorter names occur in any text by chance. */
-const NAME_CHARACTERS_MIN = 5;
+/** Shorter words occur in any text by chance. */
+const WORDS_MIN = 5;
 const MARKS_MAX = 1_000;
 
-/** One compaction: the verdict on every fact, the summary, and every text that was given. */
+/** One compaction: the verdict on all that the user said, the summary, and every text that was given. */
 export function answerCompaction(name: string, context: Context): CompactionAnswer {
   const file = archiveFile(context.dataDir);
   const chosen = choose(name, file, context);
   const own = context.elsewhere(chosen.session);
   const { mask } = own.masker;
   const judged = findJudged(chosen, file, own, { onWarning: own.log, onProgress() {} });
-  const facts = (judged.facts ?? []).map((fact): FactSurvival => ({ ...fact, text: mask(fact.text) }));
+  const facts = (judged.facts ?? []).map(
+    (fact): FactSurvival => ({ ...fact, text: mask(withoutPasteMarks(fact.text)) }),
+  );
   const summary = mask(judged.summary ?? '');
   return {
     compaction: rowOf(judged, file, own),
     facts,
     misquotes: judged.misquotes?.map((sentence) => mask(sentence)) ?? null,
     summary,
-    marks: markSummary(summary, facts, chosen.session.cwd),
+    marks: markSummary(summary, facts),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({
       time: injectedAt,
       event,
@@ -60,10 +63,15 @@ function choose(name: string, file: string, context: Context): ChosenCompaction 
   throw unknown;
 }
 
-function rowOf({ chosen, listed }: JudgedCompaction, file: string, context: Context): CompactionRow {
+function rowOf(
+  { chosen, listed, summary, misquotes }: JudgedCompaction,
+  file: string,
+  context: Context,
+): CompactionRow {
   const { stored } = chosen;
   const row = stored && readArchive(file, (database) => encodeCompactions([stored], database, context))?.[0];
-  if (row) return row;
+  const misquoted = misquotes?.length ?? null;
+  if (row) return { ...row, misquoted: row.misquoted ?? misquoted };
   const { name, session, project, number, trigger, state, time, preTokens, postTokens, durationMs } = listed;
   return {
     name,
@@ -80,8 +88,8 @@ function rowOf({ chosen, listed }: JudgedCompaction, file: string, context: Cont
     counts: listed.facts,
     score: listed.score,
     restorable: null,
-    misquoted: null,
-    handoff: null,
+    misquoted,
+    handoff: summary === null ? null : context.masker.mask(findHandoff(summary)),
     regret: null,
   };
 }
@@ -100,35 +108,20 @@ function neighboursOf(
   return { previous: nameAt(at + 1), next: nameAt(at - 1) };
 }
 
-/** Offsets of the facts in a summary that it has verbatim or by name; paraphrased ones have no mark. */
-export function markSummary(
-  summary: string,
-  facts: readonly FactSurvival[],
-  cwd: string,
-): CompactionAnswer['marks'] {
+/** Offsets of what the summary has of the user's words, verbatim; what it says in other words has no mark. */
+export function markSummary(summary: string, facts: readonly FactSurvival[]): CompactionAnswer['marks'] {
   const lower = summary.toLowerCase();
   // In some scripts lowercase changes the length, which would shift the offsets.
   const searched = lower.length === summary.length ? lower : summary;
   const marks: CompactionAnswer['marks'] = [];
-  for (const [fact, { kind, text, verdict, keptIn }] of facts.entries()) {
+  for (const [fact, { text, verdict, keptIn }] of facts.entries()) {
     if (verdict !== 'kept' || (keptIn !== undefined && keptIn !== 'summary')) continue;
-    const names = kind === 'file' ? namesOf(text, cwd) : [text];
-    for (const name of names) {
-      const wanted = searched === lower ? name.toLowerCase() : name;
-      const start = wanted.length < NAME_CHARACTERS_MIN ? -1 : searched.indexOf(wanted);
-      if (start === -1) continue;
-      marks.push({ start, end: start + wanted.length, fact });
-      break;
-    }
+    const wanted = searched === lower ? text.toLowerCase() : text;
+    const start = wanted.length < WORDS_MIN ? -1 : searched.indexOf(wanted);
+    if (start !== -1) marks.push({ start, end: start + wanted.length, fact });
     if (marks.length === MARKS_MAX) break;
   }
   return withoutOverlaps(marks);
-}
-
-/** The names of a file: absolute, relative to the project, and its last parts. */
-function namesOf(path: string, cwd: string): string[] {
-  const relative = relativePath(path, cwd);
-  return [path, relative, relative.split('/').slice(-2).join('/'), relative.split('/').at(-1) ?? ''];
 }
 
 /** Of overlapping marks the one that begins first stays. */

@@ -13,6 +13,7 @@ import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/find-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { Records } from '../../queries/read-records.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
@@ -110,7 +111,7 @@ function factsOf({ transcriptPath }: SessionOverview, archive: Database, { maske
     .slice(0, FACTS_MAX)
     .map(({ kind, text, status, uses, first, last }) => ({
       kind,
-      text: masker.mask(text),
+      text: masker.mask(withoutPasteMarks(text)),
       status,
       uses,
       first: { line: first.line, time: first.time },

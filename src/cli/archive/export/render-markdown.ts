@@ -96,13 +96,15 @@ export function renderEntry(entry: ExportedEntry): string {
 function renderCompaction(number: number, compaction: ExportedCompaction): string {
   const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
-  const atHand = counts && `${sayPrompts(counts)} after it`;
+  const atHand = counts?.prompts ? `${sayPrompts(counts)} after it` : '';
   const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
   const folds = (['restored', 'lost', 'deferred'] as const).map((verdict) => {
     const listed = facts.filter((fact) => fact.verdict === verdict);
-    const lines = listed.map(({ kind, text }) => `- ${kind}: ${markdownLine(text)}`);
+    const lines = listed.map(
+      ({ kind, text }) => `- ${kind === 'request' ? 'prompt' : kind}: ${markdownLine(text)}`,
+    );
     if (lines.length === 0) return '';
-    return fold(`${sayCount(lines.length, 'fact')} ${looks[verdict].word}`, lines.join('\n'));
+    return fold(`What you said that was ${looks[verdict].word} (${lines.length})`, lines.join('\n'));
   });
   return [
     '---',

@@ -1,9 +1,8 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
-import type { FactKind } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { findHandoff } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { relativePath } from '../../../domain/relative-path.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import type { RegretKind } from '../../../domain/survival.ts';
 import { countRestorable, countVerdicts, type FactSurvival } from '../../../domain/survival.ts';
@@ -14,21 +13,22 @@ import {
   explainSigns,
   looks,
   sayCounts,
+  sayHandoff,
   sayHeadline,
   showBeside,
   showFacts,
   showKinds,
+  tallyVerdicts,
 } from '../../terminal/survival.ts';
 
 const TOOLS_SHOWN = 6;
-const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
 const REGRETS: Readonly<Record<RegretKind, string>> = {
   'read again': 'read again',
   'run again': 'run again with the same outcome',
   searched: 'searched for, though on record',
 };
 
-/** Shows one compaction on one screen; with `all` every fact, message and text as well. */
+/** Shows one compaction on one screen; with `all` every prompt, message and text as well. */
 export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
   const { listed, facts, injections } = record;
   const { name, trigger, part, time, state } = listed;
@@ -41,7 +41,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
     const restorable = more === 0 ? '' : `; tideproof would have restored ${groupDigits(more)} of them`;
     print.prose(`${sayHeadline(countVerdicts(facts))}${restorable}`);
     showKinds(facts, print);
-  } else if (state === 'happened') print.line('What became of single facts is not known.');
+  } else if (state === 'happened') print.line('What became of single prompts is not known.');
   print.line();
   describeRecord(record, print);
   if (!injections.every(hashMatches))
@@ -49,17 +49,17 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   print.line();
   if (all) showAll(record, print);
   if (all) print.faint(`Signs: ${explainSigns()}.`);
-  else print.hint(`Every fact, message and text: tideproof audit ${name} --all`);
+  else print.hint(`Every prompt, message and text: tideproof audit ${name} --all`);
   if (listed.facts && listed.facts.deferred > 0)
     print.hint(
-      'Left out is what was not worth its room. More room: tideproof config set restore.maxTokens 5000 --user',
+      'Left out is what had no room in the brief. More room: tideproof config set restore.maxTokens 5000 --user',
     );
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${name}`);
 }
 
-/** The short facts about a compaction; unknown ones have no row. */
+/** What is known about a compaction, a row each; what is not known has none. */
 function describeRecord(record: CompactionRecord, print: Print): void {
-  const { listed, chosen, summary, messages, calls, injections } = record;
+  const { listed, chosen, summary, misquotes, messages, calls, injections } = record;
   const { session, number, agent, project, preTokens, postTokens, state } = listed;
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
@@ -73,6 +73,7 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Took', stored && sayDuration(stored)],
     ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
     ['Summary', summary !== null && `${groupDigits(summary.length)} characters${from}`],
+    ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored?.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),
     ['Messages', messages && sayMessages(messages)],
@@ -101,8 +102,9 @@ function describePending({ chosen: { stored }, injections }: CompactionRecord): 
 }
 
 function sayMessages(messages: readonly JudgedMessage[]): string {
-  const counts = countVerdicts(messages.map(({ text, verdict }) => ({ kind: 'statement', text, verdict })));
-  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayCounts(counts)}`;
+  return messages.length === 0
+    ? 'none'
+    : `${groupDigits(messages.length)}: ${sayCounts(tallyVerdicts(messages))}`;
 }
 
 function sayCalls(calls: Record<string, number>): string {
@@ -128,9 +130,9 @@ function sayRegrets({ regrets }: CompactionRecord): string | undefined {
   return regrets === null ? undefined : said.join(', ') || 'nothing was looked up again';
 }
 
-/** Every fact, message and text of a compaction, in chronological order. */
+/** Every prompt, message and text of a compaction, in chronological order. */
 function showAll(record: CompactionRecord, print: Print): void {
-  const { listed, injections, summary, facts, misquotes, messages, regrets } = record;
+  const { injections, summary, facts, misquotes, messages, regrets } = record;
   if (messages !== null && messages.length > 0) showMessages(messages, print);
   const before = injections.filter(({ event }) => event === 'compaction-started');
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
@@ -138,7 +140,7 @@ function showAll(record: CompactionRecord, print: Print): void {
     print.line(`${print.paint('bold', 'The summary')}\n`);
     print.text(`${indent(summary)}\n`);
   }
-  if (facts !== null) showSurvival(facts, listed.project, print);
+  if (facts !== null) showSurvival(facts, print);
   showList('Quoted as yours in the summary, but in no prompt of yours', misquotes ?? [], print);
   const after = injections.filter((injection) => !before.includes(injection));
   for (const injection of after) showInjection('What the model was given', injection, print);
@@ -182,13 +184,10 @@ function indent(text: string): string {
   return visibleText(text).replace(/^(?=.)/gm, '  ');
 }
 
-/** The verdict on every fact, with paths relative to the project. */
-function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
+/** The verdict on every prompt, answer and note. */
+function showSurvival(facts: readonly FactSurvival[], print: Print): void {
   if (facts.length === 0) return;
-  const named = facts.map((fact) =>
-    PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
-  );
-  print.line(print.paint('bold', 'What became of the facts'));
-  showFacts(named, print);
+  print.line(print.paint('bold', 'What became of your words'));
+  showFacts(facts, print);
   print.line();
 }

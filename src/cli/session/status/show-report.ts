@@ -40,7 +40,7 @@ export interface StatusReport {
   health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
-export interface ReportedSession extends Omit<SessionState, 'rules'> {
+export interface ReportedSession extends SessionState {
   id: string;
   cwd: string;
   isOver: boolean;
@@ -116,7 +116,7 @@ function sayCompactions({ compactions, lastCompaction }: ReportedSession, print:
   const { time, counts, id, possibleScore } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
   const possible = possibleScore === null ? '' : ` (${possibleScore} % with tideproof)`;
-  const survived = counts ? `, ${bar}${sayPrompts(counts)} after it${possible}` : '';
+  const survived = counts?.prompts ? `, ${bar}${sayPrompts(counts)} after it${possible}` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 

@@ -1,22 +1,23 @@
 import { join } from 'node:path';
+import type { TypedAround } from '../../../domain/paste-marks.ts';
 import { parseJson } from '../../../system/parse-json.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 
 /** Enough for thousands of prompts, and small enough for a hook to read with each long prompt. */
 const BYTES_MAX = 1 << 20;
-/** The placeholder that the client shows for a paste of more than a few lines. */
-const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
+/** The placeholder that the client shows for a long paste, with the number of its line breaks. */
+const REFERENCE = /\[Pasted text #(\d+)(?: \+(\d+) lines)?\]/g;
 
 /**
- * For each prompt with pasted text: the typed parts around the pastes, from the client's input history, because a
+ * For each prompt with pasted text: what was typed around the pastes, from the client's input history, because a
  * transcript does not mark pastes. Short pastes have no placeholder and look typed.
  */
-export function readPastes(directory: string, sessionId: string): string[][] {
+export function readPastes(directory: string, sessionId: string): TypedAround[] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
   return linesWith(`"${sessionId}"`, history)
     .filter((line) => line.includes('[Pasted text #'))
     .map((line) => typedAround(parseLine(line)))
-    .filter((typed) => typed.length > 1);
+    .filter(({ pieces }) => pieces.length > 1);
 }
 
 function linesWith(words: string, text: string): string[] {
@@ -39,17 +40,21 @@ function parseLine(line: string): unknown {
   }
 }
 
-function typedAround(entry: unknown): string[] {
+function typedAround(entry: unknown): TypedAround {
   const { display, pastedContents } = (entry ?? {}) as { display?: unknown; pastedContents?: unknown };
-  if (typeof display !== 'string' || typeof pastedContents !== 'object' || pastedContents === null) return [];
+  const isKnown =
+    typeof display === 'string' && typeof pastedContents === 'object' && pastedContents !== null;
+  if (!isKnown) return { pieces: [], breaks: 0 };
   const pasted = pastedContents as Record<string, { type?: unknown } | undefined>;
-  const typed: string[] = [];
+  const pieces: string[] = [];
+  let breaks = 0;
   let at = 0;
-  for (const { 0: reference, 1: number = '', index } of display.matchAll(REFERENCE)) {
+  for (const { 0: reference, 1: number = '', 2: lines = '0', index } of display.matchAll(REFERENCE)) {
     // The user typed such a placeholder without a paste.
     if (pasted[number]?.type !== 'text') continue;
-    typed.push(display.slice(at, index));
+    pieces.push(display.slice(at, index));
+    breaks += Number(lines);
     at = index + reference.length;
   }
-  return [...typed, display.slice(at)];
+  return { pieces: [...pieces, display.slice(at)], breaks };
 }

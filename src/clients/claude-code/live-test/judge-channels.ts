@@ -1,3 +1,4 @@
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../../domain/handoff-request.ts';
 import type { Channel } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
@@ -9,29 +10,29 @@ import type { Evidence, WiredCompaction } from './play-live.ts';
 /** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */
 const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): string | undefined }> = {
   SessionStart: {
-    proof: 'after both compactions the model was shown the rule and the error again',
+    proof: 'after both compactions the model was shown the prompt and the error again',
     missing: ({ compactions, canaries }) =>
       eachCompaction(compactions, ({ brief }) => {
         if (brief === undefined) return 'the client sent no request after it';
         if (brief.includes('<persisted-output>')) return cutOff;
         if (brief.trim() === '') return 'no brief reached the model';
-        const lost = [canaries.rule, canaries.error].find((canary) => !brief.includes(canary));
+        const lost = [canaries.words, canaries.error].find((canary) => !brief.includes(canary));
         return lost === undefined ? undefined : `the brief lacks "${lost}"`;
       }),
   },
   UserPromptSubmit: {
-    proof: 'the rule in the prompt is in the archive',
-    missing: ({ archive, canaries }) => lacksFact(archive.facts, canaries.rule),
+    proof: 'the prompt is in the archive',
+    missing: ({ archive, canaries }) => lacksFact(archive.facts, canaries.words),
   },
   PreCompact: {
-    proof: 'the summarizer was told to keep the rule, both times',
-    missing: ({ compactions, canaries }) =>
+    proof: 'the summarizer was asked for a handoff section, both times',
+    missing: ({ compactions }) =>
       eachCompaction(compactions, ({ instructions }) => {
         if (/\[PreCompact hook .* output cut: /s.test(instructions)) return cutOff;
         if (instructions === '') return 'nothing of it reached the summarizer';
-        return instructions.includes(canaries.rule)
+        return [SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST].some((request) => instructions.includes(request))
           ? undefined
-          : `the summarizer was not told "${canaries.rule}" but: ${shorten(instructions)}`;
+          : `the summarizer was not asked for a handoff section but told: ${shorten(instructions)}`;
       }),
   },
   SubagentStop: {

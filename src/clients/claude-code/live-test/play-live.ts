@@ -50,7 +50,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   const run = await playSession({
     client,
     world,
-    prompts: [`The tide table is off. ${canaries.rule}`, 'Now the ferries.', '/compact', 'Go on.', 'And?'],
+    prompts: [`The tide table is off. ${canaries.words}`, 'Now the ferries.', '/compact', 'Go on.', 'And?'],
     arguments: [...tellOfHooks, ...(mcpServer === undefined ? [] : ['--mcp-config', mcpFile])],
     environment: { ...smallWindow, TIDEPROOF_HOME: dataDir },
     script: {
@@ -59,7 +59,8 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
         say('It fails.'),
         // The client keeps the last round verbatim, so the work must be further back.
         say('Nothing to do there.'),
-        call(bash('echo going on')),
+        // A failure is told after the compaction that follows it.
+        call(bash(COMMAND)),
         // The client writes its transcript with a delay, for which a real model leaves time.
         call(bash('sleep 0.5'), tooManyTokens),
         say('So much for now.'),
@@ -88,7 +89,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
 function makeCanaries(): Canaries {
   const mark = randomBytes(4).toString('hex');
   return {
-    rule: `Never touch anything below canary-${mark}/.`,
+    words: `Never touch anything below canary-${mark}/.`,
     error: `AssertionError: canary ${mark} sings at 07:10, wanted 06:10`,
     summary: `Some work was done (canary ${mark}).`,
   };
@@ -142,8 +143,8 @@ function collect(database: Database): ArchiveEvidence {
 
 /** Texts unique to this run: where one appears, it must have been transported by the channel under test. */
 export interface Canaries {
-  /** A rule in the first prompt. */
-  rule: string;
+  /** A sentence of the first prompt. */
+  words: string;
   /** The output of a failed command. */
   error: string;
   /** The only content of the model's summaries. */

@@ -1,68 +1,4 @@
-/** What happens in a made-up session. */
-export type Step =
-  | { kind: 'prompt'; text: string }
-  /** One assistant message; `tokens` is the fill of the context with it. */
-  | { kind: 'message'; tokens: number; words: string; calls: readonly SampleCall[] }
-  | { kind: 'compaction'; summary: string; preTokens: number; postTokens: number };
-
-export interface SampleCall {
-  tool: string;
-  input: Record<string, unknown>;
-  result: string;
-  failed?: boolean;
-}
-
-/** Placeholder for the project folder. */
-export const FOLDER = '@';
-
-function you(text: string): Step {
-  return { kind: 'prompt', text };
-}
-
-function claude(tokens: number, words: string, ...calls: readonly SampleCall[]): Step {
-  return { kind: 'message', tokens, words, calls };
-}
-
-function compaction(preTokens: number, postTokens: number, summary: string): Step {
-  return { kind: 'compaction', preTokens, postTokens, summary };
-}
-
-function run(command: string, result: string, failed?: true): SampleCall {
-  return { tool: 'Bash', input: { command }, result, ...(failed ? { failed } : {}) };
-}
-
-function read(file: string, result: string): SampleCall {
-  return { tool: 'Read', input: { file_path: `${FOLDER}/${file}` }, result };
-}
-
-function edit(file: string, before: string, after: string): SampleCall {
-  const path = `${FOLDER}/${file}`;
-  return {
-    tool: 'Edit',
-    input: { file_path: path, old_string: before, new_string: after },
-    result: `The file ${path} has been updated.`,
-  };
-}
-
-function grep(pattern: string, result: string): SampleCall {
-  return { tool: 'Grep', input: { pattern }, result };
-}
-
-function plan(id: number, subject: string): SampleCall {
-  return {
-    tool: 'TaskCreate',
-    input: { subject, description: subject },
-    result: `Task #${id} created successfully: ${subject}`,
-  };
-}
-
-function mark(id: number, status: 'in_progress' | 'completed'): SampleCall {
-  return {
-    tool: 'TaskUpdate',
-    input: { taskId: String(id), status },
-    result: `Updated task #${id} status`,
-  };
-}
+import { claude, compaction, edit, grep, mark, plan, read, run, type Step, you } from './steps.ts';
 
 const TIDES = `import { phaseOf } from './harmonics.ts';
 
@@ -229,7 +165,20 @@ export const story: readonly Step[] = [
   compaction(
     166_200,
     25_900,
-    '<analysis>Two commits are done; the documentation is left.</analysis>\n<summary>\n1. Primary request: fix the tide clock around the change of clocks; it names its zone now.\n2. Commits: 4f1c9b2 Compute tides in UTC, 9ac0d17 Name the zone of the clock.\n3. The line of the clock must stay under 40 characters.\n4. Pending: write down how stations are read (task 4).\n</summary>',
+    `<analysis>Two commits are done; the documentation is left.</analysis>
+<summary>
+1. Primary request: the tide clock is an hour off on the days when clocks change; find out why and fix it. Then: "good. now the clock should say which zone it shows, like 03:41 CEST. always keep the line under 40 characters, the display at the pier has no more"
+2. Files: src/tides.ts computes in UTC; src/render.ts names the zone; test/tides.test.ts has Bergen and Hobart.
+3. Commits: 4f1c9b2 Compute tides in UTC, 9ac0d17 Name the zone of the clock. pnpm test: 34 passed.
+4. Pending: write down how stations are read (task 4).
+
+10. Handoff
+- docs/stations.md is not written yet (task 4).
+- One hour less in summer time mended Bergen and broke Hobart: dropped, every station would need rules of its own.
+- The name CEST comes with the locale en-GB only; en-US gives GMT+2 (seen in a run).
+- User: "never change the format of data/stations.json, the buoys write it"
+- User: "use yarn, not npm"
+</summary>`,
   ),
   claude(
     30_200,

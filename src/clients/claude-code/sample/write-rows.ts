@@ -1,4 +1,4 @@
-import type { SampleCall, Step } from './story.ts';
+import type { SampleCall, Step } from './steps.ts';
 
 const COMPACTION_MILLISECONDS = 71_000;
 const CONTINUED =
@@ -23,10 +23,12 @@ export function createWriter(
   };
   const user = (time: Date, content: unknown, more: Fields = {}) =>
     row(time, { type: 'user', message: { role: 'user', content }, ...more });
-  const answer = (time: Date, id: string, { result: content, failed = false }: SampleCall) =>
-    user(time, [{ type: 'tool_result', tool_use_id: id, content, is_error: failed }], {
-      toolUseResult: { stdout: content, stderr: '', interrupted: false },
+  const answer = (time: Date, id: string, { tool, result, failed = false }: SampleCall) => {
+    const content = failed && tool === 'Bash' ? `Exit code 1\n${result}` : result;
+    return user(time, [{ type: 'tool_result', tool_use_id: id, content, is_error: failed }], {
+      toolUseResult: { stdout: result, stderr: '', interrupted: false },
     });
+  };
   return {
     prompt: (text: string, time: Date) => [user(time, text, { promptSource: 'typed' })],
     message(step: Omit<Extract<Step, { kind: 'message' }>, 'kind'>, time: Date): Fields[] {

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
-import { countVerdicts, type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
+import { type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { type Children, html } from '../html.ts';
 import { FactList } from '../parts/fact-list.ts';
-import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
+import { FACT_KINDS } from '../parts/kinds.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
 import { nameOf } from '../parts/lists.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
 import { revealHidden, showText } from '../text/show-text.ts';
 
-/** What one compaction did, fact by fact and before and after. */
+/** What one compaction did: what you said before it, and what the model has after it. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
   const { answer, failure } = useAnswer<CompactionAnswer>(`/api/compaction/${encodeURIComponent(name)}`);
   const [chosen, setChosen] = useState<number>();
@@ -25,6 +25,7 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
   return html`
     <${Head} answer=${answer} />
     <${Outcome} row=${compaction} />
+    <${Handoff} row=${compaction} />
     ${
       misquotes !== null &&
       misquotes.length > 0 &&
@@ -33,9 +34,8 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
         <ul class="misquotes list">${misquotes.map((sentence) => html`<li>${visibleText(sentence)}</li>`)}</ul>
       <//>`
     }
-    <${KindBars} facts=${answer.facts} here=${here} />
     <div class="side-by-side columns">
-      <${Section} title="Before: what was known" id="before">
+      <${Section} title="Before: what you said" id="before">
         <${FactFates} answer=${answer} here=${here} chosen=${chosen} onChoose=${setChosen} />
       <//>
       <${Section} title="After: what the model has" id="after">
@@ -87,9 +87,18 @@ function Outcome({ row }: { row: CompactionRow }) {
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
       <${Figure} label="quotes in no prompt of yours" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>
-      <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>
+      <${Figure} label="looked up again" title="Files read again, commands run again, searches for what was on record">${regret ?? 'not measured'}<//>
     </dl>
   </section>`;
+}
+
+/** What the summarizer wrote for who takes over, as the section that it was asked for. */
+function Handoff({ row: { handoff } }: { row: CompactionRow }) {
+  if (handoff === null || handoff === '') return null;
+  return html`<${Section} title="Handoff" id="handoff">
+    <p class="muted">The section of the summary that the summarizer was asked for: written by the model at that time.</p>
+    <pre class="plain tall" tabindex="0" role="region" aria-label="The handoff">${revealHidden(handoff)}</pre>
+  <//>`;
 }
 
 /** Every text given to the summarizer and the model, verbatim. */
@@ -108,32 +117,7 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
     )}`;
 }
 
-/** A bar for each kind of fact; a kind chosen here filters the list below. */
-function KindBars({ facts, here }: { facts: FactSurvival[]; here: Here }) {
-  const chosen = here.choices.get('kind');
-  const kinds = KIND_ORDER.map((kind) => ({
-    kind,
-    counts: countVerdicts(facts.filter((fact) => fact.kind === kind)),
-  }));
-  const largest = Math.max(1, ...kinds.map(({ counts }) => counts.prompts));
-  return html`<${Section} title="By kind of fact" id="kinds">
-    <ul class="kind-bars list columns">
-      ${kinds
-        .filter(({ counts }) => counts.prompts > 0)
-        .map(
-          ({ kind, counts }) => html`<li>
-            <button type="button" aria-pressed=${chosen === kind} onClick=${() => here.choose({ kind: chosen === kind ? null : kind })}>
-              <span class="muted">${FACT_KINDS[kind]}</span>
-              <span class="kind-bar"><span style=${{ width: `${Math.max(4, (100 * counts.prompts) / largest)}%` }}><${VerdictBar} counts=${counts} /></span></span>
-              <span class="kind-words">${sayPrompts(counts)}</span>
-            </button>
-          </li>`,
-        )}
-    </ul>
-  <//>`;
-}
-
-/** The client's summary, with the parts marked that contain a fact of the ledger. */
+/** The client's summary, with the parts marked that are words of the user. */
 function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: ChoiceGiven) {
   const place = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -152,7 +136,7 @@ function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: 
   }
   pieces.push(showText(summary.slice(end)));
   return html`<h3>The summary</h3>
-    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what holds a prompt.</p>
+    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what you said, word for word.</p>
     <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;
 }
 
@@ -186,7 +170,7 @@ function TokenChange({ before, after }: { before: number | null; after: number |
   return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
 }
 
-/** The facts, and the one selected in the summary. */
+/** What the user said, and what of it is selected in the summary. */
 interface ChoiceGiven {
   answer: CompactionAnswer;
   chosen: number | undefined;
@@ -195,10 +179,10 @@ interface ChoiceGiven {
 
 type NumberedFact = FactSurvival & { index: number };
 
-/** Every fact with its verdict. One that is in the summary can be shown there. */
+/** Every prompt, answer and note with its verdict. One that is in the summary can be shown there. */
 function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceGiven & { here: Here }) {
   const marked = new Set(marks.map((mark) => mark.fact));
-  // Missing facts first, because users look for those.
+  // What is missing first, because users look for that.
   const ranked = facts
     .map((fact, index): NumberedFact => ({ ...fact, index }))
     .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));
@@ -212,7 +196,7 @@ function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceG
   </div>`;
   const renderFact = (fact: NumberedFact) => html`<${Fate} key=${fact.index} fact=${fact}
     isChosen=${chosen === fact.index} onShow=${marked.has(fact.index) ? () => onChoose(fact.index) : undefined} />`;
-  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="No facts were prompts."
+  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="You said nothing since the compaction before."
     also=${['verdict', (fact: NumberedFact) => fact.verdict]} renderFact=${renderFact} /></div>`;
 }
 

@@ -40,7 +40,7 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Figure} label="lookups per compaction, on average">${regret.length === 0 ? '–' : mean(regret.map(({ count }) => count))}<//>
     </dl>
     <${Checks} />
-    <${Section} title="Survival over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
+    <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
     <div class="columns">
       <${Section} title="Tokens given to models" id="tokens"><${TokensPlot} days=${tokensInjected} /><//>
       <${Section} title="Looked up again" id="regret"><${RegretPlot} regret=${regret} /><//>

@@ -26,7 +26,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     rows: survival,
     heightRem: 14.5,
     none: 'No compaction was compared yet.',
-    label: `Survival at ${survival.length} compactions`,
+    label: `Prompts in context after ${sayCount(survival.length, 'compaction')}`,
     values: [({ score }: Survival) => score, keptAlone],
     series: ({ restored, kept }: Colors): uPlot.Series[] => [
       { stroke: restored, width: 2, points: { show: true, size: 6, fill: restored } },
@@ -37,8 +37,8 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     describe: (row: Survival) =>
       `${sayTime(row.time)}: ${sayPrompts(promptsOf(row))} (${row.score} %); ${keptAlone(row)} % by the summary alone`,
     table: {
-      label: 'Survival over time',
-      head: ['When', 'At hand', 'By the summary alone', 'Facts', 'Compaction'],
+      label: 'Prompts in context over time',
+      head: ['When', 'In context', 'By the summary alone', 'Prompts', 'Compaction'],
       cells: (row: Survival) => [
         sayTime(row.time),
         `${row.score} %`,
@@ -52,7 +52,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     ${
       survival.length > 0 &&
       html`<ul class="list row small-print">
-        <li><i class="swatch restored"></i>at hand: kept and restored</li>
+        <li><i class="swatch restored"></i>in context: kept and restored</li>
         <li><i class="swatch kept"></i>by the summary alone</li>
       </ul>`
     }

@@ -67,7 +67,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
 function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   const names: [SessionPart, string][] = [
     ['overview', 'Overview'],
-    ['ledger', `Ledger (${sayCount(answer.facts.length, 'fact')})`],
+    ['ledger', `Ledger (${sayCount(answer.facts.length, 'entry', 'entries')})`],
     ['documents', `Pins and documents (${answer.pins.length + answer.documents.length})`],
     ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
   ];
@@ -101,7 +101,7 @@ function Overview({ answer }: { answer: SessionAnswer }) {
 
 const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
 
-/** Every recorded fact with its source, with filters. */
+/** Everything on record with its source, with filters. */
 function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
   const { session, facts } = answer;
   const pin = (text: string) => askToPin({ session, onChange }, text);
@@ -111,7 +111,7 @@ function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here;
     <h2 class="unseen">Ledger</h2>
     <div class="section stack box">
       <${FactList} facts=${facts} here=${here} also=${['status', ({ status }: LedgerFact) => status]} after=${statuses}
-        none="No facts are on record yet." renderFact=${(fact: LedgerFact) => html`<${Fact} fact=${fact} session=${session.id} pin=${pin} />`} />
+        none="Nothing is on record yet." renderFact=${(fact: LedgerFact) => html`<${Fact} fact=${fact} session=${session.id} pin=${pin} />`} />
     </div>`;
 }
 
@@ -215,7 +215,7 @@ function askToForget({ session }: Given): void {
   confirmChange({
     title: 'Forget this session',
     explanation: html`<p>Everything that tideproof stored of <strong>${visibleText(session.title)}</strong> is deleted:
-      ${' '}its messages, facts, pins, compactions and documents. It cannot be undone. The transcript of the client stays.</p>`,
+      ${' '}its messages, ledger, pins, compactions and documents. It cannot be undone. The transcript of the client stays.</p>`,
     confirmLabel: 'Forget this session',
     isDestructive: true,
     path: '/api/forget',

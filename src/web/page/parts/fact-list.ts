@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FactKind } from '../../../domain/fact.ts';
-import { sayCount } from '../../../domain/say.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
 import type { Here } from '../data/place.ts';
 import { type Children, html } from '../html.ts';
 import { FACT_KINDS, KIND_ORDER } from './kinds.ts';
@@ -15,7 +15,7 @@ interface FactListGiven<Fact> {
   also: [name: string, valueOf: (fact: Fact) => string];
   before?: Children;
   after?: Children;
-  /** Shown if there are no facts at all. */
+  /** Shown if there is nothing at all. */
   none: string;
   renderFact(fact: Fact): Children;
 }
@@ -40,15 +40,15 @@ export function FactList<Fact extends { kind: FactKind; text: string }>(given: F
     here.choose({ [name]: value });
   };
   return html`
-    <div class="filters row" role="search" aria-label="Filter facts">
+    <div class="filters row" role="search" aria-label="Filter">
       ${before}
       <label>Words <input type="search" value=${text} onInput=${(event: Event) => choose('text')((event.target as HTMLInputElement).value)} /></label>
       <${Choice} label="Kind" value=${kind} all="all kinds" onChange=${choose('kind')}
         options=${kinds.map(({ name, count }) => [name, `${FACT_KINDS[name]} (${count})`])} />
       ${after}
-      <span class="count" role="status">${found.length} of ${sayCount(facts.length, 'prompt')}</span>
+      <span class="count" role="status">${groupDigits(found.length)} of ${groupDigits(facts.length)}</span>
     </div>
-    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? none : 'No fact has that.'}<//>`}
+    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? none : 'Nothing matches.'}<//>`}
     <ul class="facts list">${found.slice(0, limit).map(renderFact)}</ul>
     ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
 }

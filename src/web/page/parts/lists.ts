@@ -9,14 +9,7 @@ import { Moment, Project, Table } from './layout.ts';
 import { Verdicts } from './verdicts.ts';
 
 const SESSION_HEAD = ['Session', 'Project', 'Last seen', 'Messages', 'Compactions'];
-const COMPACTION_HEAD = [
-  'Compaction',
-  'When',
-  'Tokens',
-  'Took',
-  'What became of the facts',
-  'Looked up again',
-];
+const COMPACTION_HEAD = ['Compaction', 'When', 'Tokens', 'Took', 'Your prompts', 'Looked up again'];
 
 export function SessionList({ sessions, label }: { sessions: SessionRow[]; label: string }) {
   return html`<${Table} label=${label} head=${SESSION_HEAD} numbers=${[3, 4]} isStacked>

@@ -10,7 +10,7 @@ export const VERDICTS: Record<Verdict, { name: string; sign: string; meaning: st
 };
 export const VERDICT_ORDER = Object.keys(VERDICTS) as Verdict[];
 
-/** The verdicts on facts as one bar. The text beside or below it says the same. */
+/** The verdicts on prompts as one bar. The text beside or below it says the same. */
 export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
   const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map((verdict) => ({
     verdict,

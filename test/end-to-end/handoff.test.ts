@@ -2,25 +2,26 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { plainBlock } from '../../src/domain/plain-line.ts';
+import type { Report } from '../../src/notes/report.ts';
 import { textOf } from '../lab/scripted.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
-import { setHandoverStage } from './handover-stage.ts';
+import { setHandoffStage } from './handoff-stage.ts';
 
 /** Several clients, one after the other, on a machine that may have more to do. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const GOAL = 'The tide tables of pier 4 are an hour late.';
-const HANDOVER =
+const HANDOFF =
   'WHY: the harbour needs right tables\nWHAT: the offset is found, not mended\nHOW: by bisection\nCONTINUE_BY: mend clock.js';
 const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
 
-test('a handover is written in the background by the own client, leaves no trace, and is in the next handoff', async () => {
-  const stage = await setHandoverStage(setInstalledStage(), () => HANDOVER);
-  const on = { TIDEPROOF_HANDOVER_MODEL: 'claude', TIDEPROOF_START_HANDOFF: 'always' };
+test('a handoff is written in the background by the own client, leaves no trace, and is in what the next session is told', async () => {
+  const stage = await setHandoffStage(setInstalledStage(), () => HANDOFF);
+  const on = { TIDEPROOF_HANDOFF_MODEL: 'claude', TIDEPROOF_START_HANDOFF: 'always' };
   await stage.play(`${GOAL} The key is ${SECRET}.`, on);
   await expect
-    .poll(() => stage.stored('SELECT text, written_by FROM handovers'), { timeout: 60_000 })
-    .toEqual([{ text: HANDOVER, written_by: 'claude' }]);
+    .poll(() => stage.stored('SELECT text, written_by FROM model_handoffs'), { timeout: 60_000 })
+    .toEqual([{ text: HANDOFF, written_by: 'claude' }]);
 
   const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
   expect(others).toEqual([]);
@@ -31,16 +32,16 @@ test('a handover is written in the background by the own client, leaves no trace
   expect(stage.stored('SELECT count(*) AS count FROM sessions')).toEqual([{ count: 1 }]);
   expect(stage.transcripts()).toHaveLength(1);
 
-  await stage.play('go on', { ...on, TIDEPROOF_HANDOVER_MODEL: 'off' });
+  await stage.play('go on', { ...on, TIDEPROOF_HANDOFF_MODEL: 'off' });
   const next = stage.api.requests.findLast(({ kind }) => kind === 'main')!;
   expect(briefIn(next)).toContain('The session before this one in this folder ended just now.');
-  expect(briefIn(next)).toContain(plainBlock(HANDOVER));
+  expect(briefIn(next)).toContain(plainBlock(HANDOFF));
   expect(briefIn(next)).toContain(GOAL);
 });
 
-test('with handover.model off there is no further process and no further request; on demand it is written once for the same state, and an answer of another shape, or none in time, leaves the handoff as it was', async () => {
+test('with handoff.model off there is no further process and no further request; on demand it is written once for the same state, and an answer of another shape, or none in time, leaves the handoff as it was', async () => {
   let answer = 'I would rather not.';
-  const stage = await setHandoverStage(setInstalledStage(), () => answer);
+  const stage = await setHandoffStage(setInstalledStage(), () => answer);
   await stage.play(GOAL);
   // Hooks in the background may still be running.
   const seen = new Set<string>();
@@ -52,29 +53,31 @@ test('with handover.model off there is no further process and no further request
   await expect.poll(running, { timeout: 60_000 }).toEqual([]);
   expect([...seen].filter((line) => !line.includes(' hook '))).toEqual([]);
   expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main']);
-  expect(stage.stored('SELECT * FROM handovers')).toEqual([]);
+  expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
 
   const shapeless = await stage.run('handoff', '--by', 'claude');
   expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
   const slow = join(stage.world.directory, 'slow-client');
   writeFileSync(slow, '#!/bin/sh\nexec sleep 60\n');
   chmodSync(slow, 0o755);
-  const late = { TIDEPROOF_RELAY_CLAUDE: slow, TIDEPROOF_HANDOVER_TIMEOUT_SECONDS: '5' };
+  const late = { TIDEPROOF_RELAY_CLAUDE: slow, TIDEPROOF_HANDOFF_TIMEOUT_SECONDS: '5' };
   const timedOut = await stage.runWith(late, 'handoff', '--by', 'claude');
   expect(timedOut).toMatchObject({ code: 2, stderr: expect.stringContaining('took longer than 5 seconds') });
-  expect(stage.stored('SELECT * FROM handovers')).toEqual([]);
+  expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
   const background = await stage.runWith(late, 'handoff', '--by', 'claude', '--background');
   expect(background).toMatchObject({ stdout: '', stderr: '' });
   expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('took longer than');
   const none = await stage.run('handoff', '--dry-run', '--json');
-  expect(JSON.parse(none.stdout)).toMatchObject({ handover: null });
+  const { sections } = JSON.parse(none.stdout) as Report;
+  expect(sections.map(({ name }) => name)).toContain('goal');
+  expect(sections.map(({ name }) => name)).not.toContain('written');
 
-  answer = HANDOVER;
+  answer = HANDOFF;
   const before = stage.api.requests.length;
   for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--dry-run']])
     expect(await stage.run('handoff', ...words)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(HANDOVER.replace(/^/gm, '> ')),
+      stdout: expect.stringContaining(HANDOFF.replace(/^/gm, '> ')),
     });
   expect(stage.api.requests.slice(before).filter(({ kind }) => kind === 'other')).toHaveLength(1);
 });

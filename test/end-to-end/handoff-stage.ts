@@ -13,14 +13,14 @@ import { findClient } from '../lab/find-client.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
-export interface HandoverStage {
+export interface HandoffStage {
   api: MockApi;
   world: World;
   dataDir: string;
   /** One session of one prompt. */
   play(prompt: string, environment?: Record<string, string>): Promise<void>;
   run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
-  runWith(environment: Record<string, string>, ...words: string[]): ReturnType<HandoverStage['run']>;
+  runWith(environment: Record<string, string>, ...words: string[]): ReturnType<HandoffStage['run']>;
   stored(sql: string): Record<string, SqlValue>[];
   transcripts(): string[];
   /** Command lines of everything that runs for this world. */
@@ -28,7 +28,7 @@ export interface HandoverStage {
 }
 
 /** A world whose model gives `answer` to whoever asks without tools, and goes on being there after a session. */
-export async function setHandoverStage({ world }: Stage, answer: () => string): Promise<HandoverStage> {
+export async function setHandoffStage({ world }: Stage, answer: () => string): Promise<HandoffStage> {
   const api = await startMockApi(({ kind }) => ({
     text: kind === 'main' ? 'The offset is in clock.js.' : answer(),
   }));

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { carriedText, wordsOf } from '../../src/brief/carried-text.ts';
+import { countHeld, rareWords } from '../../src/brief/rare-words.ts';
+import { relativePath } from '../../src/domain/relative-path.ts';
+import { fact } from './make-facts.ts';
+
+/** Few pieces, so that they meet in part and as a whole. */
+const text = fc
+  .array(fc.constantFrom('a', 'b', 'ab', ' ', '\n', '\t', '/', '.', '-', 'É', '/a.b', 'a b a '), {
+    maxLength: 12,
+  })
+  .map((pieces) => pieces.join(''));
+
+describe('quotes()', () => {
+  it('finds words wherever they stand, whatever blanks are between them', () => {
+    const flatten = (given: string) => given.replace(/\s+/g, ' ').trim().toLowerCase();
+    fc.assert(
+      fc.property(text, text, text, (before, words, after) => {
+        const whole = `${before}${words}${after}`;
+        const isThere = words.trim() !== '' && flatten(whole).includes(flatten(words));
+        expect(carriedText(whole, '').quotes(words)).toBe(isThere);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['Say “it’s «done»”.', 'say "it\'s "done""', true],
+    ['The user said: MIND THE GAP', 'mind the gap', true],
+    ['mind\n   the\tgap', 'mind the gap', true],
+    ['mind the gap', 'mind the gaps', false],
+    ['mind the gap', ' \n', false],
+    ['', '', false],
+  ])('%j holds %j: %s', (carried, words, isHeld) => {
+    expect(carriedText(carried, '').quotes(words)).toBe(isHeld);
+  });
+
+  it('knows a text that is empty', () => {
+    expect(carriedText(' \n\t', '').isEmpty).toBe(true);
+    expect(carriedText('x', '').isEmpty).toBe(false);
+  });
+});
+
+describe('shareOf()', () => {
+  const carried = carriedText('Retries of the uploader back off; see src/upload.ts and R0042.', '/p');
+
+  it.each([
+    ['uploads retry, backing off: src/upload.ts', 2 / 4],
+    ['src/upload.ts R0042 lighthouse', 2 / 3],
+    ['lighthouse keepers polish lenses', 0],
+  ])('of %j is %d', (other, share) => {
+    expect(carried.shareOf(other)).toBeCloseTo(share);
+  });
+
+  it('says nothing of fewer than three rare words', () => {
+    expect(carried.shareOf('lighthouse keepers')).toBeUndefined();
+    expect(carried.shareOf('ok')).toBeUndefined();
+    expect(carried.shareOf('')).toBeUndefined();
+  });
+
+  it('leaves lines of logs aside', () => {
+    const log = '2026-03-09T09:00:00 lighthouse keepers polish lenses\n    at keeper (/srv/house.js:3:4)';
+    expect(carried.shareOf(`uploader retries R0042\n${log}`)).toBe(1);
+    expect(carried.count(log)).toEqual({ rare: 0, held: 0 });
+  });
+});
+
+describe('holdsPath()', () => {
+  it.each([
+    ['/home/ada/app/src/totals.ts', true],
+    ['src/totals.ts', true],
+    ['/home/ada/app/src/lines.ts', false],
+    ['docs/totals.ts', false],
+  ])('%s: %s', (path, isHeld) => {
+    expect(carriedText('It changed src/totals.ts, and lines.ts.', '/home/ada/app').holdsPath(path)).toBe(
+      isHeld,
+    );
+  });
+});
+
+test.each([
+  ['C:/Users/Ada/app/src/totals.ts', 'c:\\Users\\ada\\app', 'src/totals.ts'],
+  ['/Users/Ada/app/src/totals.ts', 'C:\\Users\\Ada\\app', 'src/totals.ts'],
+  ['//server/app/src/totals.ts', '\\\\server\\app', 'src/totals.ts'],
+  ['C:/Users/Ada/apple/totals.ts', 'C:\\Users\\Ada\\app', 'C:/Users/Ada/apple/totals.ts'],
+  ['/home/ada/app/src/totals.ts', '/home/ada/app', 'src/totals.ts'],
+  ['/home/ada/apple/totals.ts', '/home/ada/app', '/home/ada/apple/totals.ts'],
+])('relativePath(%s, %s) is %s', (path, cwd, relative) => {
+  expect(relativePath(path, cwd)).toBe(relative);
+});
+
+test('wordsOf() takes a prompt without marks of pastes, and of an answer what was answered', () => {
+  expect(wordsOf(fact('request', 'see <pasted-1>this</pasted-1>.'))).toBe('see this.');
+  expect(wordsOf(fact('answer', 'Which? → Blue', { detail: { answer: 'Blue' } }))).toBe('Blue');
+  expect(wordsOf(fact('note', 'see <pasted-1>this</pasted-1>.'))).toBe('see <pasted-1>this</pasted-1>.');
+});
+
+describe('rareWords()', () => {
+  it.each<[string, string[]]>([
+    ['Indentation is two blanks', ['inden', 'blank']],
+    ['the a of to', []],
+    [
+      'R0042 in src/upload/client.ts:17, at 14:30 or v2.1',
+      ['r0042', 'src/upload/client.ts:17', '14:30', 'v2.1'],
+    ],
+    [
+      'mail ada@example.org about tide_table and well-known things.',
+      ['ada@example.org', 'about', 'tide_table', 'well-known', 'thing'],
+    ],
+    ['潮汐表', ['潮汐', '汐表']],
+    ['조수표를', ['조수', '수표', '표를']],
+    ['Приливы ёлка', ['прили']],
+    ['ÜBERSETZUNG', ['übers']],
+    ['', []],
+  ])('of %j are %j', (given, words) => {
+    expect([...rareWords(given)]).toEqual(words);
+  });
+
+  it('are no more than change a share', () => {
+    expect(rareWords(Array.from({ length: 5_000 }, (_, nth) => `n${nth}`).join(' ')).size).toBe(400);
+  });
+
+  it('are all held by their own text, and by no other', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (given) => {
+        const rare = rareWords(given);
+        expect(countHeld(rare, given.toLowerCase())).toBe(rare.size);
+        expect(countHeld(rare, '')).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_PARTS } from '../../src/brief/account-part.ts';
+import { type AccountRequest, composeAccount } from '../../src/brief/compose-account.ts';
+import { composeState } from '../../src/brief/compose-state.ts';
+import { sayMoment } from '../../src/domain/say.ts';
+import { createTask, edit, PROJECT, run as runs, updateTask } from '../transcripts/session-writer.ts';
+import { CWD, edited, fact, prompts, recordWith, run } from './make-facts.ts';
+import { playSession } from './played-session.ts';
+
+function account(more: Partial<AccountRequest> = {}) {
+  return composeAccount({ facts: [], record: recordWith({}), runningPrompt: '', cwd: CWD, turn: 1, ...more });
+}
+
+const AT = sayMoment('2026-03-09T09:00:00.000Z');
+
+describe('An account of a session', () => {
+  it('of nothing is empty in every part', () => {
+    const { lines, ...rest } = account();
+    expect(rest).toEqual({ goal: '', request: '', isInWork: false, taskInWork: '' });
+    for (const part of ACCOUNT_PARTS) expect(lines[part]).toEqual([]);
+  });
+
+  it('has the first request as goal, the last as request, and the others as what was asked', () => {
+    const facts = prompts('Mend the crane.', 'Paint the pier.', 'Print the tables.');
+    const { goal, request, lines, isInWork } = account({ facts });
+    expect([goal, request, isInWork]).toEqual(['Mend the crane.', 'Print the tables.', false]);
+    expect(lines.asked).toEqual([`${AT}: Paint the pier.`]);
+  });
+
+  it('has a request that was announced and is not in the transcript yet', () => {
+    expect(account({ facts: prompts('Mend the crane.'), runningPrompt: 'And the lamp.' })).toMatchObject({
+      ...{ goal: 'Mend the crane.', request: 'And the lamp.', isInWork: true },
+    });
+    expect(account({ runningPrompt: 'And the lamp.' }).goal).toBe('And the lamp.');
+  });
+
+  it('puts what the user calls urgent before other words', () => {
+    const facts = prompts('first', 'b', 'c', 'this is nuclear', 'd', 'e', 'last');
+    const asked = account({ facts, isPriority: (text) => text.includes('nuclear') }).lines.asked;
+    const order = asked.map((line) => line.split(': ').at(-1));
+    expect(order).toEqual(['b', 'this is nuclear', 'e', 'd', 'c']);
+  });
+
+  it('tells runs by their own status: what fails, and what does not', () => {
+    const record = recordWith({
+      runs: [
+        run('npm run lint', 0, { line: 1 }),
+        run('npm test', 1, { line: 2, lastLines: '5 is not 4' }),
+        run('npm run build', 'hidden', { line: 3 }),
+      ],
+      edited: edited(['src/a.ts'], 5),
+    });
+    const { lines } = account({ record, isCheck: () => true });
+    expect(lines.failing).toEqual([
+      expect.stringMatching(/^`npm test`: exit 1, .*5 is not 4; edited since: src\/a\.ts/),
+    ]);
+    expect(lines.runs).toEqual([expect.stringContaining('`npm run lint`: exit 0')]);
+    expect(JSON.stringify(lines)).not.toContain('npm run build');
+  });
+
+  it('tells other calls that failed and are open, and none twice', () => {
+    const facts = [
+      fact('error', 'the lock is held', { detail: { source: '`terraform apply`', exit: 3 } }),
+      fact('error', '5 is not 4', { key: `${CWD} npm test`, detail: { source: '`npm test`', own: 1 } }),
+      fact('error', 'gone', { status: 'done' }),
+    ];
+    const { lines } = account({
+      facts,
+      record: recordWith({ runs: [run('npm test', 1)] }),
+      isCheck: () => true,
+    });
+    expect(lines.failing).toHaveLength(2);
+    expect(lines.failing[1]).toBe('`terraform apply` (exit 3): the lock is held');
+  });
+
+  it('tells what git and the client say now', () => {
+    const record = recordWith({
+      jobs: [
+        { id: 'b1', command: 'npm run dev', time: '2026-03-09T09:00:00.000Z', line: 1 },
+        { id: 'b2', command: 'npm run docs', time: '', line: 2, ended: 'completed' },
+      ],
+      openQuestions: ['SQLite?'],
+      unanswered: ['`npm run print`'],
+    });
+    expect(account({ facts: [fact('workspace', 'On branch main')], record }).lines.now).toEqual([
+      'On branch main',
+      `In the background since ${AT}, no end seen: \`npm run dev\``,
+      'Asked, not answered: SQLite?',
+      'Begun, no answer seen: `npm run print`',
+    ]);
+  });
+
+  it('tells open tasks, the one in work first', () => {
+    const { facts, record } = playSession((session) => {
+      session.prompt('Go.');
+      session.turn('', [createTask(1, 'One'), createTask(2, 'Two'), createTask(3, 'Three')]);
+      session.turn('', [updateTask(1, 'completed'), updateTask(3, 'in_progress')]);
+    });
+    const { lines, taskInWork } = account({ facts, record });
+    expect(lines.tasks).toEqual(['[in_progress] #3 Three', '[pending] #2 Two']);
+    expect(taskInWork).toBe('[in_progress] #3 Three');
+  });
+
+  it('tells the last messages with their time, whole, the newest first', () => {
+    const said = [
+      { text: 'The lamp is mended.', time: '2026-03-09T09:00:00.000Z', line: 1 },
+      { text: 'Now the crane.\nIt squeaks.', time: '', line: 2 },
+    ];
+    expect(account({ record: recordWith({ said }) }).lines.said).toEqual([
+      'at an unknown time: Now the crane. It squeaks.',
+      `${AT}: The lamp is mended.`,
+    ]);
+  });
+
+  it('has files that were changed, with how, and none that was only read', () => {
+    const facts = [
+      fact('file', `${CWD}/src/a.ts`, { line: 1, detail: { edits: 2 } }),
+      fact('file', `${CWD}/src/b.ts`, { line: 2, detail: { writes: 1 } }),
+      fact('file', `${CWD}/src/c.ts`, { line: 3, detail: { reads: 1 } }),
+    ];
+    expect(account({ facts }).lines.files).toEqual(['src/b.ts (written)', 'src/a.ts (edited 2x)']);
+  });
+
+  it('takes nothing out of prose: what the assistant decided, found or promised is in its messages only', () => {
+    const { facts, record } = playSession((session) => {
+      session.prompt('Mend the clock. Never touch generated/.');
+      session.turn(
+        'We decided to use UTC because the gauge has no zone. The cause is the cache. Next I will mend it.',
+        [edit(`${PROJECT}/src/clock.ts`, 'x'), runs('npm test', 'Exit code 1\n1 failed', true)],
+      );
+    });
+    const { lines, ...rest } = account({ facts, record, isCheck: () => true });
+    const elsewhere = JSON.stringify({ ...lines, said: [], ...rest });
+    expect(elsewhere).not.toMatch(/decided|The cause|Next I will/);
+    expect(lines.said.join()).toContain('We decided to use UTC');
+  });
+});
+
+describe('The state for programs', () => {
+  it('has at most twelve lines of each kind, and the request cut to its ends', () => {
+    const facts = [
+      fact('request', 'begin '.repeat(200)),
+      ...Array.from({ length: 30 }, (_, nth) => fact('task', `Task ${nth}`, { line: nth, key: `${nth}` })),
+    ];
+    const state = composeState(account({ facts }));
+    expect(state.tasks).toHaveLength(12);
+    expect(state.request.length).toBeLessThanOrEqual(600);
+    expect(state).toMatchObject({ isInWork: false, failing: [], runs: [], now: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { carriedText } from '../../src/brief/carried-text.ts';
+import { measureSummary } from '../../src/brief/measure-summary.ts';
+import type { Fact } from '../../src/domain/fact.ts';
+import type { EditedFile } from '../../src/domain/state-of-record.ts';
+import { CWD, distinctPrompt, edited, fact, recordWith, wordOf } from './make-facts.ts';
+
+const WORDS = Array.from({ length: 100 }, (_, nth) => wordOf(nth));
+/** Twenty prompts of five words. */
+const PROMPTS = Array.from({ length: 20 }, (_, nth) =>
+  fact('request', WORDS.slice(nth * 5, nth * 5 + 5).join(' '), { line: nth + 1 }),
+);
+const FILES = edited(Array.from({ length: 10 }, (_, nth) => `src/file-${nth}.ts`));
+const LONG = 'It was looked at from every side. '.repeat(20);
+
+interface Given {
+  /** How many of the hundred words, and of the ten files, stand in it. */
+  words?: number;
+  files?: number;
+  padding?: string;
+  facts?: Fact[];
+  edited?: EditedFile[];
+  generation?: number;
+}
+
+function measure({ words = 0, files = 0, padding = LONG, facts = PROMPTS, generation = 0, ...given }: Given) {
+  const names = FILES.slice(0, files).map(({ path }) => path);
+  const text = [padding, ...WORDS.slice(0, words), ...names].join(' ');
+  const record = recordWith({ edited: given.edited ?? [] });
+  return measureSummary(carriedText(text, CWD), text, generation, facts, record);
+}
+
+describe('measureSummary()', () => {
+  it.each([
+    [100, 'good'],
+    [60, 'good'],
+    [59, 'poor'],
+    [20, 'poor'],
+    [19, 'nothing'],
+    [0, 'nothing'],
+  ])('by words alone: %i of 100 make it %s', (words, worth) => {
+    expect(measure({ words })).toEqual({ worth, share: words / 100 });
+  });
+
+  it.each([
+    [100, 10, 'good'],
+    [48, 10, 'good'],
+    [47, 10, 'poor'],
+    [100, 5, 'good'],
+    [100, 4, 'poor'],
+    [30, 1, 'poor'],
+    [9, 3, 'nothing'],
+    [0, 4, 'poor'],
+  ])('by words and files alike: %i of 100 words and %i of 10 files make it %s', (words, files, worth) => {
+    expect(measure({ words, files, edited: FILES }).worth).toBe(worth);
+  });
+
+  it('does not count one file, which any summary may name or not', () => {
+    expect(measure({ words: 60, files: 0, edited: FILES.slice(0, 1) }).worth).toBe('good');
+    expect(measure({ words: 60, files: 0, edited: FILES.slice(0, 2) }).worth).toBe('poor');
+  });
+
+  it.each([
+    [50, 'good'],
+    [49, 'poor'],
+    [19, 'nothing'],
+  ])('believes one with the handoff section sooner: %i of 100 words make it %s', (words, worth) => {
+    const heading = `${LONG}\n10. Handoff\n- half-done: the tables\n`;
+    expect(measure({ words, padding: heading }).worth).toBe(worth);
+  });
+
+  it('takes a text shorter than 400 characters for no summary of anything that was asked', () => {
+    const short = [fact('request', WORDS.slice(0, 3).join(' '))];
+    const holding = (length: number) => WORDS.slice(0, 3).join(' ').padEnd(length, ' .');
+    const of = (text: string, facts: Fact[]) =>
+      measureSummary(carriedText(text, CWD), text, 0, facts, recordWith({})).worth;
+    expect(of(holding(399), short)).toBe('nothing');
+    expect(of(holding(400), short)).toBe('good');
+    expect(of(holding(399), [])).toBe('good');
+  });
+
+  it.each([
+    [59, 4_000, 'good'],
+    [60, 4_000, 'poor'],
+    [60, 4_600, 'good'],
+  ])(
+    'takes a thin one of a long conversation for poor: %i turns in %i characters are %s',
+    (turns, characters, worth) => {
+      const facts = [...PROMPTS, fact('command', 'ls', { line: 99, turn: 1 + turns })];
+      const padding = 'x '.repeat(characters / 2 - 300);
+      const text = measure({ words: 100, facts, padding });
+      expect(text.worth).toBe(worth);
+    },
+  );
+
+  it('counts turns since the compaction before only, and none against one with the handoff section', () => {
+    const later = PROMPTS.map((each) => ({ ...each, last: { ...each.last, generation: 1 } }));
+    const early = fact('command', 'ls', { line: 1, turn: 1 });
+    const late = fact('command', 'ls -l', { line: 99, turn: 200, generation: 1 });
+    expect(measure({ words: 100, facts: [...later, early, late], generation: 1 }).worth).toBe('poor');
+    expect(measure({ words: 100, facts: [...later, early], generation: 1 }).worth).toBe('good');
+    const padding = `${LONG}\n10. Handoff\n- all is well\n`;
+    expect(measure({ words: 100, facts: [...later, late], generation: 1, padding }).worth).toBe('good');
+  });
+
+  it('goes by the last prompts before, if none was sent since', () => {
+    const files = edited(['src/file-0.ts', 'src/file-1.ts'], 50, 3);
+    expect(measure({ words: 100, files: 2, edited: files, generation: 3 }).worth).toBe('good');
+    expect(measure({ words: 0, files: 2, edited: files, generation: 3 }).worth).toBe('poor');
+  });
+
+  it('does not hold against a summary what was said after it', () => {
+    const after = fact('request', distinctPrompt(70, 300), { line: 60, generation: 1 });
+    expect(measure({ words: 100, facts: [...PROMPTS, after], generation: 0 })).toEqual({
+      worth: 'good',
+      share: 1,
+    });
+  });
+
+  it('weighs a long paste no more than a long prompt', () => {
+    const paste = fact('request', distinctPrompt(70, 380), { line: 60 });
+    expect(measure({ words: 100, facts: [...PROMPTS, paste] }).share).toBeCloseTo(100 / 140);
+  });
+
+  it('finds all of nothing: without a word to look for, a long text is good', () => {
+    expect(measure({ facts: [fact('request', 'ok'), fact('request', 'go on')] })).toEqual({
+      worth: 'good',
+      share: 1,
+    });
+    expect(measure({ facts: [] })).toEqual({ worth: 'good', share: 1 });
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Brief } from '../../src/brief/compose-brief.ts';
+import { createTask, edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { distinctPrompt } from './make-facts.ts';
+import { briefOf } from './played-session.ts';
+
+const ASKED = Array.from({ length: 12 }, (_, nth) => `${nth}. ${distinctPrompt(nth, 20)}`);
+const FILES = Array.from({ length: 6 }, (_, nth) => `src/part${nth}/gauge${nth}.ts`);
+const REPORT = (nth: number) =>
+  `Report ${nth}: ${'the gauge was read and the table was printed. '.repeat(22)}`;
+const PLAN = `# Tide tables\n${Array.from({ length: 40 }, (_, nth) => `${nth}. Read gauge number ${nth} and print it`).join('\n')}`;
+
+/** A long session with more to quote than a brief has room for. */
+function work(session: SessionWriter): void {
+  session.turn('', [
+    {
+      tool: 'ExitPlanMode',
+      input: { plan: PLAN },
+      result: `User has approved your plan. You can now start coding.\n\n## Approved Plan:\n${PLAN}`,
+    },
+  ]);
+  for (const [nth, prompt] of ASKED.entries()) {
+    session.prompt(prompt);
+    session.turn('', [
+      edit(`${PROJECT}/${FILES[nth % FILES.length]}`, `read(${nth});`),
+      ...['Print', 'Sign', 'Send'].map((verb, index) =>
+        createTask(nth * 3 + index + 1, `${verb} the tables of the quay number ${nth} for the harbour`),
+      ),
+      run('npm test', 'Exit code 1\nAssertionError: 5 is not 4', true),
+    ]);
+    session.turn(REPORT(nth));
+  }
+}
+
+const LINES = [
+  ...FILES.map((file) => `- ${file} was edited: it reads its gauge and prints its table.`),
+  ...ASKED.map((words) => `- The user: "${words}"`),
+];
+const besideLines = (lines: readonly string[]) =>
+  briefOf(work, { carried: `<summary>\n${lines.join('\n')}\n</summary>` });
+const GOOD = besideLines(LINES);
+const THIRD = besideLines(LINES.filter((_, nth) => nth % 3 === 0));
+const WEAK = besideLines(['The user works on tide tables. '.repeat(20)]);
+const NOTHING = besideLines([]);
+const UNKNOWN = briefOf(work, { carried: '' });
+
+/** What a brief has besides the words of the user. */
+function besidesWords({ text }: Brief): string {
+  return ASKED.reduce((rest, words) => rest.replace(words, ''), text);
+}
+
+describe('The poorer a summary, the more is quoted', () => {
+  it('is measured by what can be counted', () => {
+    expect([GOOD, THIRD, WEAK, NOTHING, UNKNOWN].map(({ measure }) => measure.worth)).toEqual([
+      'good',
+      'poor',
+      'nothing',
+      'nothing',
+      'poor',
+    ]);
+    expect(THIRD.measure.share).toBeGreaterThan(WEAK.measure.share);
+    expect(GOOD.measure.share).toBeGreaterThan(THIRD.measure.share);
+  });
+
+  it('grows from nothing to the limit', () => {
+    expect(GOOD.text).toBe('');
+    expect(THIRD.text.length).toBeGreaterThan(1_500);
+    expect(NOTHING.text.length).toBeGreaterThan(THIRD.text.length);
+    const tight = briefOf(work, { carried: 'ok', charactersMax: 5_000 }).text;
+    expect(tight.length).toBeGreaterThan(4_500);
+    expect(tight.length).toBeLessThanOrEqual(5_000);
+  });
+
+  it('has about 3,000 characters beside a poor one, and beside one that is not known yet', () => {
+    for (const brief of [THIRD, UNKNOWN]) expect(besidesWords(brief).length).toBeLessThan(3_300);
+  });
+
+  it('has more than that only where words of the user need it', () => {
+    const many = (session: SessionWriter) => {
+      work(session);
+      for (let nth = 20; nth < 45; nth++) {
+        session.prompt(distinctPrompt(nth, 30));
+        session.turn('I see.');
+      }
+    };
+    const { text, measure, deferred } = briefOf(many, {
+      carried: `<summary>\n${[...LINES, 'The rest was looked at.'].join('\n')}\n</summary>`,
+      tokensMax: 10_000,
+    });
+    expect(measure.worth).toBe('poor');
+    for (let nth = 20; nth < 45; nth++) expect(text).toContain(distinctPrompt(nth, 30));
+    expect(deferred).toEqual([]);
+    expect(text.length).toBeGreaterThan(5_000);
+    expect(text).not.toContain('Report 11');
+  });
+
+  it.each([
+    ['cut to a third', THIRD],
+    ['that says next to nothing', WEAK],
+    ['without content', NOTHING],
+    ['that is not known', UNKNOWN],
+  ])('leaves no prompt out beside one %s', (_how, brief) => {
+    expect(brief.deferred).toEqual([]);
+    expect(brief.kept.length + brief.restored.length).toBe(ASKED.length);
+    for (const { text } of brief.restored) expect(brief.text).toContain(text);
+    const held = LINES.filter((_, nth) => nth % 3 === 0).join('\n');
+    for (const { text } of brief.kept) expect(held).toContain(text);
+  });
+
+  it('quotes the last messages whole or not at all, with their time, as said and not checked', () => {
+    for (const brief of [THIRD, NOTHING]) {
+      const quoted = [...Array(12).keys()].filter((nth) => brief.text.includes(`Report ${nth}:`));
+      for (const nth of quoted) expect(brief.text).toContain(`\n> ${REPORT(nth).trim()}`);
+    }
+    expect(NOTHING.text).toContain('> Report 11:');
+    expect(NOTHING.text).toContain('not checked');
+    const long = (session: SessionWriter) => {
+      session.prompt(ASKED[0]!);
+      session.turn(`It is done. ${'All is well. '.repeat(400)}But the last test fails.`);
+    };
+    expect(briefOf(long, { carried: 'ok' }).text).not.toContain('It is done.');
+  });
+
+  it('tells the plan that the user approved, its middle cut where it is long, and says so', () => {
+    expect(NOTHING.text).toContain('> # Tide tables');
+    expect(NOTHING.text).toContain('39. Read gauge number 39');
+    expect(THIRD.text).toMatch(/\[…\d+ characters…\]/);
+    const held = besideLines([PLAN, ...LINES.slice(0, 3)]);
+    expect(held.text).not.toContain('> # Tide tables');
+  });
+});
+
+describe('A summary in another language than the prompts', () => {
+  const asked = [
+    'Bitte die Gezeitentafeln immer in Ortszeit drucken, niemals in Weltzeit, und jede Seite mit dem Hafennamen beschriften.',
+    'Die Umrechnung der Pegelstände soll auf halbe Zentimeter runden, wie es das Hafenamt verlangt.',
+  ];
+  const play = (session: SessionWriter) => {
+    for (const [nth, prompt] of asked.entries()) {
+      session.prompt(prompt);
+      session.turn('Ich fange an.', [
+        edit(`${PROJECT}/src/tables.ts`, `print(${nth})`),
+        edit(`${PROJECT}/src/round.ts`, `round(${nth})`),
+      ]);
+    }
+    session.turn('Beides ist angefangen.');
+  };
+  const english =
+    'The user wants printed tide tables with local time and a label on each page; `src/tables.ts` and `src/round.ts` were edited. Levels are rounded to half a centimetre, as the port authority demands. Nothing has been run so far, and the next step is to print one page of the tables to see whether the labels fit. '.repeat(
+      2,
+    );
+
+  it('is no reason to lose them: they are quoted as they were typed', () => {
+    const brief = briefOf(play, { carried: english });
+    expect(brief.measure.worth).toBe('poor');
+    for (const words of asked) expect(brief.text).toContain(words);
+    expect(brief.deferred).toEqual([]);
+  });
+
+  it('with the handoff section that was asked for gets the words and nothing else', () => {
+    const brief = briefOf(play, { carried: `${english}\n\n10. Handoff\n- edited but not run: src/round.ts` });
+    expect(brief.measure.worth).toBe('good');
+    for (const words of asked) expect(brief.text).toContain(words);
+    expect(brief.text).not.toContain('angefangen');
+  });
+});
+
+describe.each([
+  [
+    'Chinese',
+    [
+      '请把潮汐表改成按当地时间打印，每一页都要写上港口的名字。',
+      '水位换算时四舍五入到半厘米，这是港务局的规定。',
+    ],
+    '用户要求潮汐表按当地时间打印，并且每一页写上港口名字；水位换算四舍五入到半厘米，因为这是港务局的规定。',
+    '目前还没有运行任何测试，下一步是打印一页看看效果。',
+    '星期五之前不要部署到生产环境，先问问张工。',
+  ],
+  [
+    'Japanese',
+    [
+      '潮汐表は現地時間で印刷し、各ページに港の名前を入れてください。',
+      '水位の換算は半センチ単位で四捨五入すること。港湾局の規定です。',
+    ],
+    'ユーザーは潮汐表を現地時間で印刷し、各ページに港の名前を入れることを求めた。水位の換算は港湾局の規定どおり半センチ単位で四捨五入する。',
+    'まだ何も実行していないので、次は一ページを印刷して確認する。',
+    '金曜日までは本番環境に配備しないで、まず田中さんに聞いてください。',
+  ],
+])('Prompts in %s', (_language, asked, summary, padding, missing) => {
+  const besideOf = (carried: string, more: readonly string[] = []) =>
+    briefOf(
+      (session) => {
+        for (const prompt of [...asked, ...more]) {
+          session.prompt(prompt);
+          session.turn('はい。', [
+            edit(`${PROJECT}/src/tables.ts`, prompt),
+            edit(`${PROJECT}/src/round.ts`, prompt),
+          ]);
+        }
+      },
+      { carried },
+    );
+  const whole = `${summary} src/tables.ts, src/round.ts. ${padding.repeat(16)}`;
+
+  it('that the summary holds in other words are not repeated', () => {
+    const brief = besideOf(whole);
+    expect(brief.measure.worth).toBe('good');
+    expect(brief.text).toBe('');
+  });
+
+  it('of which one is missing get that one back', () => {
+    const brief = besideOf(whole, [missing]);
+    expect(brief.restored.map(({ text }) => text)).toEqual([missing]);
+    expect(brief.text).toContain(missing);
+    for (const words of asked) expect(brief.text).not.toContain(words);
+  });
+
+  it('come back whole beside a poor summary', () => {
+    const { text } = besideOf(padding.repeat(20), [missing]);
+    for (const words of [...asked, missing]) expect(text).toContain(words);
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { sayMoment } from '../../src/domain/say.ts';
+import { type Call, edit, PROJECT, read, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+const ASKED =
+  'Look at the harbour and tell me how the tides should be kept from here on: every gauge, every quay, the register of ships and the calendar of the pilots.';
+/** Good beside these sessions: it has the words of the prompt above, and is long enough. */
+const GOOD = `The user asked to look at the harbour and how the tides should be kept from here on: gauges, quays, the register of ships, the calendar of the pilots. ${'It was looked at, and the work goes on. '.repeat(12)}`;
+
+/** What the assistant said, and what the user answered. */
+const answers: [said: string, answer: string][] = [
+  ['We can store the tides in SQLite, or keep them in a JSON file. Which do you prefer?', 'the latter'],
+  ['I would rename the column to berth_number and leave a view for the old name.', 'ok yes that'],
+  ['The old crane log is 4 GB. I could delete it, or leave it where it is.', 'leave it'],
+  ['How do we go on?\n1. ship the tide report now\n2. wait for the pilot', '2'],
+  ['Soll ich die Tide-Tabelle neu anlegen oder die alte umbauen?', 'letzteres'],
+  ['潮汐はファイルに保存することを提案します。', 'それでいいよ'],
+];
+
+function answer(said: string, words: string, isOlder = false) {
+  return briefOf((session) => {
+    session.prompt(ASKED);
+    session.turn(said);
+    session.prompt(words);
+    session.turn('I see.');
+    if (!isOlder) return;
+    session.prompt('paint the lamp of the pier, all of it, in the colour of the harbour');
+    session.turn('I paint.');
+  });
+}
+
+describe('A short answer', () => {
+  it.each(answers)('is told with the end of the message before it: %s / %s', (said, words) => {
+    for (const isOlder of [false, true]) {
+      const { text } = answer(said, words, isOlder);
+      const told = text.split('\n').filter((line) => line.endsWith(`: ${words}`));
+      expect(told).toEqual([expect.stringContaining(said.replaceAll('\n', ' '))]);
+    }
+  });
+
+  it('is told with the last paragraph only, and with the end of that if it is long', () => {
+    const report = `${'All gauges were read, one after the other. '.repeat(20)}\n\nShall I push it to the mirror?`;
+    const { text } = answer(report, 'yes');
+    expect(text).toContain('ended: "Shall I push it to the mirror?"): yes');
+    const long = `${'The gauge of the pier was read once more. '.repeat(30)}Shall I push it to the mirror?`;
+    const lines = answer(long, 'yes').text.split('\n');
+    const told = lines.find((line) => line.endsWith('): yes'))!;
+    expect(told).toContain('Shall I push it to the mirror?');
+    expect(told).toMatch(/\[…\d+ characters…\]/);
+    expect(told.length).toBeLessThan(400);
+  });
+
+  it('is not tied to a message when it is long enough to speak for itself', () => {
+    const words =
+      'Paint the pier of the north harbour, from the lamp to the crane, in the blue that Grace chose last week, and send her a picture of it.';
+    const { text } = answer('The lamp is mended.', words, true);
+    expect(text).toContain(`: ${words}`);
+    expect(text).not.toContain('The lamp is mended."');
+  });
+
+  it('is tied to no message that an earlier prompt answered', () => {
+    const { text } = briefOf((session) => {
+      session.prompt(ASKED);
+      session.turn('Shall I put the tides into Postgres?');
+      session.prompt('what would the move cost?');
+      session.prompt('never mind');
+    });
+    expect(text).toMatch(/\d: never mind/);
+  });
+
+  it('is known as said while the model worked', () => {
+    const { text } = briefOf((session) => {
+      session.prompt(ASKED);
+      session.turn('I look.', [read(`${PROJECT}/src/tides.ts`)]);
+      const attachment = { type: 'queued_command', prompt: 'mind the gap', commandMode: 'prompt' };
+      session.row({
+        type: 'attachment',
+        attachment: { ...attachment, humanTurn: true, origin: { kind: 'human' } },
+      });
+      session.turn('I do.');
+    });
+    expect(text).toMatch(/while you worked\): mind the gap/);
+  });
+});
+
+/** The client's own dialog. */
+function ask(question: string, chosen: string): Call {
+  return {
+    tool: 'AskUserQuestion',
+    input: { questions: [{ question, header: 'Choice', options: [] }] },
+    result: `User has answered your questions: "${question}"="${chosen}". You can now continue with the user's answers in mind.`,
+  };
+}
+
+describe('An answer to the client’s dialog', () => {
+  const QUESTION = 'Which store should the gauges write to?';
+  const CHOSEN = 'Postgres on the quay server, never the laptop';
+  const play = (session: SessionWriter) => {
+    session.prompt(ASKED);
+    session.turn('', [ask(QUESTION, CHOSEN)]);
+    session.turn('I see.');
+  };
+
+  it('is told with its question, and counted as the user’s', () => {
+    const brief = briefOf(play);
+    expect(brief.text).toContain(`${QUESTION} → ${CHOSEN}`);
+    expect(brief.restored.map(({ kind }) => kind)).toContain('answer');
+  });
+
+  it('is told beside a good summary that lacks it, and not beside one that has it', () => {
+    const lacking = briefOf(play, { carried: GOOD });
+    expect(lacking.measure.worth).toBe('good');
+    expect(lacking.text).toContain(`${QUESTION} → ${CHOSEN}`);
+    const held = briefOf(play, {
+      carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
+    });
+    expect(held.text).toBe('');
+  });
+
+  it('of before the last compaction is told beside a poor summary only', () => {
+    const older = (session: SessionWriter) => {
+      play(session);
+      session.compaction('Things were asked.');
+      session.prompt(ASKED);
+      session.turn('I look.');
+    };
+    expect(briefOf(older, { carried: GOOD }).text).toBe('');
+    expect(briefOf(older).text).toContain(`${QUESTION} → ${CHOSEN}`);
+  });
+});
+
+const REFUSED =
+  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file).";
+const refused = (call: Call, words = ''): Call => ({
+  ...call,
+  failed: true,
+  result:
+    words === ''
+      ? `${REFUSED} STOP what you are doing and wait for the user to tell you how to proceed.`
+      : `${REFUSED} To tell you how to proceed, the user said:\n${words}`,
+});
+
+describe('A refusal', () => {
+  const play = (call: Call) => (session: SessionWriter) => {
+    session.prompt(ASKED);
+    session.turn('I do it.', [call]);
+    session.turn('So much for that.');
+  };
+
+  it.each([
+    ['a command', run('git push origin main', ''), '`git push origin main`'],
+    ['an edit', edit(`${PROJECT}/src/ebb.ts`, 'x'), 'src/ebb.ts'],
+    [
+      'an agent',
+      { tool: 'Agent', input: { description: 'Survey the basins', prompt: 'Go.' }, result: '' },
+      'Survey the basins',
+    ],
+  ])('of %s is told with the refused call, and with the words of the user', (_what, call, named) => {
+    const words = 'not like this, take the branch of the crane driver first';
+    const brief = briefOf(play(refused(call, words)));
+    const line = brief.text.split('\n').find((each) => each.includes(words))!;
+    expect(line).toContain('refusing');
+    expect(line).toContain(named);
+    expect(brief.text.split(words)).toHaveLength(2);
+  });
+
+  it('without a word is told with the refused call and its time', () => {
+    const { text } = briefOf(play(refused(run('rm -rf build', ''))));
+    expect(text).toMatch(/- `rm -rf build`, \d{4}-\d\d-\d\d \d\d:\d\d/);
+    expect(text).toContain('Refused by the user');
+  });
+
+  it('without a word is told only if it is the last one, and since the last compaction', () => {
+    const twice = (session: SessionWriter) => {
+      play(refused(run('rm -rf build', '')))(session);
+      session.turn('', [refused(run('rm -rf cache', ''))]);
+    };
+    expect(briefOf(twice).text).toContain('rm -rf cache');
+    expect(briefOf(twice).text).not.toContain('rm -rf build');
+    const before = (session: SessionWriter) => {
+      twice(session);
+      session.compaction('Things were refused.');
+      session.prompt('go on with the lamp');
+    };
+    expect(briefOf(before).text).not.toContain('rm -rf');
+  });
+
+  it('in words is told beside a good summary that lacks them, one without is not', () => {
+    const words = 'use the mirror in Rotterdam, let Grace sign';
+    const wordy = briefOf(play(refused(run('npm publish', ''), words)), { carried: GOOD });
+    expect(wordy.measure.worth).toBe('good');
+    expect(wordy.text).toContain(words);
+    expect(wordy.text).toContain('refusing `npm publish`');
+    expect(briefOf(play(refused(run('npm publish', ''))), { carried: GOOD }).text).toBe('');
+  });
+
+  it('stays what it is when the call was made after all: nobody says that it was taken back', () => {
+    const { text } = briefOf((session) => {
+      play(refused(run('git push origin main', ''), 'wait for the pilot with that'))(session);
+      session.prompt('now push');
+      session.turn('', [run('git push origin main', 'ok')]);
+    });
+    expect(text).toContain('wait for the pilot with that');
+    expect(text).toContain('now push');
+    expect(text).not.toMatch(/dropped|taken back|no longer|instead/i);
+  });
+
+  it('of the client or of a hook is no refusal of the user', () => {
+    const call = run('git push', 'Permission to use Bash with command git push has been denied.', true);
+    expect(briefOf(play(call)).text).not.toContain('refus');
+  });
+
+  it('from before the last compaction keeps its call', () => {
+    const words = 'not like this, take the branch of the crane driver first';
+    const { text } = briefOf((session) => {
+      play(refused(run('git push origin main', ''), words))(session);
+      session.compaction('Some was refused.');
+      session.prompt('go on with the lamp of the pier, in the blue of the harbour');
+      session.turn('I go on.');
+    });
+    expect(text.split('\n').find((line) => line.includes(words))).toContain(
+      'refusing `git push origin main`',
+    );
+  });
+});
+
+it('An answer stands with the time at which it was given', () => {
+  const { restored, text } = answer('Shall I?', 'go');
+  const [given] = restored.filter(({ text: words }) => words === 'go');
+  expect(text).toContain(
+    `${sayMoment(given!.last.time)} (the assistant’s message before it ended: "Shall I?"): go`,
+  );
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import type { BriefRequest } from '../../src/brief/brief-request.ts';
+import { composeInstructions } from '../../src/brief/compose-instructions.ts';
+import {
+  type Call,
+  createTask,
+  edit,
+  PROJECT,
+  run,
+  type SessionWriter,
+  updateTask,
+} from '../transcripts/session-writer.ts';
+import { fact } from './make-facts.ts';
+import { briefOf, playSession } from './played-session.ts';
+
+const fails = (command: string, printed = 'AssertionError: 5 is not 4') =>
+  run(command, `Exit code 1\n${printed}`, true);
+const works = (command: string, printed = '12 passed') => run(command, printed);
+
+/** A session that runs these, one after the other, and whose summary says next to nothing. */
+const textAfter = (calls: readonly Call[], more: Partial<BriefRequest> = {}) =>
+  briefOf(playing(calls), { isCheck: () => true, ...more }).text;
+const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
+  session.prompt('Bring the gauges of the harbour in order, all of them.');
+  for (const call of calls) session.turn('', [call]);
+};
+/** What the summarizer is told about the same session. */
+const notesAfter = (calls: readonly Call[]) =>
+  composeInstructions({
+    ...playSession(playing(calls)),
+    ...{ instructions: '', pins: { title: '', lines: [] }, cwd: PROJECT, isCheck: () => true },
+    ...{ charactersMax: 5_000, tokensMax: 2_000 },
+  });
+const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));
+
+describe('A run', () => {
+  it('is told with its own status, its time, and the end of what it printed if it failed', () => {
+    const text = textAfter([fails('npm test', 'first line\n  5 is not 4\n1 failed')]);
+    expect(text).toMatch(/`npm test`: exit 1, \d{4}-\d\d-\d\d \d\d:\d\d; .*5 is not 4 \| 1 failed/);
+  });
+
+  it('that succeeded is told by its status alone', () => {
+    const text = textAfter([works('npm test', 'FATAL ERROR: all is lost\n0 passed')]);
+    expect(text).toMatch(/`npm test`: exit 0, /);
+    expect(text).not.toMatch(/FATAL|passed|success|\bok\b/i);
+  });
+
+  it('is told with what was edited after it', () => {
+    const text = textAfter([
+      edit(`${PROJECT}/src/old.ts`, 'x'),
+      fails('npm test'),
+      edit(`${PROJECT}/src/new.ts`, 'x'),
+    ]);
+    expect(linesWith(text, '`npm test`')).toEqual([expect.stringContaining('edited since: src/new.ts')]);
+    expect(linesWith(text, 'edited since')[0]).not.toContain('old.ts');
+  });
+
+  it('is the newest of its family, whatever pipe, folder or verbosity', () => {
+    const text = textAfter([fails('npm test'), works('npm test -- --reporter=dot'), fails('npm run lint')]);
+    expect(linesWith(text, 'npm test')).toEqual([expect.stringContaining('exit 0')]);
+    expect(linesWith(text, 'npm run lint')).toEqual([expect.stringContaining('exit 1')]);
+  });
+
+  it('of what checks nothing of the project is told only if it is often run, or never', () => {
+    const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
+    expect(once).not.toContain('print.mjs');
+    const often = textAfter(
+      [1, 2, 3].map(() => works('node tools/print.mjs')),
+      { isCheck: () => false },
+    );
+    expect(often).toMatch(/`node tools\/print\.mjs`: exit 0/);
+    expect(textAfter([1, 2, 3, 4].map(() => works('git status')))).not.toContain('git status');
+    expect(textAfter([1, 2, 3, 4].map(() => works('gh pr checks 7')))).not.toContain('gh pr checks');
+  });
+});
+
+/** Ways in which the status of a line is not the status of the check in it. */
+const HIDDEN = [
+  'npm test | tail -5',
+  'npm test 2>&1 | grep -c fail',
+  'npm test || true',
+  'npm test; echo done',
+  'npm test & sleep 1; ls',
+  'for i in 1 2; do npm test; done',
+  'if npm test; then echo good; fi',
+];
+
+describe('A run whose status something else hides', () => {
+  it.each(HIDDEN)('is not told at all: %s', (command) => {
+    for (const call of [works(command), fails(command, '1 failed')]) {
+      const text = textAfter([call]);
+      expect(linesWith(text, 'npm test')).toEqual([]);
+    }
+  });
+
+  it.each(HIDDEN.slice(0, 4))('takes the word from the runs before it: %s', (command) => {
+    for (const before of [[fails('npm test')], [fails('npm test'), fails('npm test')], [works('npm test')]]) {
+      const calls = [...before, works(command, 'whatever it printed')];
+      expect(linesWith(textAfter(calls), 'npm test')).toEqual([]);
+      expect(linesWith(notesAfter(calls), 'npm test')).toEqual([]);
+    }
+  });
+
+  it('gives it back to the next one with a status of its own', () => {
+    expect(textAfter([works('npm test | tail'), fails('npm test')])).toMatch(/`npm test`: exit 1/);
+    expect(textAfter([fails('npm test | tail'), works('npm test')])).toMatch(/`npm test`: exit 0/);
+  });
+
+  it('is the one that went into the background, was refused or interrupted', () => {
+    const started = works(
+      'npm test',
+      'Command running in background with ID: bash_7. Output is being written to: /tmp/7',
+    );
+    const refused = run('npm test', "The user doesn't want to proceed with this tool use.", true);
+    const interrupted = run('npm test', '[Request interrupted by user for tool use]', true);
+    for (const call of [started, refused, interrupted])
+      expect(textAfter([call])).not.toMatch(/`npm test`: exit/);
+  });
+});
+
+describe('A command that failed', () => {
+  const failing = (text: string) => text.split('\n').filter((line) => /\(exit \d+\)/.test(line));
+
+  it('is told with its own status and the end of what it printed, if nothing newer of that program ran', () => {
+    const text = textAfter([run('terraform apply', 'Exit code 3\nError: the lock is held', true)], {
+      isCheck: () => false,
+    });
+    expect(failing(text)).toEqual([
+      expect.stringContaining('`terraform apply` (exit 3): Error: the lock is held'),
+    ]);
+  });
+
+  it.each([
+    ['the same succeeded', works('terraform apply')],
+    ['the same was run behind a pipe', works('terraform apply | tail')],
+    ['the same was run with other options', works('terraform apply -auto-approve')],
+  ])('is told no longer once %s', (_how, later) => {
+    expect(
+      failing(
+        textAfter([run('terraform apply', 'Exit code 3\nError: locked', true), later], {
+          isCheck: () => false,
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is told no longer once the same program ran for something else', () => {
+    const text = textAfter([fails('npm test a.test.ts'), works('npm test b.test.ts')], {
+      isCheck: () => false,
+    });
+    expect(linesWith(text, 'npm test')).toEqual([]);
+  });
+
+  it('is not told with a status that is not its own', () => {
+    for (const command of [
+      'terraform apply | tee log',
+      'terraform apply; ls',
+      'cd x && terraform init && terraform apply',
+    ])
+      expect(
+        failing(textAfter([run(command, 'Exit code 3\nError: locked', true)], { isCheck: () => false })),
+      ).toEqual([]);
+  });
+
+  it('before the last compaction is told no more', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Apply it.');
+      session.turn('', [run('terraform apply', 'Exit code 3\nError: locked', true)]);
+      session.compaction('It failed.');
+      session.prompt('Go on.');
+    });
+    expect(failing(text)).toEqual([]);
+  });
+});
+
+describe('The state that the client and git tell', () => {
+  const jobs = run(
+    'npm run dev',
+    'Command running in background with ID: bash_7. Output is being written to: /tmp/7',
+  );
+
+  it('has open tasks with their state, and none that is done', () => {
+    const text = textAfter([
+      createTask(1, 'Mend the crane'),
+      createTask(2, 'Paint the pier'),
+      createTask(3, 'Print the tables'),
+      updateTask(1, 'completed'),
+      updateTask(2, 'in_progress'),
+    ]);
+    expect(text).toContain('[in_progress] #2 Paint the pier');
+    expect(text).toContain('[pending] #3 Print the tables');
+    expect(text).not.toContain('Mend the crane');
+  });
+
+  it('has a job in the background with its id and its time, until its end was seen', () => {
+    const text = textAfter([jobs]);
+    expect(text).toMatch(/In the background since \d{4}.*, no end seen: `npm run dev` \(id bash_7\)/);
+    const ended = { tool: 'TaskOutput', input: { task_id: 'bash_7' }, result: '<status>completed</status>' };
+    expect(textAfter([jobs, ended])).not.toContain('bash_7');
+  });
+
+  it('has an agent at work with its id, and none that has ended', () => {
+    const start = (result: string) => ({
+      tool: 'Agent',
+      input: {
+        description: 'Survey the basins',
+        prompt: 'Count the buoys of basin four.',
+        subagent_type: 'Explore',
+      },
+      result,
+    });
+    const text = textAfter([start('Async agent launched successfully.\nagentId: a1b2c3d (internal ID)')]);
+    expect(linesWith(text, 'a1b2c3d')).toEqual([
+      expect.stringContaining('Survey the basins (Explore, id a1b2c3d, at work): Count the buoys'),
+    ]);
+    expect(textAfter([start('Forty buoys.\nagentId: a1b2c3d')])).not.toContain('Survey the basins');
+  });
+
+  it('has a question of the dialog that nobody answered', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Choose a store.');
+      session.row({
+        type: 'assistant',
+        message: {
+          ...{ id: 'msg_9', role: 'assistant', type: 'message', model: 'claude-opus-5-5', usage: {} },
+          content: [
+            {
+              type: 'tool_use',
+              id: 't9',
+              name: 'AskUserQuestion',
+              input: { questions: [{ question: 'SQLite or Postgres?' }] },
+            },
+          ],
+        },
+      });
+    });
+    expect(text).toContain('not answered: SQLite or Postgres?');
+  });
+
+  it('has what git says now, and then no list of edited files', () => {
+    const { facts, record } = playSession(playing([edit(`${PROJECT}/src/a.ts`, 'x')]));
+    const changes = fact('workspace', '1 file changed (+1 -1): src/a.ts', { key: 'changes' });
+    expect(briefOf(() => {}, { facts, record }).text).toContain('Edited: src/a.ts');
+    const { text } = briefOf(() => {}, { facts: [...facts, changes], record });
+    expect(text).toContain('1 file changed (+1 -1): src/a.ts');
+    expect(text).not.toContain('Edited: ');
+    expect(
+      briefOf(() => {}, { facts: [...facts, changes], record, carried: `ok: ${changes.text}` }).text,
+    ).not.toContain('1 file changed');
+  });
+});
+
+/** Words by which a line would claim more than the record can know. */
+const CLAIMS =
+  /\bnothing\b.*\b(?:tested|built|committed|pushed|run|edited)|\bnot (?:tested|built|committed|pushed)\b|\bnever (?:run|tested)|record is right|counts? for more|overrules?|takes precedence|\bworked\b|\bresolved\b|\bfixed\b|\bsucceeded\b(?! since)|\bdecided\b|\bbecause\b|standing instruction|still in force/i;
+
+describe('No line', () => {
+  const sessions: [string, readonly Call[]][] = [
+    ['that did nothing', []],
+    ['that edited and ran nothing', [edit(`${PROJECT}/a.ts`, 'x')]],
+    ['that ran behind pipes', HIDDEN.map((command) => works(command))],
+    ['that failed', [fails('npm test'), fails('npm test'), fails('npm run lint')]],
+    [
+      'that succeeded',
+      [fails('npm test'), works('npm test'), works('git commit -m x', '[main 1a2b3c4] x\n 1 file changed')],
+    ],
+    [
+      'with CI',
+      [
+        works('gh run watch', 'completed with failure'),
+        works('gh pr checks 7', 'all checks were successful'),
+      ],
+    ],
+    ['with tasks', [createTask(1, 'Mend it'), updateTask(1, 'completed')]],
+  ];
+
+  it.each(sessions)('of a session %s claims an absence, a cause, a success or precedence', (_how, calls) => {
+    const asked = (session: SessionWriter) => {
+      session.prompt('Bring the gauges in order.');
+      for (const call of calls) session.turn('', [call]);
+    };
+    for (const carried of ['', 'ok', 'It was decided to bring the gauges in order. '.repeat(20)]) {
+      const { text } = briefOf(asked, { carried, isCheck: () => true });
+      const own = text.split('\n').filter((line) => !line.startsWith('> '));
+      for (const line of own) expect(line).not.toMatch(CLAIMS);
+    }
+  });
+
+  it('says of a message that it is so: it was said, and not checked', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Mend the crane.');
+      session.turn('It should now work. All tests pass.');
+    });
+    expect(text).toContain('> It should now work. All tests pass.');
+    expect(text).toContain('said then, not checked');
+  });
+});

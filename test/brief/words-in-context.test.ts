@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BriefRequest } from '../../src/brief/brief-request.ts';
+import { composeBrief } from '../../src/brief/compose-brief.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { type Fact, type FactKind, factKinds } from '../../src/domain/fact.ts';
+import { anyCharacter } from '../any-character.ts';
+import { CWD, distinctPrompt, edited, fact, prompts, recordWith, run } from './make-facts.ts';
+
+function compose(facts: Fact[], more: Partial<BriefRequest> = {}) {
+  const nothing = { record: recordWith({}), carried: '', keptMessages: '', given: '', cwd: CWD };
+  return composeBrief({ ...nothing, compaction: 1, charactersMax: 9_500, tokensMax: 3_500, facts, ...more });
+}
+
+/** How many prompts the text says it has left out. */
+function leftOut(text: string): number {
+  return Number(/(\d+) of the user’s prompts had no room/.exec(text)?.[1] ?? 0);
+}
+
+const PADDING = 'The work went on, and it was looked at from every side. ';
+
+describe('Every prompt since the compaction before is in the summary or in the brief', () => {
+  const session = fc.record({
+    count: fc.integer({ min: 1, max: 25 }),
+    words: fc.array(fc.integer({ min: 3, max: 60 }), { minLength: 25, maxLength: 25 }),
+    isHeld: fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }),
+    files: fc.nat(5),
+    namesFiles: fc.boolean(),
+    hasHandoff: fc.boolean(),
+    padding: fc.nat(100),
+    earlier: fc.nat(5),
+  });
+
+  /** A session with prompts of words of their own, and a summary that holds some of them. */
+  function make({
+    count,
+    words,
+    isHeld,
+    files,
+    namesFiles,
+    hasHandoff,
+    padding,
+    earlier,
+  }: typeof session extends fc.Arbitrary<infer T> ? T : never) {
+    const asked = Array.from({ length: count }, (_, nth) => distinctPrompt(nth + 1, words[nth]));
+    const held = asked.filter((_, nth) => isHeld[nth]);
+    const paths = Array.from({ length: files }, (_, nth) => `src/file-${nth}.ts`);
+    const carried = [
+      PADDING.repeat(padding),
+      ...held.map((each) => `- "${each}"`),
+      ...(namesFiles ? paths : []),
+      ...(hasHandoff ? ['10. Handoff', '- all is edited, nothing was run'] : []),
+    ].join('\n');
+    const facts = [
+      ...Array.from({ length: earlier }, (_, nth) =>
+        fact('request', distinctPrompt(400 + nth), { line: nth + 1 }),
+      ),
+      ...asked.map((text, nth) => fact('request', text, { line: 10 + nth, generation: 1 })),
+    ];
+    return {
+      asked,
+      held,
+      carried,
+      facts,
+      record: recordWith({ edited: edited(paths, 50, 1), generation: 1 }),
+    };
+  }
+
+  it('where there is room, whole and once', () => {
+    fc.assert(
+      fc.property(session, (given) => {
+        const { asked, held, ...rest } = make(given);
+        const room = { charactersMax: 100_000, tokensMax: 100_000 };
+        const brief = compose(rest.facts, { ...rest, compaction: 2, ...room });
+        for (const words of asked)
+          expect(brief.text.split(words).length - 1, words).toBe(held.includes(words) ? 0 : 1);
+        expect(brief.kept.map(({ text }) => text).toSorted()).toEqual(held.toSorted());
+        expect(brief.restored).toHaveLength(asked.length - held.length);
+        expect(brief.deferred).toEqual([]);
+        expect(leftOut(brief.text)).toBe(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('or it is counted as left out, where there is none', () => {
+    fc.assert(
+      fc.property(session, fc.integer({ min: 150, max: 1_500 }), (given, tokensMax) => {
+        const { asked, held, ...rest } = make(given);
+        const brief = compose(rest.facts, { ...rest, compaction: 2, tokensMax });
+        const told = asked.filter((words) => brief.text.includes(words));
+        expect(told.length + held.length + leftOut(brief.text)).toBe(asked.length);
+        expect(brief.deferred).toHaveLength(leftOut(brief.text));
+        expect(brief.restored.map(({ text }) => text).toSorted()).toEqual(told.toSorted());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('A tiny budget', () => {
+  it('of 150 tokens claims nothing of what it had no room for, and counts it', () => {
+    const facts = prompts(...Array.from({ length: 9 }, (_, nth) => distinctPrompt(nth, 60)));
+    for (const carried of ['', 'ok', PADDING.repeat(20)]) {
+      const { text, tokens, deferred, restored } = compose(facts, { carried, tokensMax: 150 });
+      expect(tokens).toBeLessThanOrEqual(150);
+      expect(leftOut(text)).toBe(9 - restored.length);
+      expect(deferred).toHaveLength(9 - restored.length);
+      expect(text).toContain('tideproof search');
+      expect(text).not.toMatch(/nothing|everything|all (?:of|prompts)|complete/i);
+    }
+  });
+
+  it('gives what little room there is to the last prompt', () => {
+    const facts = prompts(...Array.from({ length: 9 }, (_, nth) => distinctPrompt(nth, 10)));
+    const { text } = compose(facts, { tokensMax: 130 });
+    expect(text).toContain(distinctPrompt(8, 10));
+    expect(text).not.toContain(distinctPrompt(4, 10));
+    expect(leftOut(text)).toBeGreaterThan(0);
+  });
+});
+
+describe('Seventy prompts of 900 characters', () => {
+  const asked = Array.from({ length: 70 }, (_, nth) =>
+    nth % 7 === 3 ? distinctPrompt(nth, 10) : distinctPrompt(nth, 150),
+  );
+  const urgent = distinctPrompt(30, 150).replace(/^\S+/, 'nuclear');
+  const facts = prompts(...asked.with(30, urgent));
+  const told = (text: string) => facts.flatMap(({ text: words }, nth) => (text.includes(words) ? [nth] : []));
+  const isPriority = (words: string) => words.startsWith('nuclear');
+  const short = asked.flatMap((words, nth) => (words.length < 100 ? [nth] : []));
+
+  it('get room in this order: the first, the urgent ones, the last ten, then short before long', () => {
+    // Room for ever more of them; what came first in a small one stays in a larger one.
+    const ranks = [1_600, 2_600, 3_600, 9_500, 15_000].map((charactersMax) =>
+      told(compose(facts, { isPriority, charactersMax, tokensMax: 20_000 }).text),
+    );
+    const longOnes = ranks.map((numbers) => numbers.filter((nth) => !short.includes(nth)));
+    expect(longOnes[0]).toEqual([0]);
+    expect(longOnes[1]).toEqual([0, 30]);
+    expect(longOnes[2]).toEqual([0, 30, 69]);
+    expect(longOnes[3]).toEqual([0, 30, ...longOnes[3]!.filter((nth) => nth >= 60)]);
+    expect(longOnes[4]!.filter((nth) => nth >= 60)).toEqual([60, 61, 62, 63, 64, 65, 67, 68, 69]);
+    expect(longOnes[4]!.filter((nth) => nth < 60 && nth !== 30).length).toBeGreaterThan(1);
+    expect(ranks[4]!.filter((nth) => short.includes(nth))).toEqual(short);
+  });
+
+  it('stand in the order in which they were said, and the rest is counted', () => {
+    const brief = compose(facts, { isPriority });
+    const numbers = told(brief.text);
+    const places = numbers.map((nth) => brief.text.indexOf(facts[nth]!.text));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(leftOut(brief.text)).toBe(70 - numbers.length);
+    expect(brief.deferred).toHaveLength(70 - numbers.length);
+    expect(brief.text.length).toBeLessThanOrEqual(9_500);
+  });
+});
+
+describe('A long prompt', () => {
+  const log = (count: number) =>
+    Array.from({ length: count }, (_, nth) => `2026-03-09T09:00:${nth} gauge ${nth} answered in ${nth} ms`);
+
+  it('loses the run of lines of a log but its first one, and the text says how many', () => {
+    const words = `Why does this happen?\n${log(80).join('\n')}\nMend it, and say what it was.`;
+    const { text } = compose(prompts(words));
+    expect(text).toContain('Why does this happen?');
+    expect(text).toContain('gauge 0 answered in 0 ms');
+    expect(text).toContain('[… 79 more lines …]');
+    expect(text).toContain('Mend it, and say what it was.');
+    expect(text).not.toContain('gauge 40');
+  });
+
+  it('loses its middle, and the text says how much', () => {
+    const words = `Begin here. ${'x y z '.repeat(3_000)}And this is what I want.`;
+    const { text, restored } = compose(prompts(words), { carried: 'ok' });
+    const [, omitted] = /\[…(\d+) characters…\]/.exec(text)!;
+    expect(Number(omitted)).toBeGreaterThan(words.length - 2_600);
+    expect(text).toContain('Begin here.');
+    expect(text).toContain('And this is what I want.');
+    expect(restored).toHaveLength(1);
+  });
+
+  it('has a paste that the client marked in marks of its own', () => {
+    const words = `Look at <pasted-1>${'line of a form '.repeat(100)}</pasted-1> and tell me.`;
+    const { text } = compose(prompts(words));
+    expect(text).toMatch(/Look at\s+⟦pasted: line of a form .*\[…\d+ characters…\].*⟧\s+and tell me\./);
+    expect(text).not.toContain('<pasted-1>');
+  });
+});
+
+it('What was said after the compaction is neither counted nor repeated in a brief that comes late', () => {
+  const [before, later] = [distinctPrompt(1), distinctPrompt(2, 40)];
+  const facts = [fact('request', before), fact('request', later, { line: 9, generation: 1 })];
+  const brief = compose(facts, { carried: 'ok', record: recordWith({ generation: 1 }) });
+  expect(brief.text).toContain(before);
+  expect(brief.text).not.toContain(later);
+  expect([...brief.kept, ...brief.restored, ...brief.deferred]).toHaveLength(1);
+});
+
+describe('A prompt that was sent more than once', () => {
+  const words = `Print the tables of pier four, ${distinctPrompt(1)}`;
+
+  it('is counted, not repeated', () => {
+    const { text } = compose([fact('request', words, { uses: 3 })]);
+    expect(text).toContain('sent 3 times');
+    expect(text.split(words)).toHaveLength(2);
+  });
+
+  it('with more to it the second time is told as it was sent last', () => {
+    const longer = `${words} and of pier five`;
+    const brief = compose(prompts(words, longer));
+    expect(brief.text).toContain(longer);
+    expect(brief.restored).toHaveLength(1);
+    const apart = compose(prompts(words, 'Something else first.', longer));
+    expect(apart.restored).toHaveLength(3);
+  });
+
+  it('with its last words mended is told once', () => {
+    const mended = `${words.slice(0, -4)}, and those of pier five`;
+    expect(compose(prompts(words, mended)).restored.map(({ text }) => text)).toEqual([mended]);
+  });
+
+  it('with other words the second time is two prompts', () => {
+    const other = `${words.slice(0, 20)} somewhere else, ${distinctPrompt(2, 30)}`;
+    expect(compose(prompts(words, other)).restored).toHaveLength(2);
+  });
+
+  it('as an answer to another question is an answer of its own', () => {
+    const yes = [
+      fact('request', 'yes', { line: 1, turn: 3, detail: { answers: 'Shall I drop the old table?' } }),
+      fact('request', 'yes, and mend the crane', { line: 5, turn: 9, detail: { answers: 'Shall I push?' } }),
+    ];
+    const { text } = compose(yes);
+    expect(text).toContain('Shall I drop the old table?');
+    expect(text).toContain('Shall I push?');
+  });
+});
+
+describe('A brief never exceeds its limits', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: anyCharacter, maxLength: 80 }),
+    fc
+      .tuple(fc.constantFrom('漢字テスト。', 'word ', 'a-path/', '"\\', '😀\n', '> x\n', '\n'), fc.nat(900))
+      .map(([text, times]) => text.repeat(times)),
+  );
+  const anyFact = fc
+    .record({
+      kind: fc.constantFrom(...(factKinds as readonly FactKind[])),
+      text: anyText,
+      status: fc.constantFrom('open' as const, 'done' as const, 'superseded' as const),
+      uses: fc.nat(3),
+      line: fc.nat(90),
+      generation: fc.nat(1),
+      detail: fc.constantFrom<Fact['detail']>(
+        {},
+        { own: 1, exit: 1, source: '`npm test`' },
+        { midTurn: 1, author: 'lead' },
+        { answers: 'Shall I? '.repeat(60) },
+        { state: 'in_progress', id: '4', path: '/p.md' },
+      ),
+    })
+    .map(({ kind, text, ...more }) => fact(kind, text, { ...more, key: `${more.line} ${text.slice(0, 9)}` }));
+
+  it('of characters or of tokens', () => {
+    const given = fc.record({
+      facts: fc.array(anyFact, { maxLength: 60 }),
+      said: fc.array(anyText, { maxLength: 4 }),
+      carried: anyText,
+      charactersMax: fc.integer({ min: 210, max: 10_000 }),
+      tokensMax: fc.integer({ min: 70, max: 5_000 }),
+    });
+    fc.assert(
+      fc.property(given, ({ facts, said, carried, charactersMax, tokensMax }) => {
+        const record = recordWith({
+          ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1), openQuestions: said },
+          said: said.map((text, line) => ({ text, line, time: '' })),
+          runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
+          jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),
+        });
+        const brief = compose(facts, { record, carried, compaction: 2, charactersMax, tokensMax });
+        expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
+        expect(brief.tokens).toBe(estimateTokens(brief.text));
+        expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

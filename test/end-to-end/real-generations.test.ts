@@ -1,0 +1,292 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storedMisquotes } from '../../src/archive/records/survival.ts';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test/lab/hook-runs.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { archiveFile } from '../../src/system/paths.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
+import { builtCommand } from './built-command.ts';
+import {
+  addCommands,
+  additionalInstructions,
+  asksForHandoff,
+  briefIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  shownIn,
+} from './client-stage.ts';
+
+const PIN = 'Nobody but the harbour master opens sluice 9.';
+const ERROR = 'AssertionError: sluice 9 opened at 04:20, wanted 05:20';
+const project = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
+const PINNED_AFTER = 3;
+const USELESS = 'Some work was done.';
+
+interface Generation {
+  how: 'auto' | 'manual';
+  /** What the user says since the compaction before. */
+  prompts: string[];
+  summary: string;
+  /** Words by which a good summary that uses its own is known to have each prompt. */
+  meant?: string[];
+}
+
+/** Long enough for a summary of such a conversation, and about nothing that was asked. */
+const filler = (about: string) =>
+  `Work on ${about} went on in small steps, each of which was looked at before the next one began. `.repeat(
+    5,
+  );
+
+const quoting = (prompts: string[], about: string) =>
+  `1. Primary Request and Intent:\n${prompts.map((prompt) => `   - "${prompt}"`).join('\n')}\n2. Notes:\n${filler(about)}`;
+
+const MISQUOTE = 'close every second gate at noon';
+const HANDOFF = [
+  '- Ferry 12 waits at buoy 31 until the lamp is mended (seen in the log of the pier, not tried).',
+  '- User: "do not touch generated/"',
+  `- User: "${MISQUOTE}"`,
+];
+
+const COATS = [
+  'Paint bollard 77 in RAL 5015, not in the blue of last year.',
+  'Order twelve brushes of size 40 at Hansen & Sons, on account HS-2231.',
+];
+
+const GENERATIONS: Generation[] = [
+  {
+    how: 'auto',
+    prompts: [
+      'Sluice 9 opens an hour too early in tide-gates.yml.\nFind out since which commit, and do not touch generated/.',
+      'nein, erst das Protokoll',
+      'Compare it with the log of Wednesday, 14 October, kept in /var/log/sluice-9.log.',
+    ],
+    summary: USELESS,
+  },
+  {
+    how: 'manual',
+    prompts: ['Now the pumps: pump P-404 runs dry at 1.7 bar, mend its limit.', 'both, please'],
+    summary: USELESS,
+  },
+  {
+    how: 'auto',
+    prompts: [
+      'Write the minutes of the meeting about quay 12 into docs/quay-12.md, in English.',
+      'Leave out what the insurer said, that is confidential.',
+    ],
+    summary: quoting(
+      [
+        'Write the minutes of the meeting about quay 12 into docs/quay-12.md, in English.',
+        'Leave out what the insurer said, that is confidential.',
+      ],
+      'the minutes',
+    ),
+  },
+  {
+    how: 'auto',
+    prompts: [
+      'Rename the column `berth_no` to `berth_id` in the import of harbour.csv, and keep the old name as an alias until March.',
+      'The crane of Mrs. Okonkwo must stay the first row of the table, whatever the sorting.',
+    ],
+    summary: `1. What is asked for, latest first:
+   - Whatever is sorted: row one of the table belongs to the crane (Mrs. Okonkwo's), it must stay there.
+   - Until March there is an alias, so that the old name still works; the column of the harbour.csv import that was \`berth_no\` gets renamed and is called \`berth_id\` from now on, which keeps imports of others alive.
+2. State: ${filler('the table')}`,
+    meant: ['`berth_id`', 'Okonkwo'],
+  },
+  {
+    how: 'manual',
+    prompts: COATS,
+    summary: `${quoting(COATS, 'the coats of paint')}\n10. Handoff:\n${HANDOFF.join('\n')}\n`,
+  },
+  {
+    how: 'auto',
+    prompts: [
+      'Mend lamp L-88 at buoy 31, ferry 12 waits for it.',
+      'And tell me the price per metre of the 16 mm rope.',
+    ],
+    summary: USELESS,
+  },
+];
+const LAST = ['Write all prices in øre.', 'That was wrong, in cents.'];
+const THERE = ['Draw the plan of pier 3 again.', 'And now?'];
+
+/** In one line each: white space is layout. */
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function count(text: string, words: string): number {
+  return flat(text).split(flat(words)).length - 1;
+}
+
+function mains({ requests }: SessionRun): RecordedRequest[] {
+  return requests.filter(({ kind }) => kind === 'main');
+}
+
+/** The prompts and answers of a session with a compaction after each generation. */
+function scriptOf(generations: readonly Generation[], pinAfter: number) {
+  const turns = generations.flatMap(({ how, prompts }, nth): [string, Answer[]][] => [
+    ...prompts.map((prompt, index): [string, Answer[]] => {
+      const isLast = index === prompts.length - 1;
+      const work = [call(bash('sh run-tests.sh')), say('ok')];
+      return [prompt, isLast && how === 'auto' ? [goOn, goOnUntilFull(), say('ok')] : work];
+    }),
+    ...(how === 'manual' ? [['/compact', []] as [string, Answer[]]] : []),
+    ...(nth + 1 === pinAfter ? [[`/pin ${PIN}`, [say('Pinned.')]] as [string, Answer[]]] : []),
+  ]);
+  return {
+    prompts: turns.map(([prompt]) => prompt),
+    script: {
+      main: turns.flatMap(([, answers]) => answers),
+      summarizer: generations.map((generation) => summary(generation.summary)),
+    },
+  };
+}
+
+/** What our hook said after each compaction: to the model, and in a line to the user. */
+function saidAfterCompactions({ messages }: SessionRun) {
+  return hookRunsOf(messages)
+    .filter(({ name }) => name === 'SessionStart:compact')
+    .map(({ stdout }) => {
+      const { systemMessage: notice = '', hookSpecificOutput } = JSON.parse(stdout || '{}');
+      return { notice: String(notice), text: String(hookSpecificOutput?.additionalContext ?? '') };
+    });
+}
+
+/** Every one of them stands in the request once, and the others not in the brief. */
+function expectOnce(request: RecordedRequest, prompts: readonly string[]): void {
+  const shown = shownIn(request);
+  for (const prompt of prompts) expect({ prompt, times: count(shown, prompt) }).toEqual({ prompt, times: 1 });
+}
+
+/** By compaction, what its summary quotes as the user's and is not. */
+function misquotesIn({ home }: World): string[][] {
+  return (
+    readArchive(archiveFile(join(home, '.local', 'share', 'tideproof')), (database) =>
+      database.column<number>`SELECT id FROM compactions ORDER BY id`.map(
+        (id) => storedMisquotes(database, id) ?? [],
+      ),
+    ) ?? []
+  );
+}
+
+const search = ({ home }: World, ...words: string[]) => {
+  const { stdout } = spawnSync(process.execPath, [builtCommand(), 'search', ...words, '--all', '--json'], {
+    env: { PATH: process.env.PATH, HOME: home },
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout).hits as { kind: string; snippet: string }[];
+};
+
+test('six generations, a fork, a resumed session and /clear: every prompt since the compaction before is there once, in the summary or in the brief, and earlier ones as far as they fit', async () => {
+  const { world, play } = setInstalledStage(project);
+  addCommands(world);
+  const { prompts, script } = scriptOf(GENERATIONS, PINNED_AFTER);
+  const run = await play({
+    prompts: [...prompts, ...LAST],
+    arguments: tellOfHooks,
+    environment: smallWindow,
+    script: { ...script, main: [...script.main, ...LAST.map(() => say('ok'))] },
+  });
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(GENERATIONS.length);
+  const said = saidAfterCompactions(run);
+  expect(said).toHaveLength(GENERATIONS.length);
+
+  for (const [index, { how, prompts: recent, summary: written, meant }] of GENERATIONS.entries()) {
+    const nth = index + 1;
+    const older = GENERATIONS.slice(0, index).flatMap((generation) => generation.prompts);
+    const pins = nth > PINNED_AFTER ? [expect.stringMatching(/^\[tideproof\] Pinned /), `- ${PIN}`] : [];
+    const request = firstRequestAfterCompaction(run, nth);
+    const brief = briefIn(request);
+    const { notice, text } = said[index]!;
+
+    if (meant) for (const words of meant) expect(count(shownIn(request), words)).toBeGreaterThan(0);
+    else expectOnce(request, recent);
+    if (written === USELESS) {
+      for (const prompt of [...older, ...recent]) expect(count(brief, prompt), prompt).toBe(1);
+      expect(brief).toContain(ERROR);
+      expect(count(brief, `- ${PIN}`)).toBe(pins.length === 0 ? 0 : 1);
+    } else expect(text.split('\n').filter(Boolean)).toEqual(pins);
+    expect(notice.split('\n')).toHaveLength(1);
+    expect(notice).toContain(`${recent.length} of ${recent.length} prompts in context`);
+
+    const told = additionalInstructions(summarizerPrompt(run, nth));
+    expect(asksForHandoff(told)).toBe(true);
+    expect(told.length).toBeLessThanOrEqual(how === 'auto' ? 5000 : 1500);
+    // At `/compact` there is hardly room for more than the request itself.
+    if (how === 'auto') for (const prompt of older) expect(count(told, prompt), `${nth}: ${prompt}`).toBe(1);
+    for (const prompt of recent) expect(count(told, prompt), `${nth}: ${prompt}`).toBe(0);
+  }
+
+  expect(search(world, 'ferry buoy lamp mended', '--kind', 'handoff')).toMatchObject([{ kind: 'handoff' }]);
+  expect(misquotesIn(world)).toEqual([[], [], [], [], [MISQUOTE], []]);
+
+  const before = GENERATIONS.flatMap((generation) => generation.prompts);
+  const sinceLast = GENERATIONS.at(-1)!.prompts;
+  for (const how of [['--fork-session'], []]) {
+    const later = await play({
+      prompts: [...THERE.slice(0, 1), '/compact', ...THERE.slice(1), '/clear', 'Good morning.'],
+      arguments: ['--resume', run.sessionId!, ...how],
+      script: { main: THERE.map(() => say('ok')), summarizer: () => summary(USELESS) },
+    });
+    const [first, compacted, cleared] = mains(later);
+    expectOnce(first!, [...sinceLast, ...LAST, THERE[0]!]);
+    expect(count(shownIn(first!), '[tideproof] Compaction')).toBe(1);
+    expectOnce(compacted!, [...LAST, ...THERE]);
+    for (const prompt of before) expect(count(briefIn(compacted!), prompt), prompt).toBe(1);
+    expect(briefIn(compacted!)).toContain('[tideproof] Compaction 7');
+    for (const words of HANDOFF) expect(briefIn(cleared!)).toContain(words);
+    expect(count(briefIn(cleared!), PIN)).toBe(1);
+  }
+
+  const nextDay = await play({ prompts: ['Good morning.'] });
+  const told = briefIn(mains(nextDay)[0]!);
+  for (const words of HANDOFF) expect(told).toContain(words);
+}, 400_000);
+
+/** Together longer than what a hook can give back. */
+const MANY = Array.from(
+  { length: 40 },
+  (_, nth) =>
+    `Crate ${nth + 100} of the shed has to go to berth ${nth * 3 + 7}, under the number ${nth * 7919 + 40_000}, before the crane of shift ${nth % 5} is driven away; whoever signs for it writes the hour beside the name, and the ${['red', 'green', 'yellow'][nth % 3]} copy of the paper stays in drawer ${nth + 1} of the office.`,
+);
+const FEW = ['Which crates are left at quay 12?', 'Then count them again by their colour.'];
+
+test('of more prompts than there is room for, the brief has as many as fit and says so, and the summarizer of the next compaction gets some of them', async () => {
+  const { play } = setInstalledStage();
+  const run = await play({
+    prompts: [...MANY, '/compact', ...FEW],
+    arguments: tellOfHooks,
+    environment: smallWindow,
+    script: {
+      main: [...MANY.map(() => say('ok')), say('ok'), goOn, goOnUntilFull(), say('ok')],
+      summarizer: () => summary(USELESS),
+    },
+  });
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  const [first, second] = [1, 2].map((nth) => firstRequestAfterCompaction(run, nth));
+  const [manual, auto] = saidAfterCompactions(run);
+  const given = MANY.filter((prompt) => count(briefIn(first!), prompt) === 1);
+  const shown = MANY.filter((prompt) => count(shownIn(first!), prompt) === 1);
+  expect(manual!.text.length).toBeLessThanOrEqual(10_000);
+  expect(given.join('').length).toBeGreaterThan(7_000);
+  expect(shown).toEqual(expect.arrayContaining([MANY[0], ...MANY.slice(-10)]));
+  expect(manual!.notice).toContain(`${shown.length} of ${MANY.length} prompts in context`);
+  expect(manual!.text).toContain(`${MANY.length - shown.length} of the user’s prompts had no room`);
+
+  const told = additionalInstructions(summarizerPrompt(run, 2));
+  expect(told.length).toBeLessThanOrEqual(5000);
+  for (const prompt of [MANY[0]!, MANY.at(-1)!]) expect(count(told, prompt)).toBe(1);
+  expectOnce(second!, FEW);
+  expect(auto!.text.length).toBeLessThanOrEqual(10_000);
+  expect(auto!.notice).toContain(`${FEW.length} of ${FEW.length} prompts in context`);
+  for (const prompt of [MANY[0]!, ...MANY.slice(-10)]) expect(count(auto!.text, prompt), prompt).toBe(1);
+});

@@ -1,0 +1,225 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { sayMoment } from '../../src/domain/say.ts';
+import { createTask, type SessionWriter } from '../transcripts/session-writer.ts';
+import { ASKED, makeConversation, RULE, summarizer } from './conversation.ts';
+import { HOUR, makeProject, withRows } from './starting-project.ts';
+
+const SECTION = [
+  '- half-done: src/totals.ts rounds lines, not sums (edited but not run)',
+  '- failed when last run: npm test, total of invoice 4711 is off',
+  `- User: "${RULE}"`,
+].join('\n');
+/** It has the words of the prompt and of the task, and the section that was asked for. */
+const SUMMARY = `1. Primary request: ${ASKED}\n2. Files: src/totals.ts has roundHalfEven.\n3. Pending: #1 Round every line.\n${'The work was looked at from every side, and goes on. '.repeat(10)}\n\n10. Handoff:\n${SECTION}`;
+
+type Conversation = ReturnType<typeof makeConversation>;
+
+/** A whole compaction as the client tells it, with this summary; what the user is told. */
+function compactInto(conversation: Conversation, summary: string): string {
+  const whole = `<analysis>x</analysis>\n<summary>\n${summary}\n</summary>`;
+  conversation.wait(300);
+  conversation.tell('PreCompact', { trigger: 'auto' });
+  conversation.tell('SubagentStop', { ...summarizer, last_assistant_message: whole });
+  const told = conversation.tell('SessionStart', { source: 'compact' });
+  conversation.tell('PostCompact', { trigger: 'auto', compact_summary: whole });
+  conversation.rows.compaction(summary, 'auto', true);
+  conversation.flush();
+  conversation.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' });
+  conversation.tell('PostToolUse');
+  return told;
+}
+
+describe('The request for a handoff section', () => {
+  it.each(['manual', 'auto'])('goes out at every compaction that is %s', (trigger) => {
+    const conversation = makeConversation();
+    for (const custom_instructions of ['', 'mind the totals']) {
+      const told = conversation.tell('PreCompact', { trigger, custom_instructions });
+      expect(told).toContain(SUMMARY_REQUEST);
+      expect(told.length).toBeLessThanOrEqual(trigger === 'manual' ? 1_500 : 5_000);
+    }
+  });
+
+  it.each<[string, (conversation: Conversation, path: string) => void]>([
+    ['has no transcript', (_conversation, path) => rmSync(path)],
+    [
+      'has a folder in place of its transcript',
+      (_conversation, path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+  ])('goes out for a session that nothing was ever read of, because it %s', (_why, spoil) => {
+    const conversation = makeConversation({ mayLog: true });
+    spoil(conversation, join(conversation.directory, 'session.jsonl'));
+    expect(conversation.tell('PreCompact', { trigger: 'auto' })).toBe(SUMMARY_REQUEST);
+    expect(conversation.records()).toHaveLength(1);
+  });
+
+  it('goes out for an agent, too', () => {
+    const agent = { agent_id: 'a7', agent_type: 'mini' };
+    expect(makeConversation().tell('PreCompact', { trigger: 'auto', ...agent })).toContain(SUMMARY_REQUEST);
+  });
+
+  it('is short where the budget is, and is never left out', () => {
+    for (const tokens of ['100', '150'])
+      expect(
+        makeConversation({ environment: { TIDEPROOF_SURVIVAL_MAX_TOKENS: tokens } }).tell('PreCompact', {
+          trigger: 'auto',
+        }),
+      ).toContain(SHORT_SUMMARY_REQUEST);
+  });
+
+  it('is on record with what the summarizer was told besides', () => {
+    const conversation = makeConversation();
+    const told = conversation.tell('PreCompact', { trigger: 'auto' });
+    expect(conversation.injections()).toMatchObject([
+      { event: 'compaction-started', matcher: 'auto', text: told },
+    ]);
+  });
+});
+
+describe('A good summary', () => {
+  it('leaves the model alone, and the user gets one line', () => {
+    const conversation = makeConversation();
+    const notice = compactInto(conversation, SUMMARY);
+    expect(conversation.given).toEqual([]);
+    expect(notice).toMatch(/^tideproof: 1 of 1 prompt in context after the compaction, nothing to add; /);
+    expect(notice).toContain('has its handoff section');
+    expect(notice).not.toContain('\n');
+    expect(conversation.injections().map(({ event }) => event)).toEqual(['compaction-started']);
+    expect(conversation.survival()).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
+  });
+
+  it('without the section is told to the user as one without', () => {
+    const conversation = makeConversation();
+    const notice = compactInto(conversation, SUMMARY.slice(0, SUMMARY.indexOf('10. Handoff')));
+    expect(conversation.given).toEqual([]);
+    expect(notice).toContain('has no handoff section');
+    expect(conversation.records()).toMatchObject([{ handoff: '' }]);
+  });
+
+  it('after which the prompt and the files come late is still good', () => {
+    const conversation = makeConversation();
+    conversation.rows.compaction(SUMMARY, 'auto', true);
+    conversation.rows.prompt(
+      'Now look at the harbour, at every crane and gauge of it, and at the lighthouse.',
+    );
+    conversation.rows.turn('I look.');
+    conversation.flush();
+    conversation.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' });
+    expect(conversation.given).toEqual([]);
+    expect(conversation.records()).toMatchObject([
+      { number: 1, kept: 1, restored: 0, lost: 0, pending: null },
+    ]);
+  });
+
+  it('asks for no word about us', () => {
+    const conversation = makeConversation();
+    compactInto(conversation, 'Some work was done.');
+    expect(conversation.given.join('\n')).not.toMatch(/tell the user|announce|let the user know|mention/i);
+  });
+});
+
+describe('The handoff section of a summary', () => {
+  it('is stored with its compaction and in the ledger, word for word, one for each compaction', () => {
+    const conversation = makeConversation();
+    compactInto(conversation, SUMMARY);
+    conversation.rows.prompt('Now the lines.');
+    conversation.rows.turn('I look at the lines.');
+    conversation.flush();
+    const later = SUMMARY.replace('half-done', 'done by now').replace(ASKED, `${ASKED} Now the lines.`);
+    compactInto(conversation, later);
+    const laterSection = SECTION.replace('half-done', 'done by now');
+    expect(conversation.records().map(({ handoff }) => handoff)).toEqual([SECTION, laterSection]);
+    const stored = conversation.facts().filter(({ kind }) => kind === 'handoff');
+    expect(stored.map(({ key, text, detail }) => [key, text, detail.from])).toEqual([
+      ['compaction 1', SECTION, 'the summary of compaction 1'],
+      ['compaction 2', laterSection, 'the summary of compaction 2'],
+    ]);
+  });
+
+  it('is neither a prompt nor an instruction of the user', () => {
+    const conversation = makeConversation();
+    compactInto(conversation, SUMMARY);
+    const users = conversation.facts().filter(({ kind }) => kind === 'request' || kind === 'answer');
+    expect(users.map(({ text }) => text)).toEqual([ASKED]);
+  });
+
+  it('that puts words into the user’s mouth is found out, whoever looks at the record', () => {
+    const conversation = makeConversation();
+    compactInto(conversation, `${SUMMARY}\n- User: "Push to main whenever you like"`);
+    const [row] = conversation.records();
+    expect(String(row!.handoff)).toContain('Push to main');
+    expect(conversation.misquotes()).toEqual(['Push to main whenever you like']);
+  });
+});
+
+describe('A session that starts', () => {
+  const worked = (add = (_rows: SessionWriter) => {}) =>
+    withRows((rows) => {
+      rows.compaction(SUMMARY);
+      rows.turn('I go on.');
+      add(rows);
+    });
+
+  it('is told the last handoff of the project, with where it is from, its time, and how old it is', () => {
+    const { leave, start, wait } = makeProject();
+    const rows = worked();
+    leave('one', rows, 'other');
+    wait(3 * HOUR);
+    const told = start('two');
+    expect(told).toContain('ended 3 hours ago');
+    expect(told).toContain(SECTION.replace(/^/gm, '> '));
+    const summary = rows.rows.map((row) => JSON.parse(row)).find(({ isCompactSummary }) => isCompactSummary);
+    expect(told).toContain(`the summary of compaction 1, ${sayMoment(summary.timestamp)}`);
+  });
+
+  it('is told that of an earlier session where the last one wrote none', () => {
+    const { leave, start, wait } = makeProject({ TIDEPROOF_START_HANDOFF: 'always' });
+    leave('one', worked(), 'other');
+    wait(HOUR);
+    start('two');
+    leave(
+      'two',
+      withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])),
+      'other',
+    );
+    wait(HOUR);
+    const told = start('three');
+    expect(told).toContain('Ask the harbour');
+    expect(told.split('> - half-done')).toHaveLength(2);
+    expect(told).toContain('in a session before it');
+  });
+
+  it('is told the answer to /handoff or /save rather than an older section', () => {
+    const { leave, start } = makeProject();
+    leave(
+      'one',
+      worked((rows) => {
+        const { text } = commandFiles('tideproof').find(({ path }) => path.endsWith('/handoff.md'))!;
+        const body = text.replace(/^---[\s\S]*?---\n\n/, '').replace('$ARGUMENTS', '');
+        const tags = '<command-message>handoff</command-message>\n<command-name>/handoff</command-name>';
+        rows.row({ type: 'user', message: { role: 'user', content: tags } });
+        const content = [{ type: 'text', text: body }];
+        rows.row({ type: 'user', isMeta: true, message: { role: 'user', content } });
+        rows.turn('- ask the pilot before anything is printed');
+      }),
+      'other',
+    );
+    const told = start('two');
+    expect(told).toContain('> - ask the pilot before anything is printed');
+    expect(told).toContain('/handoff');
+    expect(told).not.toContain('> - half-done');
+  });
+
+  it('is told none of another project', () => {
+    const { root, leave, tell } = makeProject();
+    leave('one', worked(), 'other');
+    const elsewhere = { source: 'startup', cwd: join(root, 'another project') };
+    expect(tell('two', 'SessionStart', elsewhere, 7)).toBe('');
+  });
+});
