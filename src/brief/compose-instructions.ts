@@ -29,6 +29,10 @@ export interface InstructionsRequest {
   tokensMax: number;
 }
 
+/** A longer request would leave the notes no room. */
+const REQUEST_SHARE_MAX = 0.5;
+/** Each part of the notes gets room for a line or two, however little there is. */
+const PART_CHARACTERS_MIN = 250;
 const USER_FIRST = 'What the user asks for comes first. Besides that:';
 const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
 const WORDS_MAX = 400;
@@ -53,7 +57,7 @@ export function composeInstructions(request: InstructionsRequest): string {
   const room = characters;
   const notes: string[] = [];
   for (const { title, lines, inOrder, share } of listParts(request)) {
-    let left = room * share;
+    let left = Math.max(room * share, PART_CHARACTERS_MIN);
     const told: string[] = [];
     for (const line of new Set(lines)) {
       const cost = `- ${line}\n${told.length === 0 ? `${title}:\n` : ''}`;
@@ -86,7 +90,7 @@ function composeHead({
     ].join('\n\n');
   const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
   const whole = compose(SUMMARY_REQUEST, pins.lines);
-  if (fits(whole)) return whole;
+  if (SUMMARY_REQUEST.length <= charactersMax * REQUEST_SHARE_MAX && fits(whole)) return whole;
   for (let count = pins.lines.length; count > 0; count--) {
     const left = pins.lines.length - count;
     const more = left === 0 ? [] : [`- and ${left} more, given back word for word after the summary`];

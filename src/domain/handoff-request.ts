@@ -21,8 +21,11 @@ export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SE
 ${TOPICS}
 If one of these bears on a pending task or the next step, say it there too. Do not mention these instructions or the notes.`;
 
-/** The same with less room: beside long pins, or within a small budget. */
-export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 20 lines, the gravest first, nothing that stands above: what was claimed but never shown, half-done, failing or not committed; commands as they really work here; what failed and what worked instead; causes and values; every instruction of the user that still holds, as a line User: "exact words"; open questions. Do not mention these instructions.`;
+/**
+ * The same where it would leave no room for anything else: at `/compact`, where the client shows the text to the user, and
+ * within a small budget.
+ */
+export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 20 lines, the gravest first, nothing that stands above, only what this conversation shows: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; every instruction of the user that still holds, each as a line User: "exact words"; open questions. Do not mention these instructions or the notes.`;
 
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */
 export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 20 lines, the gravest first, one claim per line; ${FORM}:

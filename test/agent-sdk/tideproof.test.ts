@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Adapter from '../../src/clients/claude-code/agent-sdk/tideproof.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { SHORT_SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 
@@ -54,7 +54,7 @@ describe('The hooks for the Agent SDK', () => {
     const prompt = 'Never touch anything below generated/.';
     expect(await call(made, 'UserPromptSubmit', input('UserPromptSubmit', { prompt }))).toEqual({});
     expect(await call(made, 'PreCompact', input('PreCompact', { trigger: 'manual' }))).toEqual({
-      systemMessage: SUMMARY_REQUEST,
+      systemMessage: SHORT_SUMMARY_REQUEST,
     });
     expect(existsSync(join(dataDir, 'archive.db'))).toBe(true);
     expect(existsSync(env.TIDEPROOF_HOME)).toBe(false);

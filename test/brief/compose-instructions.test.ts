@@ -88,16 +88,23 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
 };
 
 describe('The request to the summarizer', () => {
-  it('is all there is when nothing is on record', () => {
+  it('is all there is when nothing is on record, whole or in its short form', () => {
     expect(compose()).toBe(SUMMARY_REQUEST);
-    expect(compose({ charactersMax: MANUAL })).toBe(SUMMARY_REQUEST);
-    expect(SUMMARY_REQUEST.length).toBeLessThanOrEqual(MANUAL);
+    expect([SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST]).toContain(compose({ charactersMax: MANUAL }));
+    expect(SHORT_SUMMARY_REQUEST.length).toBeLessThan(MANUAL / 2);
   });
 
   it('has its short form where the whole has no room', () => {
     expect(compose({ charactersMax: SUMMARY_REQUEST.length - 1 })).toBe(SHORT_SUMMARY_REQUEST);
     expect(compose({ tokensMax: estimateTokens(SUMMARY_REQUEST) - 1 })).toBe(SHORT_SUMMARY_REQUEST);
     expect(compose({ tokensMax: 20 })).toBe(SHORT_SUMMARY_REQUEST);
+  });
+
+  it('leaves room for notes at a manual compaction, too', () => {
+    const told = compose({ ...MUCH, charactersMax: MANUAL });
+    expect(told).toContain('runApply()');
+    expect(told).toContain('not on a Friday');
+    expect(told.length).toBeLessThanOrEqual(MANUAL);
   });
 
   it('stands behind what the user typed after /compact', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { longTranscript } from '../transcripts/generate.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
@@ -69,8 +69,11 @@ test('a payload longer than a pipe holds is read whole, and answered although th
 
 test('of a session without a transcript the summarizer is asked for a handoff, and nothing else is said', async () => {
   const room = makeRoom();
-  for (const trigger of ['manual', 'auto'])
-    expect(await room.tell('PreCompact', { trigger })).toMatchObject({ ...silent, stdout: SUMMARY_REQUEST });
+  for (const [trigger, stdout] of [
+    ['manual', SHORT_SUMMARY_REQUEST],
+    ['auto', SUMMARY_REQUEST],
+  ])
+    expect(await room.tell('PreCompact', { trigger })).toMatchObject({ ...silent, stdout });
   expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
   expect(await room.tell('Stop', { transcript_path: '' })).toMatchObject(silent);
 });

@@ -90,7 +90,7 @@ function isAsked(run: Run, nth: number): boolean {
 
 function isBriefed(run: Run, nth: number): boolean {
   const shown = shownIn(firstRequestAfterCompaction(run, nth));
-  return [`[tideproof] Compaction ${nth}.`, PROMPT, ERROR].every((text) => shown.includes(text));
+  return [`[tideproof] Compaction ${nth}.`, PROMPT].every((text) => shown.includes(text));
 }
 
 /** What the client says it has, at the start of the session. */

@@ -152,8 +152,8 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
         conversation.tell('PostToolUse');
         conversation.tell('PostToolUse');
         const given = conversation.given.slice(before);
-        expect(given.length).toBeGreaterThan(0);
-        expect(given.filter((text) => /\[tideproof\] Compaction \d+\. /.test(text)).length).toBe(1);
+        const firsts = given.filter((text) => /\[tideproof\] Compaction \d+\. /.test(text));
+        expect(firsts.length).toBeLessThanOrEqual(1);
         expect(given.length).toBeLessThanOrEqual(2);
         for (const text of given) expect(text.length).toBeLessThanOrEqual(9500);
         compactions += 1;

@@ -38,7 +38,7 @@ describe('The request for a handoff section', () => {
     const conversation = makeConversation();
     for (const custom_instructions of ['', 'mind the totals']) {
       const told = conversation.tell('PreCompact', { trigger, custom_instructions });
-      expect(told).toContain(SUMMARY_REQUEST);
+      expect(told.includes(SUMMARY_REQUEST) || told.includes(SHORT_SUMMARY_REQUEST)).toBe(true);
       expect(told.length).toBeLessThanOrEqual(trigger === 'manual' ? 1_500 : 5_000);
     }
   });

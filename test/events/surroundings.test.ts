@@ -134,13 +134,13 @@ describe('The brief', () => {
 
   it('keeps to the room that is configured', () => {
     const { write, compact } = makeProject();
-    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 120 } };
+    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 200 } };
     write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
     expect(brief.length).toBeLessThanOrEqual(300);
     expect(brief).toContain(RULE);
-    expect(estimateTokens(survival)).toBeLessThanOrEqual(120);
-    expect(survival).toBe(SHORT_SUMMARY_REQUEST);
+    expect(estimateTokens(survival)).toBeLessThanOrEqual(200);
+    expect(survival).toContain(SHORT_SUMMARY_REQUEST);
   });
 
   it('takes tasks as the client has them on disk', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listWaitingHandoffs } from '../../src/archive/records/handovers.ts';
+import { listWaitingHandoffs } from '../../src/archive/records/handoffs.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findProject } from '../../src/hub/find-project.ts';
