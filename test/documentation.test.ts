@@ -9,10 +9,11 @@ import { commands } from '../src/cli/commands.ts';
 import { flagOf } from '../src/cli/render-help.ts';
 import { NODE_MINIMUM } from '../src/cli/setup/doctor.ts';
 import { hooks } from '../src/clients/claude-code/events/hooks.ts';
+import { commandFiles } from '../src/clients/claude-code/settings/command-files.ts';
 import { configKeys, settings } from '../src/config/config.ts';
 import { sayProjectRight } from '../src/config/setting.ts';
 import { factKinds } from '../src/domain/fact.ts';
-import { tools } from '../src/mcp/tools.ts';
+import { encodeTool, tools } from '../src/mcp/tools.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -74,6 +75,24 @@ describe('The plugin', () => {
       encoding: 'utf8',
     });
     expect(check.stderr).toBe('');
+  });
+});
+
+describe('What users and models read', () => {
+  const texts = {
+    'the help': JSON.stringify(commands),
+    'the settings': JSON.stringify(settings),
+    'the tools': JSON.stringify(tools.map(encodeTool)),
+    'the server': read('src/mcp/run-server.ts'),
+    'the slash commands': commandFiles('tideproof')
+      .map(({ text }) => text)
+      .join('\n'),
+    'the dashboard': read('dist/page.html'),
+    'the Grafana dashboard': read('examples/telemetry/grafana-dashboard.json'),
+  };
+  it.each(Object.entries(texts))('%s has no words for what is not done any more', (_what, text) => {
+    const old = /tracked facts?|contradict(?!\(|s?"|,)\w*|hand[- ]?over\b|standing (?:rule|instruction)s?/gi;
+    expect(text.match(old)).toBeNull();
   });
 });
 

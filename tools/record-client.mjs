@@ -83,7 +83,7 @@ try {
   await day.see('Compacting conversation');
   frames.push({ lines: day.lines(), seconds: 2 });
   release();
-  await day.see('tracked facts in context');
+  await day.see('in context after the compaction');
   await day.see(/after compaction/);
   frames.push({ lines: day.lines(), seconds: 7 });
   keep('screen-compaction', 'After a compaction: what was kept, and what tideproof restored', day.lines());

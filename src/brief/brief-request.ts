@@ -32,7 +32,7 @@ export const TITLES = {
   refused: 'Refused by the user without a word',
   noted: 'Noted',
   runs: 'Last runs, each with its own exit status',
-  failed: 'Commands that failed and did not succeed since',
+  failed: 'Commands that failed when they last ran',
   now: 'As git and the client tell it now',
   plan: 'The plan that the user approved',
   things: 'Kept by the user’s settings',

@@ -56,8 +56,9 @@ function markOf(sessionId: string): string {
   return sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
 }
 
-/** The local date, as in the documents themselves. */
+/** The local date, as in the documents themselves; a day that was read from one is local already. */
 function dayOf(time: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(time)) return time;
   return Number.isNaN(Date.parse(time)) ? '' : sayTime(time).slice(0, 10);
 }
 

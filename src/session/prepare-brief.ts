@@ -6,7 +6,6 @@ import type { TouchedFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { renderPins } from '../pins/render-pins.ts';
-import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -52,7 +51,7 @@ export function prepareBrief(
   const standing = readStanding(event, archive, context);
   if (!standing) return undefined;
   const { client, config, masker } = context;
-  const { facts, recorded, record, cwd, turn, progress, isCheck, isPriority } = standing;
+  const { facts, record, cwd, progress, isCheck, isPriority } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: progress.thread,
@@ -70,10 +69,8 @@ export function prepareBrief(
   const number = carried.number ?? progress.generation + 1;
   const isWhole = agentId === undefined && carried.given === '';
   const files = isWhole ? readFiles(context) : '';
-  const finished =
-    agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
-    facts: [...facts, ...finished],
+    facts,
     record,
     cwd,
     isCheck,

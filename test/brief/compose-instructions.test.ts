@@ -102,8 +102,7 @@ describe('The request to the summarizer', () => {
 
   it('leaves room for notes at a manual compaction, too', () => {
     const told = compose({ ...MUCH, charactersMax: MANUAL });
-    expect(told).toContain('runApply()');
-    expect(told).toContain('not on a Friday');
+    for (const words of ['urgent', 'runApply()']) expect(told).toContain(words);
     expect(told.length).toBeLessThanOrEqual(MANUAL);
   });
 

@@ -54,6 +54,10 @@ const HANDOFF = [
   `- User: "${MISQUOTE}"`,
 ];
 
+const MINUTES = [
+  'Write the minutes of the meeting about quay 12 into docs/quay-12.md, in English.',
+  'Leave out what the insurer said, that is confidential.',
+];
 const COATS = [
   'Paint bollard 77 in RAL 5015, not in the blue of last year.',
   'Order twelve brushes of size 40 at Hansen & Sons, on account HS-2231.',
@@ -76,17 +80,8 @@ const GENERATIONS: Generation[] = [
   },
   {
     how: 'auto',
-    prompts: [
-      'Write the minutes of the meeting about quay 12 into docs/quay-12.md, in English.',
-      'Leave out what the insurer said, that is confidential.',
-    ],
-    summary: quoting(
-      [
-        'Write the minutes of the meeting about quay 12 into docs/quay-12.md, in English.',
-        'Leave out what the insurer said, that is confidential.',
-      ],
-      'the minutes',
-    ),
+    prompts: MINUTES,
+    summary: quoting(MINUTES, 'the minutes'),
   },
   {
     how: 'auto',
@@ -160,7 +155,7 @@ function saidAfterCompactions({ messages }: SessionRun) {
     });
 }
 
-/** Every one of them stands in the request once, and the others not in the brief. */
+/** Wherever they stand in the request: each once. */
 function expectOnce(request: RecordedRequest, prompts: readonly string[]): void {
   const shown = shownIn(request);
   for (const prompt of prompts) expect({ prompt, times: count(shown, prompt) }).toEqual({ prompt, times: 1 });
@@ -221,8 +216,11 @@ test('six generations, a fork, a resumed session and /clear: every prompt since 
     const told = additionalInstructions(summarizerPrompt(run, nth));
     expect(asksForHandoff(told)).toBe(true);
     expect(told.length).toBeLessThanOrEqual(how === 'auto' ? 5000 : 1500);
-    // At `/compact` there is hardly room for more than the request itself.
-    if (how === 'auto') for (const prompt of older) expect(count(told, prompt), `${nth}: ${prompt}`).toBe(1);
+    const given = older.filter((prompt) => count(told, prompt) === 1);
+    if (how === 'auto') expect(given).toEqual(older);
+    // There is little room at `/compact`: the first prompt comes first, then the last ones that fit.
+    else expect(given.length, `${nth}: ${told}`).toBeGreaterThanOrEqual(Math.min(older.length, 2));
+    expect(given.slice(0, 1)).toEqual(older.slice(0, 1));
     for (const prompt of recent) expect(count(told, prompt), `${nth}: ${prompt}`).toBe(0);
   }
 

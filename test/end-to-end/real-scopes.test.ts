@@ -13,8 +13,8 @@ import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, countIn } from './client-stage.ts';
 
-const RULE = 'Never touch anything below generated/.';
-const prompts = [`The tide table is off. ${RULE}`, 'one more thing', '/compact', 'go on'];
+const PROMPT = 'The tide table is off. Never touch anything below generated/.';
+const prompts = [PROMPT, 'one more thing', '/compact', 'go on'];
 const script = {
   main: [call(bash('echo looking')), say('Seen.'), say('Nothing more.'), call(bash('sleep 0.3'))],
   summarizer: () => summary('Some work was done.'),
@@ -49,7 +49,7 @@ function firings(run: SessionRun): Record<string, number> {
 function expectAtWork(run: SessionRun): void {
   expect(run.exitCode).toBe(0);
   const request = firstRequestAfterCompaction(run, 1);
-  expect(briefIn(request)).toContain(RULE);
+  expect(briefIn(request)).toContain(PROMPT);
   expect(countIn(request, '[tideproof] Compaction')).toBe(1);
 }
 

@@ -9,14 +9,19 @@ import { isStale, isStatement, reportFigures, reportMisses, share, tally } from 
 import { nativeGallery } from '../wire/scenarios/native-gallery.ts';
 import { otaUpdate } from '../wire/scenarios/ota-update.ts';
 import { wrongSummaries } from '../wire/scenarios/wrong-summaries.ts';
-import type { Scenario } from '../wire/steps.ts';
+import { type Scenario, withUselessSummaries } from '../wire/steps.ts';
 import { builtCommand } from './built-command.ts';
 
 /**
- * Between them: both kinds of compaction, wrong summaries, words typed meanwhile, questions, plans, refusals, background commands.
- * Of a long session its first compactions; test/wire/wire.test.ts replays all of it, and all the others.
+ * Between them: both kinds of compaction, wrong and useless summaries, words typed meanwhile, questions, plans, refusals,
+ * background commands. Of a long session its first compactions; test/wire/wire.test.ts replays all of it, and all the others.
  */
-const PLAYED = [nativeGallery, otaUpdate, upToCompaction(2, wrongSummaries)];
+const PLAYED = [
+  nativeGallery,
+  otaUpdate,
+  ...[nativeGallery, otaUpdate].map(withUselessSummaries),
+  upToCompaction(2, wrongSummaries),
+];
 
 function upToCompaction(count: number, scenario: Scenario): Scenario {
   const ends = scenario.steps.flatMap(({ type }, index) => (type === 'compaction' ? [index + 1] : []));

@@ -53,6 +53,8 @@ function listSaid(earlier: readonly Step[], recent: readonly Step[]): Counted[] 
     ...failedOf(callsOf(recent)),
     ...runsOf(calls)
       .filter(({ command, exits }) => exits.length >= OFTEN && CHECK.test(command))
+      // Of those that succeeded only the newest is told.
+      .filter(({ exits }, index, often) => exits.at(-1) !== 0 || index === often.length - 1)
       .map(({ command, exits }) => told('run', command, command, `exit ${exits.at(-1)}`)),
     ...backgroundOf(steps)
       .filter(({ isOpen }) => isOpen)
@@ -194,12 +196,14 @@ function tasksOf(calls: readonly CallStep[]): { text: string; isOpen: boolean }[
   return [...tasks.values()];
 }
 
-/** Commands by their text, with how each run of theirs ended. */
+/** Commands by their text, with how each run of theirs ended, the one that ran last at the end. */
 function runsOf(calls: readonly CallStep[]): { command: string; exits: number[] }[] {
   const runs = new Map<string, number[]>();
   for (const step of calls.filter(isRun)) {
     const command = String(step.input.command);
-    runs.set(command, [...(runs.get(command) ?? []), exitOf(step)]);
+    const exits = [...(runs.get(command) ?? []), exitOf(step)];
+    runs.delete(command);
+    runs.set(command, exits);
   }
   return [...runs].map(([command, exits]) => ({ command, exits }));
 }

@@ -116,7 +116,10 @@ function holdsCode(words: readonly string[], program: string, rest: readonly str
   const isShell = [program, ...rest].some((word) => SHELLS.has(word));
   return (
     words.some((word) => /^\d?<</.test(word)) ||
-    rest.some((word) => /^(?:-[ce]|--eval)$|\$\(|`/.test(word) || (isShell && /^-[a-z]+c$/.test(word)))
+    rest.some((word) => /\$\(|`/.test(word) || (isShell && /^-[a-z]*c$/.test(word))) ||
+    // `tox -e py312` names an environment, `node -e` is given a program.
+    ([program, ...rest].some((word) => INTERPRETERS.has(word)) &&
+      rest.some((word) => /^(?:-[ce]|--eval)$/.test(word)))
   );
 }
 

@@ -7,7 +7,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSession } from '../../transcripts/session-writer.ts';
 import { type OpenPage, openStage, type Stage, writeHistory } from './dashboard-stage.ts';
-import { DOOMED, ERROR, HOSTILE, RULE, STORY, tellDoomed, tellHostile, tellStory } from './told-sessions.ts';
+import {
+  DOOMED,
+  ERROR,
+  HANDOFF,
+  HOSTILE,
+  MISQUOTE,
+  RULE,
+  STORY,
+  tellDoomed,
+  tellHostile,
+  tellStory,
+} from './told-sessions.ts';
 
 let stage: Stage;
 /** The tab of all tests, which load what they look at anew. */
@@ -34,11 +45,11 @@ afterAll(() => stage?.close());
 const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Now', () => '#/now', 'Recent sessions'],
   ['Sessions', () => '#/sessions', /1\d\d sessions/],
-  ['Session', () => `#/session/${STORY}`, /\d+ of \d+ tracked facts/],
+  ['Session', () => `#/session/${STORY}`, /\d+ of \d+ prompts? in context/],
   ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
   ['Conversation', () => `#/session/${STORY}/conversation`, RULE],
-  ['Compaction', () => `#/compaction/${compactions.get(STORY)}`, 'Before: what was known'],
+  ['Compaction', () => `#/compaction/${compactions.get(STORY)}`, MISQUOTE],
   ['Search', () => '#/search?query=4711', ERROR],
   ['Health', () => '#/health', 'Audit trail'],
 ];
@@ -128,6 +139,13 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
   expect(await page.locator('.fact.kept').count()).toBe(0);
 });
 
+test('a compaction shows the handoff of its summary, and what that quotes wrongly', async () => {
+  const { page } = tab;
+  await tab.load(`#/compaction/${compactions.get(STORY)}`);
+  await page.getByRole('region', { name: 'The handoff' }).getByText(HANDOFF).waitFor();
+  expect(await page.locator('.misquotes li').allInnerTexts()).toEqual([MISQUOTE]);
+});
+
 test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
   const { page } = tab;
   await tab.load(`#/session/${STORY}`);
@@ -149,7 +167,7 @@ test('an exported session is the same pages in one file, without a server', asyn
   const { page, complaints } = await stage.watch(pathToFileURL(file).href);
   await page.getByText('An export of').waitFor();
   await page.getByRole('heading', { name: 'Context over time' }).waitFor();
-  await page.getByRole('link', { name: /^Compaction 2/ }).click();
+  await page.getByRole('link', { name: /^Compaction 1/ }).click();
   await page.locator('.fact.restored').first().waitFor();
   await page.goto(`${pathToFileURL(file).href}#/session/${STORY}/conversation?line=1`);
   await page.locator('.entry.target', { hasText: RULE }).waitFor();

@@ -17,7 +17,7 @@ test('before anything is on record a sample is offered, says that it is one, and
   await page.getByRole('link', { name: /^Conversation/ }).click();
   await page.locator('.entry.prompt').first().waitFor();
   await page.goBack();
-  await page.getByRole('link', { name: /^Compaction 2/ }).click();
+  await page.getByRole('link', { name: /^Compaction 1/ }).click();
   await page.locator('.fact.restored').first().waitFor();
   await page.getByText('This is a sample.').waitFor();
   await page.getByRole('link', { name: 'Leave the sample' }).click();

@@ -13,11 +13,15 @@ export const HOSTILE = '0a11c0de-0000-4000-8000-000000000002';
 export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
 export const RULE = 'Never touch anything below generated/.';
 export const ERROR = 'AssertionError: total of invoice 4711 is off';
+/** What the handoff of the summary says, and what it quotes and nobody said. */
+export const HANDOFF = '`npm test` failed when last run.';
+export const MISQUOTE = 'Ship it on Friday.';
+const SUMMARY = `1. The user wants the totals right to the cent.\n2. src/totals.ts was written.\n\n10. Handoff\n- ${HANDOFF}\n- User: "${MISQUOTE}"`;
 const RUNS = 'window.pwned = true';
 /** In a direction that it does not have, in a colour, and as a tag. */
 const NASTY = `<img src=x onerror="${RUNS}"><script>${RUNS}</script> \u202eesrever\u202c \u001b[31mred\u001b[0m`;
 
-/** A session that was compacted: rules, tasks, files, an error, and what came after. */
+/** A session that was compacted: prompts, tasks, files, an error, and what came after. */
 function story(): { rows: SessionWriter; before: string } {
   const rows = writeSession({ session: 71 });
   rows.prompt(`The totals are off by a cent. ${RULE}`);
@@ -30,7 +34,7 @@ function story(): { rows: SessionWriter; before: string } {
     'The test still fails.\n\n## Why\n\n- it rounds **after** adding up\n\n```ts\nconst sum = 1; // cents\n```',
   );
   const before = rows.text();
-  rows.compaction('1. The user wants the totals right to the cent.\n2. src/totals.ts was written.');
+  rows.compaction(SUMMARY);
   return { rows, before };
 }
 
@@ -38,7 +42,13 @@ export function tellStory(stage: Pick<Stage, 'tell'>): void {
   const { rows, before } = story();
   stage.tell(STORY, before, 'UserPromptSubmit', { prompt: 'go on' });
   stage.tell(STORY, before, 'PreCompact', { trigger: 'auto', custom_instructions: null });
-  stage.tell(STORY, rows.text(), 'SessionStart', { source: 'compact', model: 'claude-opus-5-5' });
+  const summarizer = { agent_id: 'summarizer', agent_type: '' };
+  stage.tell(STORY, before, 'SubagentStop', {
+    ...summarizer,
+    last_assistant_message: `<summary>${SUMMARY}</summary>`,
+  });
+  // The client writes the rows of a compaction behind this.
+  stage.tell(STORY, before, 'SessionStart', { source: 'compact', model: 'claude-opus-5-5' });
   rows.prompt('Go on with the rounding.');
   rows.turn('I round first.', [run('npm test', '12 passed')]);
   stage.tell(STORY, rows.text(), 'UserPromptSubmit', { prompt: 'and now the invoice' });
