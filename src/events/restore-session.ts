@@ -94,5 +94,6 @@ function noticeOf(counts: SurvivalCounts, { text, handoff }: PreparedBrief): str
   const given = text === '' ? 'nothing to add' : `${groupDigits(text.length)} characters given back`;
   const section =
     handoff === '' ? 'the summary has no handoff section' : 'the summary has its handoff section';
-  return `tideproof: ${sayPrompts(counts)} after the compaction, ${given}; ${section}. More: tideproof audit last`;
+  const words = counts.prompts === 0 ? '' : `${sayPrompts(counts)} after the compaction, `;
+  return `tideproof: ${words}${given}; ${section}. More: tideproof audit last`;
 }

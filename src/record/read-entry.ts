@@ -47,16 +47,27 @@ export function readEntry(
 }
 
 function followOwnCommand(entry: Entry, progress: Progress): void {
-  if (entry.type === 'own-command') progress.ownCommand = entry.name;
+  if (entry.type === 'own-command')
+    Object.assign(progress, { ownCommand: entry.name, ownCommandLine: entry.origin.line });
   if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
 }
 
 /** Stores what the model writes when one of our own commands asks for a handoff. */
-function takeHandoff(entry: EntryOf<'said'>, { ownCommand }: Progress, ledger: Ledger, mark: Mark): void {
+function takeHandoff(
+  entry: EntryOf<'said'>,
+  { ownCommand, ownCommandLine = 0 }: Progress,
+  ledger: Ledger,
+  mark: Mark,
+): void {
   const text = withoutFarewell(entry.text);
   if (ownCommand === 'recall' || text === '') return;
-  const key = `/${ownCommand} ${mark.line}`;
-  ledger.put(mergeSighting(undefined, { kind: 'handoff', key, text, set: { from: `/${ownCommand}` } }, mark));
+  const key = `/${ownCommand} ${ownCommandLine}`;
+  const known = ledger.find('handoff', key);
+  // Further messages of the same turn go on with it.
+  const whole = (known ? `${known.text}\n\n${text}` : text).slice(0, HANDOFF_MAX);
+  ledger.put(
+    mergeSighting(known, { kind: 'handoff', key, text: whole, set: { from: `/${ownCommand}` } }, mark),
+  );
 }
 
 /** Removes the hint that `/clear` can follow, which is meant for the user only. */

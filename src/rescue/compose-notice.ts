@@ -132,13 +132,14 @@ function cutMiddle(text: string, tokensMax: number): string {
 }
 
 /** Recorded facts that the copy does not contain. */
-function recordOf({ session, whole, keptText }: NoticeRequest): string {
+function recordOf({ session, whole, keptText, said }: NoticeRequest): string {
   const { ledger, progress } = whole;
   const { text } = composeBrief({
     facts: ledger.all(),
     record: stateOfRecord(progress),
     carried: whole.live.summary ?? '',
-    keptMessages: keptText,
+    // What the user said is quoted above already.
+    keptMessages: [keptText, ...said.map(({ text }) => text)].join('\n'),
     given: '',
     cwd: session.cwd,
     compaction: progress.generation + 1,

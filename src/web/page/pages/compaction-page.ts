@@ -72,7 +72,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     ${
       counts &&
       html`<div class="stack">
-        <p class="big"><strong>${sayPrompts(counts)}</strong> afterwards</p>
+        <p class="big">${counts.prompts === 0 ? 'You sent no prompt since the compaction before.' : html`<strong>${sayPrompts(counts)}</strong> afterwards`}</p>
         <${VerdictBar} counts=${counts} />
         <ul class="list row small-print">${VERDICT_ORDER.map(
           (verdict) =>
@@ -83,7 +83,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures columns">
-      ${row.score !== null && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
+      ${row.score !== null && counts?.prompts !== 0 && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
       <${Figure} label="quotes in no prompt of yours" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>

@@ -23,5 +23,6 @@ export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
 }
 
 export function Verdicts({ counts }: { counts: SurvivalCounts }) {
+  if (counts.prompts === 0) return html`<span class="muted">no prompt before it</span>`;
   return html`<div class="bar-words"><${VerdictBar} counts=${counts} /><span>${sayPrompts(counts)}</span></div>`;
 }
