@@ -55,21 +55,26 @@ export function composeInstructions(request: InstructionsRequest): string {
   let characters = charactersMax - fixed.length - NOTES.length - 4;
   let tokens = tokensMax - estimateTokens(`${fixed}${NOTES}`) - 4;
   const room = characters;
-  const notes: string[] = [];
-  for (const { title, lines, inOrder, share } of listParts(request)) {
-    let left = Math.max(room * share, PART_CHARACTERS_MIN);
-    const told: string[] = [];
+  const parts = listParts(request).map((part) => ({ ...part, told: new Set<string>() }));
+  const take = ({ title, lines, told }: (typeof parts)[number], most: number) => {
+    let left = most;
     for (const line of new Set(lines)) {
-      const cost = `- ${line}\n${told.length === 0 ? `${title}:\n` : ''}`;
-      if (cost.length > left || cost.length > characters || estimateTokens(cost) > tokens) continue;
+      const cost = `- ${line}\n${told.size === 0 ? `${title}:\n` : ''}`;
+      if (told.has(line) || cost.length > Math.min(left, characters) || estimateTokens(cost) > tokens)
+        continue;
       left -= cost.length;
       characters -= cost.length;
       tokens -= estimateTokens(cost);
-      told.push(line);
+      told.add(line);
     }
-    const standing = [...new Set(inOrder ?? told)].filter((line) => told.includes(line));
-    if (told.length > 0) notes.push(`${title}:`, ...standing.map((line) => `- ${line}`));
-  }
+  };
+  for (const part of parts) take(part, Math.max(room * part.share, PART_CHARACTERS_MIN));
+  // What the later parts did not need goes to the earlier ones.
+  for (const part of parts) take(part, characters);
+  const notes = parts.flatMap(({ title, lines, inOrder = lines, told }) => {
+    const standing = [...new Set(inOrder)].filter((line) => told.has(line));
+    return standing.length === 0 ? [] : [`${title}:`, ...standing.map((line) => `- ${line}`)];
+  });
   return notes.length === 0 ? fixed : `${fixed}\n\n${NOTES}\n${notes.join('\n')}`;
 }
 
@@ -160,7 +165,7 @@ function listParts({
       lines: runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX)),
       share: 0.25,
     },
-    { title: 'Failed and not succeeded since', lines: newest('error', isFailing, 8), share: 0.2 },
+    { title: 'Failed when last run', lines: newest('error', isFailing, 8), share: 0.2 },
     {
       title: 'Git now',
       lines: facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),

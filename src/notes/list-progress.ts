@@ -62,7 +62,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     case 'refusal':
       return at('Refused', describeFact(fact, { cwd }));
     case 'handoff':
-      return at(`Handoff written (${fact.detail.from ?? 'by the model'})`, text);
+      return at('Handoff written', `${fact.detail.from ?? 'by the model'}: ${text}`);
     case 'note':
       return noted();
     case 'error':

@@ -2,7 +2,7 @@ import { handMark } from './managed-part.ts';
 
 /** What we write outside of our managed parts: the title, the heading of the log, and its entries. */
 const OURS =
-  /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+:\*\* .*)$/;
+  /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+(?: \([^)*]*\))?:\*\* .*)$/;
 const SAYING = /[\p{L}\p{N}]/u;
 const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
 

@@ -19,7 +19,7 @@ export const lastMessages: Extractor<Carry> = {
   start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
     const last = carry.latest;
-    if (entry.type === 'called' && last) last.isFollowed = true;
+    if (entry.type === 'called' && last) carry.latest = { ...last, isFollowed: true };
     if (entry.type === 'prompt' && last && !last.isFollowed && !entry.midTurn)
       carry.endings = [...carry.endings.filter((said) => said.line !== last.line), last].slice(-ENDINGS_MAX);
     if (entry.type !== 'said' || entry.text.trim() === '') return [];

@@ -77,6 +77,12 @@ export function countIn(request: Pick<RecordedRequest, 'body'>, text: string): n
   return shownIn(request).split(text).length - 1;
 }
 
+/** The same, but for what our hook told the summarizer at `/compact`: the client shows the model that, too. */
+export function countBesideTold(request: Pick<RecordedRequest, 'body'>, text: string): number {
+  const shown = shownIn(request).replaceAll(/<local-command-stdout>[\s\S]*?<\/local-command-stdout>/g, '');
+  return shown.split(text).length - 1;
+}
+
 export const goOn = call(bash('echo going on'));
 
 /** A command that runs until a row of a transcript matches. The command stands in a row as well, and may match itself. */

@@ -11,6 +11,7 @@ import { setStage } from '../lab/stage.ts';
 import {
   asksForHandoff,
   briefIn,
+  countBesideTold,
   countIn,
   goOn,
   goOnUntilFull,
@@ -67,14 +68,14 @@ test('the mod puts what was planted into the compaction, longer than what a hook
   expect(compactionsOf(run.requests)).toHaveLength(2);
   for (const nth of [1, 2]) {
     const request = firstRequestAfterCompaction(run, nth);
-    expect(countIn(request, PROMPT)).toBe(1);
+    expect(countBesideTold(request, PROMPT)).toBe(1);
     expect(countIn(request, BRIEF)).toBe(1);
     expect(briefIn(request)).not.toContain(BRIEF);
     expect(asksForHandoff(summarizerPrompt(run, nth))).toBe(true);
   }
   const request = firstRequestAfterCompaction(run, 1);
   expect(LISTS.join('').length).toBeGreaterThan(10_000);
-  for (const planted of [...PLANTED, ...LISTS]) expect(countIn(request, planted), planted).toBe(1);
+  for (const planted of [...PLANTED, ...LISTS]) expect(countBesideTold(request, planted), planted).toBe(1);
   expect(briefsOf(world)).toEqual(['mod', 'mod']);
   // It is no request of the user afterwards.
   expect(select(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
@@ -131,7 +132,7 @@ test('a mod that breaks before the compaction leaves the brief to the hooks as e
   expect(run.exitCode).toBe(0);
   const [before, after] = [1, 2].map((nth) => firstRequestAfterCompaction(run, nth));
   for (const planted of PLANTED) expect(briefIn(before!)).toContain(planted);
-  for (const prompt of [PROMPT, 'yes']) expect(countIn(after!, `: ${prompt}`)).toBe(1);
+  for (const prompt of [PROMPT, 'yes']) expect(countBesideTold(after!, `: ${prompt}`)).toBe(1);
   expect(countIn(before!, BRIEF)).toBe(1);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
   expect(briefsOf(world)).toEqual(['session-started', 'prompt-submitted']);

@@ -120,7 +120,7 @@ describe('The notes of a session', () => {
     ];
     const told = listProgress({ ...picture, facts, runs: [] }, new Set());
     expect(told.map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'Handoff written (/handoff): - half-done: the tables of pier 4 - User: "Never touch anything in generated/."',
+      'Handoff written: /handoff: - half-done: the tables of pier 4 - User: "Never touch anything in generated/."',
       'Refused: `git push`: "not today"',
       'Answered: Which? → Blue',
     ]);
