@@ -80,7 +80,7 @@ function listEdited(request: BriefRequest): string[] {
   const { facts, record, cwd } = request;
   if (facts.some(({ kind }) => kind === 'workspace')) return [];
   const edited = record.edited.filter((file) => isRecent({ last: file }, request));
-  return edited.length === 0 ? [] : [`Edited: ${listFiles(edited, cwd, FILES_MAX)}`];
+  return edited.length === 0 ? [] : [`Edited, perhaps undone since: ${listFiles(edited, cwd, FILES_MAX)}`];
 }
 
 /** The newest failure of each program, if the status was its own and no newer run of that program is known. */

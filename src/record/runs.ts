@@ -32,7 +32,9 @@ export const runs: Extractor<Carry> = {
     const own = ownRuns(command, answer);
     // The client tells no status of the user's own commands: one that printed nothing may have failed.
     if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
-    for (const run of own) {
+    for (const [index, run] of own.entries()) {
+      // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
+      if (own[index - 1]?.part.joint === '|') continue;
       const family = commandFamily(run.part, folderOf(run.folder, folder));
       if (family !== '') noteRun(carry, family, shownCommand(run, folder), run, answer, mark, by);
     }

@@ -240,10 +240,10 @@ describe('The state that the client and git tell', () => {
   it('has what git says now, and then no list of edited files', () => {
     const { facts, record } = playSession(playing([edit(`${PROJECT}/src/a.ts`, 'x')]));
     const changes = fact('workspace', '1 file changed (+1 -1): src/a.ts', { key: 'changes' });
-    expect(briefOf(() => {}, { facts, record }).text).toContain('Edited: src/a.ts');
+    expect(briefOf(() => {}, { facts, record }).text).toContain('Edited, perhaps undone since: src/a.ts');
     const { text } = briefOf(() => {}, { facts: [...facts, changes], record });
     expect(text).toContain('1 file changed (+1 -1): src/a.ts');
-    expect(text).not.toContain('Edited: ');
+    expect(text).not.toContain('Edited, perhaps undone since: ');
     expect(
       briefOf(() => {}, { facts: [...facts, changes], record, carried: `ok: ${changes.text}` }).text,
     ).not.toContain('1 file changed');

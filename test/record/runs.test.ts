@@ -41,6 +41,13 @@ describe('Runs', () => {
     ]);
   });
 
+  it('are none behind a pipe, where only the output of another command is worked on', () => {
+    const reading = makeReading();
+    for (let times = 0; times < 3; times++)
+      reading.runs('curl -s localhost:3000/health | python3 -m json.tool');
+    expect(reading.state().runs).toEqual([]);
+  });
+
   it('are told each by itself if a line has several', () => {
     const reading = makeReading();
     reading.runs('npm run build && cd web && npm test; git status');
