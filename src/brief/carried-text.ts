@@ -1,12 +1,10 @@
 import type { Fact } from '../domain/fact.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
-import { relativePath } from '../domain/relative-path.ts';
 import { withoutLogLines } from './log-lines.ts';
 import { countHeld, rareWords } from './rare-words.ts';
 
 /** A text that the model has after a compaction, such as the summary or the messages that the client kept. */
 export interface CarriedText {
-  isEmpty: boolean;
   /** Whether it has these words in this order, whatever the white space between them. */
   quotes(words: string): boolean;
   /** Whether it has them in quotation marks, or on a line of their own. */
@@ -15,13 +13,12 @@ export interface CarriedText {
   count(text: string): { rare: number; held: number };
   /** The share of them; undefined if there are too few to tell. */
   shareOf(text: string): number | undefined;
-  holdsPath(path: string): boolean;
 }
 
 /** With fewer rare words, their share says nothing. */
 const RARE_MIN = 3;
 
-export function carriedText(text: string, cwd: string): CarriedText {
+export function carriedText(text: string): CarriedText {
   const flat = flatten(text);
   const lower = flat.toLowerCase();
   const quotes = (words: string) => words.trim() !== '' && lower.includes(flatten(words).toLowerCase());
@@ -35,7 +32,6 @@ export function carriedText(text: string, cwd: string): CarriedText {
     return { rare: rare.size, held: countHeld(rare, lower) };
   };
   return {
-    isEmpty: flat === '',
     quotes,
     hasAlone,
     count,
@@ -43,7 +39,6 @@ export function carriedText(text: string, cwd: string): CarriedText {
       const { rare, held } = count(other);
       return rare < RARE_MIN ? undefined : held / rare;
     },
-    holdsPath: (path) => quotes(shortestForm(relativePath(path, cwd))),
   };
 }
 
@@ -51,12 +46,6 @@ export function carriedText(text: string, cwd: string): CarriedText {
 export function wordsOf({ kind, text, detail }: Pick<Fact, 'kind' | 'text' | 'detail'>): string {
   if (kind === 'request') return withoutPasteMarks(text);
   return kind === 'answer' ? String(detail.answer ?? text) : text;
-}
-
-/** The last folder and the name: every way to write a path (absolute, relative, with its folder) ends with it. */
-function shortestForm(path: string): string {
-  const folderEnd = path.lastIndexOf('/');
-  return folderEnd < 1 ? path : path.slice(path.lastIndexOf('/', folderEnd - 1) + 1);
 }
 
 /** Typographic quotes and white space are layout. */

@@ -84,7 +84,7 @@ function listLines(request: AccountRequest, asked: string): Account['lines'] {
         ({ command, time }) =>
           `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
       ),
-    ...record.openQuestions.map((question) => `Asked, not answered: ${plainWords(question)}`),
+    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
     ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
   ];
   lines.tasks = facts

@@ -31,9 +31,9 @@ export interface Brief {
  * that is usually nothing, and then the text is empty.
  */
 export function composeBrief(request: BriefRequest): Brief {
-  const { facts, record, carried, cwd, given } = request;
+  const { facts, record, carried, given } = request;
   const handoff = findHandoff(carried);
-  const summary = carriedText(carried, cwd);
+  const summary = carriedText(carried);
   const measure: SummaryMeasure =
     carried === ''
       ? { worth: 'poor', share: 0 }
@@ -46,7 +46,7 @@ export function composeBrief(request: BriefRequest): Brief {
     ...(worth === 'good' ? [] : statePieces(request, places, worth)),
   ].filter(({ text }) => given === '' || !given.includes(text));
   const { text, told } = renderBrief(pieces, request, worth);
-  const before = carriedText(given, cwd);
+  const before = carriedText(given);
   const restored = new Set(told.flatMap(({ fact }) => fact ?? []));
   const isGiven = (fact: Fact) => restored.has(fact) || before.quotes(wordsOf(fact));
   const tracked = [...prompts, ...facts.filter(({ kind }) => kind === 'answer' || kind === 'note')].filter(
@@ -68,6 +68,8 @@ export function composeBrief(request: BriefRequest): Brief {
 
 /** How much of a prompt the next one has to begin with to be the same one, sent again after an interruption. */
 const RESENT_SHARE = 0.9;
+/** Many prompts begin with the same few words. */
+const RESENT_MIN = 20;
 
 /**
  * Leaves out prompts that the user took back and sent again right away with more to them. If the assistant spoke in
@@ -77,7 +79,13 @@ function withoutResent(prompts: readonly Fact[]): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
   return inTime.filter(({ text }, index) => {
     const next = inTime[index + 1];
-    if (!next || next.detail.answers !== undefined || next.text.length < text.length) return true;
+    if (
+      text.length < RESENT_MIN ||
+      !next ||
+      next.detail.answers !== undefined ||
+      next.text.length < text.length
+    )
+      return true;
     return !next.text.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)));
   });
 }

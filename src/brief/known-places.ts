@@ -24,10 +24,9 @@ const ANSWER_ALONE_MIN = 40;
 const PROMPT_PART_MIN = 12;
 
 export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth): KnownPlaces {
-  const { cwd } = request;
-  const kept = carriedText(request.keptMessages, cwd);
-  const loaded = carriedText(request.loaded ?? '', cwd);
-  const reattached = carriedText(request.reattached ?? '', cwd);
+  const kept = carriedText(request.keptMessages);
+  const loaded = carriedText(request.loaded ?? '');
+  const reattached = carriedText(request.reattached ?? '');
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
   const isInSummary = (fact: Fact) => {

@@ -60,6 +60,6 @@ export function listLooseEnds(
         ({ command, id }) =>
           `Started in the background, no end seen: \`${clip(oneLine(command), COMMAND_MAX)}\` (id ${id})`,
       ),
-    ...openQuestions.map((question) => `Asked, not answered: ${clip(oneLine(question), COMMAND_MAX)}`),
+    ...openQuestions.map((question) => `Asked, no answer seen: ${clip(oneLine(question), COMMAND_MAX)}`),
   ];
 }

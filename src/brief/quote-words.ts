@@ -34,7 +34,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
   const notes = [
     ...(uses > 1 ? [`sent ${uses} times`] : []),
     ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
-    ...(detail.midTurn === 1 ? ['while you worked'] : []),
+    ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
     ...(detail.answers
       ? [

@@ -64,7 +64,7 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
           `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
       ),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
-    ...record.openQuestions.map((question) => `Asked and not answered: ${plainWords(question)}`),
+    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
   ];
 }
 

@@ -35,15 +35,6 @@ export function plainWords(text: string): string {
   return disarm(line.trim());
 }
 
-/** The beginning of our lines about what the user said. */
-const OF_USER =
-  /^\W*(?:(?:the )?user\b[^:：]{0,60}|rules?|standing instructions?|pinned[^:：]{0,20})\s*[:：]/i;
-
-/** A line that is all quoted text: if it begins like our lines about the user, it is put in quotation marks. */
-export function othersLine(line: string): string {
-  return OF_USER.test(line) ? `“${line}”` : line;
-}
-
 /** Quoted text on several lines, each with a `>` in front, so that none can pass for one of ours. */
 export function plainBlock(text: string): string {
   return visibleText(text)

@@ -13,7 +13,7 @@ function relativeOnWindows(path: string, cwd: string): string {
 }
 
 /** `C:\tides\clock.ts` or `\\server\tides`. */
-export function isWindowsPath(path: string): boolean {
+function isWindowsPath(path: string): boolean {
   return /^(?:[A-Za-z]:|\\)\\/.test(path);
 }
 

@@ -20,7 +20,6 @@ export function deliverLate(
   context: Context,
 ): Reply {
   const { database } = archive;
-  const { session } = event;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
   const now = context.now().toISOString();
@@ -45,13 +44,13 @@ export function deliverLate(
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
     const isSecondLook = pending === 'score';
-    const isLacking = isSecondLook && lacksReattached(id, end, session.cwd, archive);
+    const isLacking = isSecondLook && lacksReattached(id, end, archive);
     // The client writes attached files to the transcript before the first answer, but not always before the next
     // prompt.
     if (isLacking && end.turnsSinceSummary === 0) return NOTHING;
     if (!settlePending(database, id, now)) return NOTHING;
     if (isSecondLook && !isLacking) {
-      countAgain(id, end, session.cwd, archive);
+      countAgain(id, end, archive);
       return NOTHING;
     }
     // A fork has the brief of its parent in its transcript already.

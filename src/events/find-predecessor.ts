@@ -128,7 +128,7 @@ function readPredecessor(
         ? 'mid-turn'
         : 'ended';
   const isOver = ending === 'ended';
-  const loaded = carriedText(readLoadedFiles(session.transcriptPath, own), session.cwd);
+  const loaded = carriedText(readLoadedFiles(session.transcriptPath, own));
   const toldAnew = facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact)));
   const account = composeAccount({
     ...standing,

@@ -65,11 +65,10 @@ export function recordSurvival(
 export function countAgain(
   compactionId: number,
   { keptAtBoundary, reattached }: Pick<TranscriptEnd, 'keptAtBoundary' | 'reattached'>,
-  cwd: string,
   { database }: Pick<Archive, 'database'>,
 ): void {
-  const messages = carriedText(keptAtBoundary, cwd);
-  const files = carriedText(reattached, cwd);
+  const messages = carriedText(keptAtBoundary);
+  const files = carriedText(reattached);
   const facts = (findSurvival(database, compactionId) ?? []).map((fact): FactSurvival => {
     const { kind, text } = fact;
     if (fact.verdict === 'kept') return fact;
@@ -86,10 +85,9 @@ export function countAgain(
 export function lacksReattached(
   compactionId: number,
   { reattached }: Pick<TranscriptEnd, 'reattached'>,
-  cwd: string,
   { database }: Pick<Archive, 'database'>,
 ): boolean {
-  const files = carriedText(reattached, cwd);
+  const files = carriedText(reattached);
   const facts = findSurvival(database, compactionId) ?? [];
   return facts.some((fact) => fact.keptIn === 're-attached files' && !quotesStored(files, fact));
 }

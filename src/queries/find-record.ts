@@ -109,8 +109,8 @@ function readMessages(
   if (!boundary) return { messages: null, calls: {} };
   const said = readConversation(session.transcriptPath, boundary.from, boundary.to, reader);
   const messages = said.messages.map((each) => ({ ...each, text: withoutPasteMarks(each.text) }));
-  const carried = carriedText(summary, session.cwd);
-  const restored = carriedText(given, session.cwd);
+  const carried = carriedText(summary);
+  const restored = carriedText(given);
   const kept = new Set(boundary.keptUuids);
   const judge = (message: Message): Pick<JudgedMessage, 'verdict' | 'keptIn'> => {
     if (carried.quotes(message.text)) return { verdict: 'kept', keptIn: 'summary' };

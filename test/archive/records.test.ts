@@ -156,7 +156,7 @@ test('a second look at what stayed verbatim keeps what the summary misquotes', (
   const shown = { kind: 'request', text: 'Never moor at the reef.', verdict: 'restored' } as const;
   saveSurvival(database, id, [lost, note, shown], ['Chart it after noon.']);
   const keptAtBoundary = 'Chart the lagoon before noon.';
-  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.' }, '', archive);
+  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.' }, archive);
   expect(findSurvival(database, id)).toMatchObject([
     { verdict: 'kept', keptIn: 'kept messages' },
     { verdict: 'kept', keptIn: 're-attached files' },

@@ -19,7 +19,7 @@ describe('quotes()', () => {
       fc.property(text, text, text, (before, words, after) => {
         const whole = `${before}${words}${after}`;
         const isThere = words.trim() !== '' && flatten(whole).includes(flatten(words));
-        expect(carriedText(whole, '').quotes(words)).toBe(isThere);
+        expect(carriedText(whole).quotes(words)).toBe(isThere);
       }),
       { numRuns: 500 },
     );
@@ -33,17 +33,12 @@ describe('quotes()', () => {
     ['mind the gap', ' \n', false],
     ['', '', false],
   ])('%j holds %j: %s', (carried, words, isHeld) => {
-    expect(carriedText(carried, '').quotes(words)).toBe(isHeld);
-  });
-
-  it('knows a text that is empty', () => {
-    expect(carriedText(' \n\t', '').isEmpty).toBe(true);
-    expect(carriedText('x', '').isEmpty).toBe(false);
+    expect(carriedText(carried).quotes(words)).toBe(isHeld);
   });
 });
 
 describe('shareOf()', () => {
-  const carried = carriedText('Retries of the uploader back off; see src/upload.ts and R0042.', '/p');
+  const carried = carriedText('Retries of the uploader back off; see src/upload.ts and R0042.');
 
   it.each([
     ['uploads retry, backing off: src/upload.ts', 2 / 4],
@@ -63,19 +58,6 @@ describe('shareOf()', () => {
     const log = '2026-03-09T09:00:00 lighthouse keepers polish lenses\n    at keeper (/srv/house.js:3:4)';
     expect(carried.shareOf(`uploader retries R0042\n${log}`)).toBe(1);
     expect(carried.count(log)).toEqual({ rare: 0, held: 0 });
-  });
-});
-
-describe('holdsPath()', () => {
-  it.each([
-    ['/home/ada/app/src/totals.ts', true],
-    ['src/totals.ts', true],
-    ['/home/ada/app/src/lines.ts', false],
-    ['docs/totals.ts', false],
-  ])('%s: %s', (path, isHeld) => {
-    expect(carriedText('It changed src/totals.ts, and lines.ts.', '/home/ada/app').holdsPath(path)).toBe(
-      isHeld,
-    );
   });
 });
 

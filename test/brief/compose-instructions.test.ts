@@ -336,7 +336,7 @@ describe('A loose end', () => {
     [
       'a question that nobody answered',
       only({ openQuestions: ['SQLite or Postgres?'] }),
-      /not answered: SQLite or Postgres\?/,
+      /no answer seen: SQLite or Postgres\?/,
     ],
   ])('is %s', (_what, notes, told) => {
     expect(notes).toMatch(told);

@@ -3,7 +3,7 @@ import { carriedText } from '../../src/brief/carried-text.ts';
 import { measureSummary } from '../../src/brief/measure-summary.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import type { EditedFile } from '../../src/domain/state-of-record.ts';
-import { CWD, distinctPrompt, edited, fact, recordWith, wordOf } from './make-facts.ts';
+import { distinctPrompt, edited, fact, recordWith, wordOf } from './make-facts.ts';
 
 const WORDS = Array.from({ length: 100 }, (_, nth) => wordOf(nth));
 /** Twenty prompts of five words. */
@@ -27,7 +27,7 @@ function measure({ words = 0, files = 0, padding = LONG, facts = PROMPTS, genera
   const names = FILES.slice(0, files).map(({ path }) => path);
   const text = [padding, ...WORDS.slice(0, words), ...names].join(' ');
   const record = recordWith({ edited: given.edited ?? [] });
-  return measureSummary(carriedText(text, CWD), text, generation, facts, record);
+  return measureSummary(carriedText(text), text, generation, facts, record);
 }
 
 describe('measureSummary()', () => {
@@ -73,7 +73,7 @@ describe('measureSummary()', () => {
     const short = [fact('request', WORDS.slice(0, 3).join(' '))];
     const holding = (length: number) => WORDS.slice(0, 3).join(' ').padEnd(length, ' .');
     const of = (text: string, facts: Fact[]) =>
-      measureSummary(carriedText(text, CWD), text, 0, facts, recordWith({})).worth;
+      measureSummary(carriedText(text), text, 0, facts, recordWith({})).worth;
     expect(of(holding(399), short)).toBe('nothing');
     expect(of(holding(400), short)).toBe('good');
     expect(of(holding(399), [])).toBe('good');

@@ -123,7 +123,7 @@ describe('promptItem()', () => {
   it.each([
     [{ uses: 3 }, 'sent 3 times'],
     [{ detail: { author: 'lead' } }, 'said by the lead, not by the user'],
-    [{ detail: { midTurn: 1 } }, 'while you worked'],
+    [{ detail: { midTurn: 1 } }, 'while the assistant worked'],
     [
       { detail: { answers: 'Shall I?\nOr not?' } },
       'the assistant’s message before it ended: "Shall I? Or not?"',

@@ -80,7 +80,7 @@ describe('A short answer', () => {
       });
       session.turn('I do.');
     });
-    expect(text).toMatch(/while you worked\): mind the gap/);
+    expect(text).toMatch(/while the assistant worked\): mind the gap/);
   });
 });
 

@@ -234,7 +234,7 @@ describe('The state that the client and git tell', () => {
         },
       });
     });
-    expect(text).toContain('not answered: SQLite or Postgres?');
+    expect(text).toContain('no answer seen: SQLite or Postgres?');
   });
 
   it('has what git says now, and then no list of edited files', () => {

@@ -281,7 +281,7 @@ test('thanks that a running turn takes in do not take the place of the job', () 
   room.rows.turn('On it.');
   const told = room.compact();
   expect(told).toContain('Round the totals.');
-  expect(told).toContain('(while you worked): ok thanks');
+  expect(told).toContain('(while the assistant worked): ok thanks');
   expect(room.inWork()).toBe('Round the totals.');
 });
 

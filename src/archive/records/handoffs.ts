@@ -25,19 +25,6 @@ export function findModelHandoff(database: Database, sessionId: string): ModelHa
     WHERE session_id = ${sessionId} ORDER BY id DESC LIMIT 1`;
 }
 
-/** So many turns may have passed since: the end of a turn, not another one. */
-const TURNS_SINCE_MAX = 2;
-
-/** The handoff of a session, unless the session did more since. */
-export function findFreshModelHandoff(
-  database: Database,
-  sessionId: string,
-  turn: number,
-): ModelHandoff | undefined {
-  const handoff = findModelHandoff(database, sessionId);
-  return handoff && turn - handoff.turn <= TURNS_SINCE_MAX ? handoff : undefined;
-}
-
 /** A handoff of a colleague that the user accepted, for the next session in the project. */
 export interface TakenHandoff {
   id: number;
