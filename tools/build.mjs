@@ -34,7 +34,10 @@ const BUNDLES = [
  */
 const PARTS = {
   'decoding.cjs': {
-    modules: ['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'clients/claude-code/rows.ts'],
+    modules: [
+      ...['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'clients/claude-code/rows.ts'],
+      'context/create-find-own-secrets.ts',
+    ],
     isApart: false,
   },
   'reading.cjs': { modules: ['session/read-batch.ts'], isApart: false },
@@ -52,7 +55,7 @@ const PARTS = {
       ...['restore-session', 'save-at-threshold', 'start-model-handoff', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
-      .concat('history/archive-session.ts', 'history/repair-after-error.ts'),
+      .concat('history/archive-session.ts', 'history/repair-after-error.ts', 'session/note-compaction.ts'),
     isApart: true,
   },
 };

@@ -70,7 +70,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   let kind: ClientEvent['kind'] | undefined;
   const noteTime = (failed: boolean) => {
     if (kind === undefined) return;
-    const time = context.now().toISOString();
+    const time = context.now().getTime();
     // Counted from the start of the process: the client waits for all of it.
     const timing = { time, event: kind, milliseconds: process.uptime() * 1000, failed };
     noteHookTime(hookTimesFile(context.dataDir), timing);

@@ -36,14 +36,25 @@ export interface Setting<Value> {
 
 type NumberRange = [least: number, value: number, most: number];
 
-function numberSetting(summary: string, [least, value, most]: NumberRange): Setting<number> {
+/** Who may set a number. */
+type NumberRights = Pick<Setting<number>, 'personal' | 'projectRange'>;
+
+function numberSetting(
+  summary: string,
+  [least, value, most]: NumberRange,
+  rights: NumberRights,
+): Setting<number> {
   return {
     summary,
-    takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
+    // Worked out when it is shown: every hook makes all settings.
+    get takes() {
+      return `whole number from ${groupDigits(least)} to ${groupDigits(most)}`;
+    },
     schema: { type: 'integer', minimum: least, maximum: most },
     default: value,
     example: value,
     decode: wholeNumber(least, most),
+    ...rights,
   };
 }
 
@@ -53,7 +64,7 @@ export function sharedNumber(
   range: NumberRange,
   [least, most]: [least: number, most: number],
 ): Setting<number> {
-  return { ...numberSetting(summary, range), projectRange: { least, most } };
+  return numberSetting(summary, range, { projectRange: { least, most } });
 }
 
 export function percentSetting(summary: string, value: number): Setting<number> {
@@ -97,7 +108,7 @@ export function personalOptIn(summary: string): Setting<boolean> {
 }
 
 export function personalNumber(summary: string, range: NumberRange): Setting<number> {
-  return { ...numberSetting(summary, range), personal: true };
+  return numberSetting(summary, range, { personal: true });
 }
 
 /** A line of text, such as a name, that only the user can set. */

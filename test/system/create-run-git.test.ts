@@ -65,4 +65,36 @@ describe.skipIf(!hasGit || process.platform === 'win32')('Git in a hostile repos
     expect(readWorkspace(folder, process.env, PATIENTLY)).toBeUndefined();
     expect(sprung()).toEqual([]);
   });
+
+  it.each([
+    ['its own settings', 'config', (clean: string) => `[Filter "only"]\n\tclean = ${clean}\n`],
+    ['a file that they include', 'config', () => '[include]\n\tpath = more\n'],
+    [
+      'the settings of a work tree',
+      'config.worktree',
+      (clean: string) => `[filter "only"]\n\tclean = ${clean}\n`,
+    ],
+  ])('finds a filter in %s', (_, file, define) => {
+    const root = mkdtempSync(join(tmpdir(), 'tideproof filter '));
+    onTestFinished(() => removePatiently(root));
+    const git = (...words: string[]) => spawnSync('git', words, { cwd: root, stdio: 'ignore' });
+    git('init', '-q', '-b', 'main');
+    git('config', 'extensions.worktreeConfig', 'true');
+    writeFileSync(join(root, 'a.txt'), 'one\n');
+    git('add', '.');
+    git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '-qm', 'First');
+    writeFileSync(join(root, '.gitattributes'), 'a.txt filter=only\n');
+    writeFileSync(join(root, 'a.txt'), 'two\n');
+    const sprung = join(root, '.git', 'sprung');
+    const trap = join(root, '.git', 'trap');
+    writeFileSync(trap, `#!/bin/sh\ntouch '${sprung}'\ncat\n`);
+    chmodSync(trap, 0o755);
+    const clean = JSON.stringify(`'${trap}'`);
+    appendFileSync(join(root, '.git', file), define(clean));
+    writeFileSync(join(root, '.git', 'more'), `[filter "only"]\n\tclean = ${clean}\n`);
+    expect(readWorkspace(root, process.env, PATIENTLY)?.changed).toEqual(['a.txt']);
+    expect(existsSync(sprung)).toBe(false);
+    spawnSync('git', ['diff'], { cwd: root, stdio: 'ignore' });
+    expect(existsSync(sprung), 'the trap works').toBe(true);
+  });
 });

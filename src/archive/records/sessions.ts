@@ -13,7 +13,8 @@ export function isSessionCurrent(
   now: Date,
   clientPid: number | undefined,
 ): boolean {
-  const row = database.get<SessionRow>`SELECT * FROM sessions WHERE id = ${session.id}`;
+  const row = database.get<Pick<SessionRow, 'endedAt' | 'transcriptPath' | 'clientPid' | 'seenAt'>>`
+    SELECT ended_at, transcript_path, client_pid, seen_at FROM sessions WHERE id = ${session.id}`;
   if (!row || row.endedAt !== null || row.transcriptPath !== session.transcriptPath) return false;
   if (clientPid !== undefined && row.clientPid !== clientPid) return false;
   return now.getTime() - Date.parse(row.seenAt) < SIGN_OF_LIFE_MILLISECONDS;

@@ -1,6 +1,7 @@
-import { dirname, isAbsolute } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { findProgram } from '../own-command.ts';
-import { findRepository } from './find-repository.ts';
+import { readHead } from '../read-file-part.ts';
+import { findRepository, type Repository } from './find-repository.ts';
 
 /** Output of git within a time limit; undefined if it fails or takes longer. */
 export type RunGit = (milliseconds: number, words: string[]) => string | undefined;
@@ -19,6 +20,9 @@ const SAFELY = [
 ];
 const FILTER_KEY = /^filter\..*\.(?:clean|smudge|process|required)$/s;
 const FILTER_KEYS_MAX = 200;
+/** The one filter that many users have in their own settings: it would only make git slow. */
+const WITHOUT_LFS = ['clean', 'smudge', 'process'].flatMap((way) => ['-c', `filter.lfs.${way}=`]);
+const CONFIG_BYTES_MAX = 256 << 10;
 /** Variables that point to the user's git settings, which say whom they trust. */
 const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
 
@@ -42,7 +46,9 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
   };
   // Loaded on demand: it takes milliseconds, and most hooks never need it.
   const { spawnSync } = process.getBuiltinModule('node:child_process');
-  let withoutFilters: string[] | undefined;
+  let withoutFilters = mayDefineFilter(repository)
+    ? undefined
+    : [...WITHOUT_LFS, '-c', 'filter.lfs.required=false'];
   return (milliseconds, words) => {
     const end = monotonicMilliseconds() + milliseconds;
     const run = (more: string[]) => {
@@ -61,6 +67,19 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
     // Output was cut because of too many files: the branch and the first files are enough.
     return isWhole || isCut ? stdout : undefined;
   };
+}
+
+/**
+ * Whether the settings of the repository may name a filter, themselves or in a file that they include. Reading them is much
+ * faster than asking git, which is needed only if they may.
+ */
+function mayDefineFilter({ gitFolder }: Repository): boolean {
+  const common = readHead(join(gitFolder, 'commondir'), CONFIG_BYTES_MAX)?.trim() ?? '';
+  const files = [join(gitFolder, 'config.worktree'), join(resolve(gitFolder, common), 'config')];
+  return files.some((file) => {
+    const text = readHead(file, CONFIG_BYTES_MAX) ?? '';
+    return text.length >= CONFIG_BYTES_MAX || /filter|include/i.test(text);
+  });
 }
 
 /** Options that disable every filter in this list of settings; undefined if that is not possible. */

@@ -4,7 +4,7 @@ import { isBelow } from '../check-path.ts';
 import { readHead } from '../read-file-part.ts';
 
 /** A git repository on disk. */
-interface Repository {
+export interface Repository {
   /** The root folder of the work tree. */
   top: string;
   /** The git folder of this work tree. */

@@ -2,7 +2,8 @@ import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
 
 /** Run time of one hook. */
 export interface HookTime {
-  time: string;
+  /** In milliseconds since the epoch: to write a date, Node would look up the time zone first. */
+  time: number;
   event: string;
   milliseconds: number;
   failed: boolean;
@@ -10,7 +11,7 @@ export interface HookTime {
 
 /** A few thousand events, and as many in the rotated file. */
 const BYTES_MAX = 128 << 10;
-const LINE = /^(\S+) ([\w-]+) (\d+) (ok|failed)$/;
+const LINE = /^(\d+) ([\w-]+) (\d+) (ok|failed)$/;
 
 /** Appends a line to a file, because a database row would cost a hundred times as much. Failures are ignored. */
 export function noteHookTime(file: string, { time, event, milliseconds, failed }: HookTime): void {
@@ -28,7 +29,7 @@ export function readHookTimes(file: string): HookTime[] {
   return [`${file}.old`, file].flatMap(readLines).flatMap((line) => {
     const [, time, event, milliseconds, outcome] = LINE.exec(line) ?? [];
     if (time === undefined || event === undefined) return [];
-    return [{ time, event, milliseconds: Number(milliseconds), failed: outcome === 'failed' }];
+    return [{ time: Number(time), event, milliseconds: Number(milliseconds), failed: outcome === 'failed' }];
   });
 }
 
