@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
-import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
+import { type Config, defaultConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import { findOnPath } from '../system/own-command.ts';
@@ -46,9 +46,8 @@ export function runStatusline(
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, config, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';
-  const { joint } = themes[config['statusline.theme']];
   const show = (lines: string) => {
-    const output = joinLines(lines, ours, config['statusline.place'], joint);
+    const output = joinLines(lines, ours);
     attempt('writing', () => writeSync(1, `${output}\n`), 0);
     attempt('noting a mark', () => found?.afterwards?.(), undefined);
   };
@@ -66,12 +65,10 @@ function render({ view }: FoundView, config: Config, environment: NodeJS.Process
   });
 }
 
-/** Combines our line with that of the user's own command; if that printed nothing, ours stands alone. */
-export function joinLines(theirs: string, ours: string, place: StatuslinePlace, joint: string): string {
+/** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
+export function joinLines(theirs: string, ours: string): string {
   const lines = theirs.replace(/\s+$/, '');
-  if (lines === '') return ours;
-  if (place === 'before') return `${ours}${joint}${lines}`;
-  return `${lines}${place === 'after' ? joint : '\n'}${ours}`;
+  return lines === '' ? ours : `${lines}\n${ours}`;
 }
 
 /** The output of a slower command is not shown, because the client waits for the line. */

@@ -1,4 +1,4 @@
-import { NOTICE_PERCENT_DEFAULT } from '../domain/warning-levels.ts';
+import { WARNING_PERCENTS } from '../domain/warning-levels.ts';
 import {
   decodeFolder,
   decodeLedgerFile,
@@ -13,9 +13,10 @@ import {
 import {
   addingList,
   linesSetting,
-  percentSetting,
+  percentsSetting,
   personalChoice,
   personalFlag,
+  personalModel,
   personalNumber,
   personalOptIn,
   personalSetting,
@@ -26,9 +27,6 @@ import {
 } from './setting.ts';
 
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
-export type StatuslinePlace = 'below' | 'after' | 'before';
-export type HandoffWriter = 'off' | 'claude' | 'endpoint';
-export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /**
  * All settings; the `config` command, the example and the documentation are made from this. Three numbers are minimum,
@@ -38,11 +36,6 @@ export const settings = {
   disabledFolders: placesSetting(
     'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
     ['~/clients/confidential'],
-  ),
-  'restore.maxCharacters': sharedNumber(
-    'Maximum length of the brief after a compaction, in characters. Claude Code cuts hook output at 10,000',
-    [300, 9500, 10_000],
-    [4000, 10_000],
   ),
   'restore.maxTokens': sharedNumber(
     'Maximum length of the brief in tokens (estimated high); whichever limit is reached first applies. The only limit of a brief inside a compaction (`mod.enabled`)',
@@ -70,50 +63,29 @@ export const settings = {
     'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left failing runs, open tasks, a plan, notes, answers or uncommitted files; any; or none',
     ['unfinished', 'always', 'never'],
   ),
-  'start.handoffAfterClear': personalFlag('Tell the session after `/clear` about the one before it'),
-  'start.handoffMaxAgeHours': sharedNumber(
-    'Maximum age of a session that is handed over, in hours since its end',
-    [1, 72, 8760],
-    [24, 720],
-  ),
   'archive.words': personalFlag(
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
   ),
   'archive.sweep': personalFlag(
     'Work in the background: at the start of a session, import all sessions that no hook reported; before a compaction, write the documents',
   ),
-  'semantic.model': personalChoice<SemanticModel>(
-    'Search by meaning: off, with a model on this machine, or with an embedding endpoint',
-    ['off', 'local', 'endpoint'],
+  'semantic.model': personalModel(
+    'Search by meaning: off, with a model on this machine, or with an embedding endpoint compatible with Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`). Its API key is read from `TIDEPROOF_SEMANTIC_KEY`',
+    ['off', 'local'],
+    'http://localhost:11434/api/embed',
   ),
-  'semantic.endpoint': personalSetting(
-    'URL of the embedding endpoint, compatible with Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`)',
-  ),
-  'semantic.modelName': personalSetting('Name of the embedding model'),
-  'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
+  'semantic.modelName': personalSetting('Name of the model at the embedding endpoint'),
   'hub.url': personalUrl(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
     'postgres://anna@db.example.com/hub',
   ),
-  'warnings.enabled': personalFlag(
-    'Warn the model with your prompt when its context fills up: once per level between two compactions',
+  warnings: percentsSetting(
+    'When the model is warned with your prompt that its context fills up: that it does, to suggest `/save` and `/compact`, to begin nothing large. Each once between two compactions. In a large window only the last 167,000 tokens count. `[]` never warns',
+    WARNING_PERCENTS,
   ),
-  'warnings.notice': percentSetting(
-    'Fill at which the model is told that its context fills up. In a large window only the last 167,000 tokens count',
-    NOTICE_PERCENT_DEFAULT,
-  ),
-  'warnings.warning': percentSetting(
-    'Fill at which the model is asked to suggest `/save` and `/compact`',
-    75,
-  ),
-  'warnings.critical': percentSetting('Fill at which the model is asked to begin nothing large', 90),
   'statusline.theme': personalChoice<StatuslineTheme>(
     'Look of the status line: with a bar of blocks, in ASCII only, or without a bar',
     ['blocks', 'ascii', 'plain'],
-  ),
-  'statusline.place': personalChoice<StatuslinePlace>(
-    'Position relative to your own status line: on a line below it, after it or before it',
-    ['below', 'after', 'before'],
   ),
   'coldTasks.afterTurns': personalNumber(
     'Turns without a mention after which a finished task is shortened to one line for the summarizer. 0 never does',
@@ -182,16 +154,12 @@ export const settings = {
     'Command of the client that `tideproof relay` and handoffs by a model run',
     'claude',
   ),
-  'handoff.model': personalChoice<HandoffWriter>(
-    'Have a model write a handoff at the end of a session and before a compaction: off, your own `claude`, or an API endpoint',
-    ['off', 'claude', 'endpoint'],
+  'handoff.model': personalModel(
+    'Have a model write a handoff at the end of a session and before a compaction: off, your own `claude`, or an endpoint compatible with Anthropic (`…/messages`) or OpenAI. Its API key is read from `TIDEPROOF_HANDOFF_KEY`',
+    ['off', 'claude'],
+    'http://localhost:11434/v1',
   ),
   'handoff.modelName': personalSetting('Model that writes the handoff; without it `claude` uses its default'),
-  'handoff.endpoint': personalSetting(
-    'URL of the endpoint, compatible with Anthropic (`…/messages`) or OpenAI',
-  ),
-  'handoff.apiKeyEnv': personalSetting('Name of the environment variable with the API key'),
-  'handoff.timeoutSeconds': personalNumber('Time limit for a handoff, in seconds', [5, 60, 600]),
   'handoff.maxCents': personalNumber(
     'Cost limit for one handoff written by `claude`, in US cents',
     [1, 25, 1000],
@@ -201,10 +169,7 @@ export const settings = {
     ['client', 'always', 'never'],
   ),
   'telemetry.endpoint': personalSetting(
-    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
-  ),
-  'telemetry.headersEnv': personalSetting(
-    'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',
+    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go. Headers for it are read from `TIDEPROOF_TELEMETRY_HEADERS`, as `name=value,name=value`',
   ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',

@@ -74,6 +74,13 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): Decode
   return taking(`one of ${choices.join(', ')}`, (given) => choices.find((choice) => choice === given));
 }
 
+/** One of these words, or a URL; whether it may be asked is checked when it is. */
+export function modelOrUrl(words: readonly string[]): Decode<string> {
+  return taking(`${words.join(', ')} or a URL`, (given) =>
+    typeof given === 'string' && (words.includes(given) || /^https?:\/\//.test(given)) ? given : undefined,
+  );
+}
+
 /** Invalid items are left out; the valid ones stay. */
 export function listOf<Item>(decodeItem: Decode<Item>, countMax: number): Decode<Item[]> {
   return (given, complain) => {

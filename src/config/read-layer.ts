@@ -5,7 +5,10 @@ import type { Setting } from './setting.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Variables of ours that are not settings. */
-const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
+const OTHER_VARIABLES = [
+  ...['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'],
+  ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY', 'TIDEPROOF_TELEMETRY_HEADERS'],
+];
 
 /** The key that editors use to find the schema. */
 const SCHEMA_KEY = '$schema';
@@ -111,7 +114,7 @@ export interface Layer {
   isLeftOut?: true;
 }
 
-/** `restore.maxCharacters` → `TIDEPROOF_RESTORE_MAX_CHARACTERS` */
+/** `restore.maxTokens` → `TIDEPROOF_RESTORE_MAX_TOKENS` */
 export function variableOf(key: string): string {
   return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
 }

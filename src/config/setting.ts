@@ -6,6 +6,7 @@ import {
   decodeLine,
   decodePlace,
   listOf,
+  modelOrUrl,
   oneOf,
   wholeNumber,
 } from './decode-value.ts';
@@ -67,9 +68,19 @@ export function sharedNumber(
   return numberSetting(summary, range, { projectRange: { least, most } });
 }
 
-export function percentSetting(summary: string, value: number): Setting<number> {
-  const whereTo = ', in percent of the way to the compaction';
-  return personalNumber(`${summary}${whereTo}`, [WARNING_PERCENT_LEAST, value, 100]);
+/** Points on the way to a compaction, in percent, that only the user can set. */
+export function percentsSetting(summary: string, percents: number[]): Setting<number[]> {
+  const least = WARNING_PERCENT_LEAST;
+  const takes = `list of at most ${percents.length} whole numbers from ${least} to 100, in percent of the way to the compaction`;
+  const schema = { type: 'integer', minimum: least, maximum: 100 };
+  const list = listSetting(
+    summary,
+    takes,
+    schema,
+    percents,
+    listOf(wholeNumber(least, 100), percents.length),
+  );
+  return { ...list, default: percents, personal: true };
 }
 
 /** A choice that only the user can make. The first option is the default. */
@@ -86,6 +97,20 @@ export function personalChoice<Choice extends string>(
     example: choices[0],
     personal: true,
     decode: oneOf(choices),
+  };
+}
+
+/** A model that only the user can choose: one of these words, of which the first is the default, or the URL of an endpoint. */
+export function personalModel(summary: string, words: readonly string[], example: string): Setting<string> {
+  const named = words.map((word) => `\`"${word}"\``).join(', ');
+  return {
+    summary,
+    takes: `${named} or the URL of an endpoint`,
+    schema: { type: 'string' },
+    default: words[0]!,
+    example,
+    personal: true,
+    decode: modelOrUrl(words),
   };
 }
 

@@ -11,18 +11,20 @@ const REACH_TOKENS = 167_000;
 
 /**
  * The most urgent level for a fill. Percentages are of the way to the compaction, over its last 167,000 tokens: with
- * 200,000 tokens left nothing is urgent, whatever share of a large window that is.
+ * 200,000 tokens left nothing is urgent, whatever share of a large window that is. A level without a percentage is
+ * never reached.
  */
 export function findWarningLevel(
   { tokens, threshold }: Pick<ContextFill, 'tokens' | 'threshold'>,
-  from: Readonly<Record<WarningLevel, number>>,
+  percents: readonly number[],
 ): WarningLevel | undefined {
   if (typeof threshold !== 'number') return undefined;
   const reach = Math.min(threshold, REACH_TOKENS);
-  return warningLevels.findLast((level) => (threshold - tokens) * 100 <= (100 - from[level]) * reach);
+  const isReached = (percent: number) => (threshold - tokens) * 100 <= (100 - percent) * reach;
+  return warningLevels.findLast((_, index) => isReached(percents[index] ?? Number.POSITIVE_INFINITY));
 }
 
 /** The earliest point to which a warning can be set, in percent of the way to the compaction. */
 export const WARNING_PERCENT_LEAST = 10;
-/** The default for the first warning. */
-export const NOTICE_PERCENT_DEFAULT = 60;
+/** The default for each level, the mildest first. */
+export const WARNING_PERCENTS = [60, 75, 90];

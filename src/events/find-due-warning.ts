@@ -33,12 +33,8 @@ export function findDueWarning(
 ): DueWarning | undefined {
   const percent = percentToCompaction(fill);
   const tokensLeft = tokensToCompaction(fill);
-  if (percent === undefined || tokensLeft === undefined || !config['warnings.enabled']) return undefined;
-  const level = findWarningLevel(fill, {
-    notice: config['warnings.notice'],
-    warning: config['warnings.warning'],
-    critical: config['warnings.critical'],
-  });
+  if (percent === undefined || tokensLeft === undefined) return undefined;
+  const level = findWarningLevel(fill, config.warnings);
   const isGiven = (name: WarningLevel) =>
     isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
   if (level === undefined || isGiven('critical') || isGiven(level)) return undefined;

@@ -10,7 +10,7 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { readLoadedFiles } from '../session/read-loaded-files.ts';
 import { readStanding } from '../session/read-standing.ts';
-import type { Candidate } from './find-start-material.ts';
+import { type Candidate, HANDOFF_MILLISECONDS_MAX } from './find-start-material.ts';
 
 /** Earlier sessions that are handed over to a new one. */
 export interface Handed {
@@ -30,7 +30,6 @@ export interface Predecessor extends Candidate {
   passedOn?: 'as it stood' | 'what holds';
 }
 
-const HOUR_MILLISECONDS = 3_600_000;
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 
@@ -51,8 +50,8 @@ export function findPredecessor(
 ): Handed | undefined {
   const { config } = context;
   const wanted = config['start.handoff'];
-  if (wanted === 'never' || (cleared && !config['start.handoffAfterClear'])) return undefined;
-  const oldest = context.now().getTime() - config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS;
+  if (wanted === 'never') return undefined;
+  const oldest = context.now().getTime() - HANDOFF_MILLISECONDS_MAX;
   for (const candidate of candidates) {
     if (candidate.endedAt.getTime() < oldest) continue;
     const { session } = candidate;

@@ -30,7 +30,8 @@ export interface Candidate {
   endedAt: Date;
 }
 
-const HOUR_MILLISECONDS = 3_600_000;
+/** The maximum age of a session that is handed over. */
+export const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 
 /**
  * A cheap check at the start of a session, because most have nothing to be told and then need no more code. A resumed
@@ -58,7 +59,7 @@ export function findStartMaterial(
 function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, context: Context): boolean {
   const { config, now } = context;
   const age = now().getTime() - endedAt.getTime();
-  if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
+  if (age > HANDOFF_MILLISECONDS_MAX) return false;
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
   // What was handed over to it may still be open.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientProgram, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
-import { askEndpoint, bearer, findAddress, findKey } from '../system/endpoint.ts';
+import { askEndpoint, bearer, findAddress } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 
 /** A model that can write a handoff: the user's own client, or an endpoint. */
@@ -21,8 +21,7 @@ export function chooseWriter(context: Context, wanted = context.config['handoff.
   const { config, environment } = context;
   const model = config['handoff.modelName'];
   if (wanted === 'claude') return askClient(context, model);
-  const apiKey = findKey(config['handoff.apiKeyEnv'], environment, 'handoff.apiKeyEnv');
-  return writeByEndpoint({ url: config['handoff.endpoint'], model, apiKey });
+  return writeByEndpoint({ url: wanted, model, apiKey: environment.TIDEPROOF_HANDOFF_KEY ?? '' });
 }
 
 /** Silences our hooks in a client that we start ourselves, which would otherwise be recorded as a session. */
@@ -73,7 +72,7 @@ const ANTHROPIC = /\/messages\/?$/;
 /** An endpoint like Anthropic's (path ends in /messages) or like OpenAI's (any other). The key may be empty. */
 export function writeByEndpoint(choice: { url: string; model: string; apiKey: string }): Writer {
   const { url, model, apiKey } = choice;
-  const address = findAddress(url, 'handoff.endpoint', 'chat/completions', /\/(?:messages|completions)\/?$/);
+  const address = findAddress(url, 'handoff.model', 'chat/completions', /\/(?:messages|completions)\/?$/);
   const isAnthropic = ANTHROPIC.test(address.pathname);
   const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
   return {

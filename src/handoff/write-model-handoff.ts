@@ -21,6 +21,7 @@ const CONVERSATION_CHARACTERS = 12_000;
 
 const RECORD_BUDGET = { charactersMax: 12_000, tokensMax: 4000 };
 const READING_MILLISECONDS = 30_000;
+const WRITING_MILLISECONDS = 60_000;
 
 /**
  * Lets a model write the handoff of a session and stores it. Returns the stored one if nothing happened since, and
@@ -65,7 +66,7 @@ export async function writeModelHandoff(
   const answer = await writer.write({
     system: SYSTEM,
     prompt: composeModelRequest(record, sinceSummary),
-    timeoutMilliseconds: context.config['handoff.timeoutSeconds'] * 1000,
+    timeoutMilliseconds: WRITING_MILLISECONDS,
   });
   const text = shapeHandoff(masker.mask(answer));
   if (text === undefined) throw new Error('The answer lacks one of WHY, WHAT, HOW and CONTINUE_BY');

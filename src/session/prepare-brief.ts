@@ -27,6 +27,9 @@ export interface PreparedBrief extends Brief {
   end: TranscriptEnd;
 }
 
+/** The longest brief. Clients cut the output of a hook at 10,000 characters. */
+export const BRIEF_CHARACTERS_MAX = 9500;
+
 /** Characters left free below the limit of the client. */
 const SPARE_CHARACTERS = 100;
 
@@ -82,7 +85,7 @@ export function prepareBrief(
     given: carried.given,
     compaction: number,
     charactersMax: Math.min(
-      (context.isMod ? room : Math.min(config['restore.maxCharacters'], answerMax)) - files.length,
+      (context.isMod ? room : Math.min(BRIEF_CHARACTERS_MAX, answerMax)) - files.length,
       room,
     ),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
@@ -121,7 +124,7 @@ function readFiles({ project, dataDir, config, masker, log }: Context): string {
   const sections = readProjectFiles(project, {
     names: ['workflow.md', 'restore.md'],
     dataDir,
-    charactersMax: Math.floor(config['restore.maxCharacters'] * PROJECT_FILES_SHARE),
+    charactersMax: Math.floor(BRIEF_CHARACTERS_MAX * PROJECT_FILES_SHARE),
     tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
     masker,
     log,

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { createFindIds } from './find-ids.ts';
 import { createIsPriority } from './find-priority.ts';
+import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
 import type { ReplayOptions } from './replay-transcript.ts';
 
 /** A smaller brief would hold little more than its opening. */
@@ -10,7 +11,7 @@ export const CHARACTERS_LEAST = 200;
 /** A limit in characters replaces the limit in tokens, which is only the default. */
 export function briefBudget(config: Config, charactersMax: number | undefined) {
   return charactersMax === undefined
-    ? { charactersMax: config['restore.maxCharacters'], tokensMax: config['restore.maxTokens'] }
+    ? { charactersMax: BRIEF_CHARACTERS_MAX, tokensMax: config['restore.maxTokens'] }
     : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
 }
 

@@ -22,17 +22,6 @@ export function findAddress(url: string, setting: string, usualPath: string, kno
   return address;
 }
 
-/** The API key in a variable; empty if no variable is configured. */
-export function findKey(variable: string, environment: NodeJS.ProcessEnv, setting: string): string {
-  const key = environment[variable];
-  if (variable === '' || key) return key ?? '';
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint: the variable ${variable} is not set`,
-    `Set it in the environment, or name another one with ${setting}`,
-  );
-}
-
 /** Posts JSON to an endpoint. Rejects on an error status or a timeout. */
 export async function askEndpoint(
   address: URL,

@@ -87,7 +87,7 @@ function findDestination(signal: Signal, { config, telemetry, variables }: Route
       variables: pick(variables, () => true),
     };
   }
-  const headers = parsePairs(variables[config['telemetry.headersEnv']] ?? '');
+  const headers = parsePairs(variables.TIDEPROOF_TELEMETRY_HEADERS ?? '');
   if (Object.keys(headers).length > 0) checkAddress(own, 'telemetry.endpoint');
   return {
     ...common,

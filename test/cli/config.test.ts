@@ -12,12 +12,12 @@ const PERSONAL = configKeys.filter((key) => (settings[key] as Setting<unknown>).
 describe('tideproof config', () => {
   it('shows every setting with its value and where that comes from', async () => {
     const room = makeRoom();
-    const file = room.write('.tideproof/config.json', '{ "restore": { "maxCharacters": 4000 } }');
+    const file = room.write('.tideproof/config.json', '{ "restore": { "maxTokens": 4000 } }');
     const { stdout, stderr, status } = await room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     for (const key of configKeys) expect(stdout).toContain(`  ${key} `);
-    expect(stdout).toMatch(/restore\.maxCharacters +project +from 4,000 to 10,000 +4000\n/);
-    expect(stdout).toMatch(/restore\.maxTokens +default +from 1,500 to 5,000 +3500\n/);
+    expect(stdout).toMatch(/restore\.maxTokens +project +from 1,500 to 5,000 +4000\n/);
+    expect(stdout).toMatch(/start\.maxTokens +default +from 200 to 2,000 +800\n/);
     expect(stdout).toMatch(/git +TIDEPROOF_GIT +no +false\n/);
     expect(stdout).toContain(`project  ${file}\n`);
     expect(stdout).toContain(`${join(room.dataDir, 'config.json')} (not there)`);
@@ -108,7 +108,7 @@ describe('tideproof replay --project', () => {
     const transcript = room.write('session.jsonl', rows.text());
     room.write(
       'work/.tideproof/config.json',
-      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxCharacters": 4000 } }',
+      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxTokens": 4000 } }',
     );
     const replay = async (...options: string[]) =>
       JSON.parse((await room.run('replay', transcript, '--json', ...options)).stdout).compactions[0];

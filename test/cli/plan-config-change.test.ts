@@ -23,8 +23,8 @@ describe('planSetting()', () => {
   });
 
   it('adds to a group behind the comment of its neighbour, indented like it', () => {
-    expect(planSetting(WITH_COMMENTS, 'restore.maxCharacters', 700)).toBe(
-      WITH_COMMENTS.replace('900 // was 1200', '900, // was 1200\n        "maxCharacters": 700'),
+    expect(planSetting(WITH_COMMENTS, 'restore.notes' as ConfigKey, 700)).toBe(
+      WITH_COMMENTS.replace('900 // was 1200', '900, // was 1200\n        "notes": 700'),
     );
   });
 

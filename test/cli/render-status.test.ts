@@ -123,12 +123,8 @@ describe('renderStatus()', () => {
 });
 
 describe('joinLines()', () => {
-  it.each([
-    ['below', 'one\ntwo\nours'],
-    ['after', 'one\ntwo · ours'],
-    ['before', 'ours · one\ntwo'],
-  ] as const)('puts our line %s that of the user', (place, joined) => {
-    expect(joinLines('one\ntwo\n', 'ours', place, ' · ')).toBe(joined);
-    expect(joinLines(' \n', 'ours', place, ' · ')).toBe('ours');
+  it('puts our line below those of the user', () => {
+    expect(joinLines('one\ntwo\n', 'ours')).toBe('one\ntwo\nours');
+    expect(joinLines(' \n', 'ours')).toBe('ours');
   });
 });

@@ -118,7 +118,7 @@ describe('tideproof semantic', () => {
   });
 
   it.each([
-    ['an endpoint without an address', ['on', 'endpoint'], 'semantic.endpoint'],
+    ['an endpoint without encryption', ['on', 'http://pier.example/api/embed'], 'https://'],
     ['a model it does not know', ['on', 'cloud'], 'on local'],
     ['an action it does not know', ['unstall'], 'status, install'],
     ['vectors while it is off', ['embed'], 'tideproof semantic on'],

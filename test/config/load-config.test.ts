@@ -31,7 +31,7 @@ describe('loadConfig()', () => {
   it('gives the defaults, frozen and without a word, when nobody set anything', () => {
     const { config, sourceOf, warnings } = loadConfig(makePlaces());
     expect(config).toEqual(defaultConfig);
-    expect(config['restore.maxCharacters']).toBe(9500);
+    expect(config['restore.maxTokens']).toBe(3500);
     expect(Object.isFrozen(config)).toBe(true);
     expect(new Set(configKeys.map((key) => sourceOf(key).from))).toEqual(new Set(['default']));
     expect(warnings).toEqual([]);
@@ -40,23 +40,23 @@ describe('loadConfig()', () => {
   it('takes environment over project over user over default, and remembers which', () => {
     const places = makePlaces(
       {
-        user: { restore: { maxCharacters: 1000, maxTokens: 1001 }, survival: { maxTokens: 1002 } },
-        project: { restore: { maxCharacters: 5000 }, 'restore.maxTokens': 2001 },
+        user: { restore: { maxTokens: 1000 }, start: { maxTokens: 1001 }, survival: { maxTokens: 1002 } },
+        project: { restore: { maxTokens: 2000 }, 'start.maxTokens': 1999 },
       },
-      { TIDEPROOF_RESTORE_MAX_CHARACTERS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
+      { TIDEPROOF_RESTORE_MAX_TOKENS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
     );
     const { config, sourceOf, warnings } = loadConfig(places);
     expect(config).toMatchObject({
-      'restore.maxCharacters': 3000,
-      'restore.maxTokens': 2001,
+      'restore.maxTokens': 3000,
+      'start.maxTokens': 1999,
       'survival.maxTokens': 1002,
       git: false,
     });
-    expect(sourceOf('restore.maxCharacters')).toEqual({
-      from: 'environment',
-      where: 'TIDEPROOF_RESTORE_MAX_CHARACTERS',
-    });
     expect(sourceOf('restore.maxTokens')).toEqual({
+      from: 'environment',
+      where: 'TIDEPROOF_RESTORE_MAX_TOKENS',
+    });
+    expect(sourceOf('start.maxTokens')).toEqual({
       from: 'project',
       where: join(places.project, '.tideproof', 'config.json'),
     });
@@ -66,21 +66,18 @@ describe('loadConfig()', () => {
   });
 
   it.each([
-    [
-      { restore: { maxCharacter: 5 } },
-      'Unknown key "restore.maxCharacter"; did you mean "restore.maxCharacters"?',
-    ],
+    [{ restore: { maxToken: 5 } }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
     [{ ledgerfiles: [] }, 'Unknown key "ledgerfiles"; did you mean "ledgerFiles"?'],
     [{ wholly: { different: 1 } }, 'Unknown key "wholly.different"; `tideproof config` lists all'],
     [{ __proto__x: 1, constructor: 2 }, 'Unknown key "constructor"; `tideproof config` lists all'],
     [{ git: false }, '"git" can only be set by you, in your own config or a variable'],
     [
-      { restore: { maxCharacters: '9500' } },
-      '"restore.maxCharacters" takes a whole number from 300 to 10000, not "9500"',
+      { restore: { maxTokens: '3500' } },
+      '"restore.maxTokens" takes a whole number from 100 to 20000, not "3500"',
     ],
     [
-      { restore: { maxCharacters: 90_000 } },
-      '"restore.maxCharacters" takes a whole number from 300 to 10000, not 90000',
+      { restore: { maxTokens: 90_000 } },
+      '"restore.maxTokens" takes a whole number from 100 to 20000, not 90000',
     ],
     [{ restore: 7 }, 'Unknown key "restore"'],
     [{ patterns: { name: 'x' } }, '"patterns" takes a list, not {"name":"x"}'],
@@ -111,7 +108,7 @@ describe('loadConfig()', () => {
     const places = makePlaces({ project });
     const { config, warnings } = loadConfig(places);
     expect(warnings.join('\n')).toContain(`${join(places.project, '.tideproof', 'config.json')}: ${warning}`);
-    expect(config).toMatchObject({ git: true, 'restore.maxCharacters': 9500 });
+    expect(config).toMatchObject({ git: true, 'restore.maxTokens': 3500 });
   });
 
   it('takes folders to leave alone by whole paths only, which mean the same for every hook', () => {
@@ -225,7 +222,7 @@ describe('loadConfig()', () => {
       }),
     );
     const small = {
-      restore: { maxCharacters: 400 },
+      restore: { maxTokens: 400 },
       survival: { maxTokens: 100 },
       start: { maxTokens: 10_000 },
     };

@@ -4,7 +4,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { findWarningLevel } from '../../src/domain/warning-levels.ts';
 import { findDueWarning } from '../../src/events/find-due-warning.ts';
 
-const DEFAULT = { notice: 60, warning: 75, critical: 90 };
+const DEFAULT = [60, 75, 90];
 
 test.each([
   [167_000, 60, 'notice'],
@@ -23,6 +23,12 @@ test.each([
     expect(findWarningLevel({ tokens: (threshold * percent) / 100, threshold }, DEFAULT)).toBe(level);
   },
 );
+
+test('a level without a percentage is never reached', () => {
+  const full = { tokens: 167_000, threshold: 167_000 };
+  expect(findWarningLevel(full, [60])).toBe('notice');
+  expect(findWarningLevel(full, [])).toBeUndefined();
+});
 
 test('nothing is urgent where nobody knows when the client compacts', () => {
   for (const threshold of ['never', 'unknown'] as const)

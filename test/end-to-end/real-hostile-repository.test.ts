@@ -31,7 +31,7 @@ const CONFIG = {
     ...Array.from({ length: 15 }, (_, nth) => ({ name: `slow ${nth}`, regex: `(x+x+)+y${nth}` })),
   ],
   patterns: Array.from({ length: 20 }, (_, nth) => ({ name: `slow ${nth}`, regex: `^(\\w+\\s?)+${nth}$` })),
-  restore: { maxCharacters: 300 },
+  restore: { maxTokens: 100 },
   coldTasks: { afterTurns: 1 },
   survival: { maxTokens: 100 },
   notes: { enabled: false },

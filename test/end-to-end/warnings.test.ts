@@ -69,11 +69,11 @@ test('right after a compaction nobody is warned, however full the context was', 
 });
 
 test('the levels can be moved, and warnings switched off', async () => {
-  const moved = openRoom({ warnings: { notice: 20, warning: 30, critical: 40 } });
+  const moved = openRoom({ warnings: [20, 30, 40] });
   expect(await moved.promptAt(19)).toBe('');
   expect(await moved.promptAt(21)).toContain('Nothing to do yet');
   expect(await moved.promptAt(41)).toContain('begin nothing large');
-  const silent = openRoom({ 'warnings.enabled': false });
+  const silent = openRoom({ warnings: [] });
   expect(await silent.promptAt(95)).toBe('');
 });
 

@@ -134,10 +134,10 @@ describe('The brief', () => {
 
   it('keeps to the room that is configured', () => {
     const { write, compact } = makeProject();
-    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 200 } };
+    const room = { restore: { maxTokens: 100 }, survival: { maxTokens: 200 } };
     write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
-    expect(brief.length).toBeLessThanOrEqual(300);
+    expect(estimateTokens(brief)).toBeLessThanOrEqual(100);
     expect(brief).toContain(RULE);
     expect(estimateTokens(survival)).toBeLessThanOrEqual(200);
     expect(survival).toContain(SHORT_SUMMARY_REQUEST);

@@ -49,15 +49,14 @@ function withMeaning(machine: Machine, { url }: LoopbackEndpoint, model = 'small
   mkdirSync(folder, { recursive: true });
   symlinkSync(PACKAGES, join(folder, 'node_modules'));
   const semantic = {
-    'semantic.model': 'endpoint',
-    'semantic.endpoint': `${url}/api/embed`,
+    'semantic.model': `${url}/api/embed`,
     'semantic.modelName': model,
   } as const;
   return { ...machine.context, config: { ...machine.context.config, ...semantic } };
 }
 
 async function embedAll({ dataDir, config }: Context): Promise<void> {
-  const [url, model] = [config['semantic.endpoint'], config['semantic.modelName']];
+  const [url, model] = [config['semantic.model'], config['semantic.modelName']];
   const texts = openTexts(textsFile(dataDir));
   const embedder = await embedByEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
   await embedTexts(texts, embedder, { onBatch: () => {} });

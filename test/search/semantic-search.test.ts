@@ -60,8 +60,7 @@ async function openEmbedder(model = 'small') {
   const choice = { url, model, apiKey: '', timeoutMilliseconds: 5000 };
   const config: Config = {
     ...defaultConfig,
-    'semantic.model': 'endpoint',
-    'semantic.endpoint': url,
+    'semantic.model': url,
     'semantic.modelName': model,
   };
   return { endpoint, config, embedder: await embedByEndpoint(choice) };
@@ -119,8 +118,7 @@ describe('searchFused()', () => {
     expect(await reasonFor(config)).toBe('there are no vectors yet');
     await embedAll(embedder);
     expect(await reasonFor({ ...config, 'semantic.modelName': 'other' })).toContain('another model');
-    expect(await reasonFor({ ...config, 'semantic.endpoint': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
-    expect(await reasonFor({ ...config, 'semantic.apiKeyEnv': 'NOT_SET' })).toContain('NOT_SET');
+    expect(await reasonFor({ ...config, 'semantic.model': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
     rmSync(join(dataDir, 'semantic', 'node_modules'));
     expect(await reasonFor(config)).toContain('sqlite-vec');
   });

@@ -70,9 +70,9 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
 test('an endpoint of our own setting gets its own headers, and none of those for the client', () => {
   const variables = {
     ...{ ...ON, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_EXPORTER_OTLP_HEADERS: 'key=of-the-client' },
-    ...{ OTEL_EXPORTER_OTLP_METRICS_CLIENT_KEY: '/key.pem', BERTH: 'x-berth=7==, y=2' },
+    ...{ OTEL_EXPORTER_OTLP_METRICS_CLIENT_KEY: '/key.pem', TIDEPROOF_TELEMETRY_HEADERS: 'x-berth=7==, y=2' },
   };
-  const config = { 'telemetry.endpoint': 'https://pier.example/', 'telemetry.headersEnv': 'BERTH' };
+  const config = { 'telemetry.endpoint': 'https://pier.example/' };
   const destination = destinationOf(variables, config);
   expect(destination).toMatchObject({
     ...{

@@ -2,13 +2,13 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
-import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts, startEmbedding } from '../../search/embedding/embed-texts.ts';
-import { installPackages, missingPackages } from '../../search/embedding/semantic-packages.ts';
+import { installPackages, isEndpoint, missingPackages } from '../../search/embedding/semantic-packages.ts';
+import { checkAddress } from '../../system/endpoint.ts';
 import { takeProcessLock } from '../../system/is-process-running.ts';
 import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -32,12 +32,12 @@ export function runSemantic(call: CommandCall): ExitCode | Promise<ExitCode> {
   if (action !== 'on' || model === undefined || rest.length > 0)
     throw usageError(
       `Cannot do "semantic ${call.words.join(' ')}"`,
-      'There are status, install, on [local|endpoint], off and embed',
+      'There are status, install, on [local|<url>], off and embed',
     );
-  if (model === 'local' || model === 'endpoint') return change(call, model);
+  if (model === 'local' || isEndpoint(model)) return change(call, model);
   throw usageError(
     `Cannot switch on "${model}"`,
-    'Say tideproof semantic on local, or tideproof semantic on endpoint',
+    'Say tideproof semantic on local, or name an endpoint: tideproof semantic on http://localhost:11434/api/embed',
   );
 }
 
@@ -69,7 +69,7 @@ async function install(call: CommandCall): Promise<ExitCode> {
   const missing = missingPackages(folder, model);
   if (missing.length > 0) {
     print.line(`npm installs into ${folder}: ${missing.join(', ')}`);
-    if (model !== 'endpoint') print.line('The download is 32 MB; after that no network is used.');
+    if (!isEndpoint(model)) print.line('The download is 32 MB; after that no network is used.');
     const plan = { installed: false };
     const refused = await refusedPlan(call, plan, { question: 'Go ahead?', what: 'installed' });
     if (refused !== undefined) return refused;
@@ -82,14 +82,10 @@ async function install(call: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function change({ context, environment, print }: CommandCall, model: SemanticModel): ExitCode {
+function change({ context, environment, print }: CommandCall, model: string): ExitCode {
   const { config, dataDir, log } = context;
   const missing = model === 'off' ? [] : missingPackages(semanticFolder(dataDir), model);
-  if (model === 'endpoint' && config['semantic.endpoint'] === '')
-    throw usageError(
-      'Cannot switch on the endpoint: its address is not known',
-      'Set it: tideproof config set semantic.endpoint <address>',
-    );
+  if (isEndpoint(model)) checkAddress(model, 'semantic.model');
   const file = userConfigFile(dataDir);
   changeConfig(file, true, (text) => planSetting(text, 'semantic.model', model));
   print.json({ model, missing });

@@ -45,9 +45,8 @@ export const carryOver: readonly Command[] = [
     options: {
       ...ONE_SESSION,
       by: {
-        summary: 'Have a model write a handoff as well: claude (your own) or endpoint (handoff.endpoint)',
+        summary: 'Have a model write a handoff as well: claude (your own), or the URL of an endpoint',
         value: 'writer',
-        choices: ['claude', 'endpoint'],
       },
       'dry-run': { summary: 'Print it, and write nothing' },
       background: { summary: 'Write failures to the log; this is how a hook calls it' },

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { findModelHandoff, type ModelHandoff } from '../../archive/records/handoffs.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import type { HandoffWriter } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSessionOrThrow } from '../../documents/view-session.ts';
 import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
@@ -52,7 +51,7 @@ async function write(
   context: Context,
   { options, values }: CommandCall,
 ): Promise<ModelHandoff | undefined> {
-  const writer = chooseWriter(context, values.by as HandoffWriter);
+  const writer = chooseWriter(context, values.by);
   try {
     return writer && (await writeModelHandoff(session, writer, archive, context));
   } catch (error) {

@@ -5,7 +5,6 @@ import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
-import type { ContextFill } from '../../domain/context-fill.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
 import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
 import { findWindow, type SessionFill } from '../../session/find-fill.ts';
@@ -40,7 +39,7 @@ export function findView(
     modelName,
     fill: fill.tokens === 0 ? limits : fill,
     isCompacted: known?.isCompacted ?? false,
-    level: levelOf(fill, config),
+    level: findWarningLevel(fill, config.warnings),
     facts: known?.facts,
     pins: known?.pins,
     isStuck: known?.isStuck ?? false,
@@ -74,14 +73,6 @@ function lookUp(
     log(`the archive failed: ${(error as Error).stack}`);
     return undefined;
   }
-}
-
-function levelOf(fill: ContextFill, config: Config) {
-  return findWarningLevel(fill, {
-    notice: config['warnings.notice'],
-    warning: config['warnings.warning'],
-    critical: config['warnings.critical'],
-  });
 }
 
 function note(sessionId: string, fill: SessionFill, archivePath: string): void {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { askEndpoint, bearer, findAddress, findKey } from '../../system/endpoint.ts';
+import { askEndpoint, bearer, findAddress } from '../../system/endpoint.ts';
 import { missingPackages } from './semantic-packages.ts';
 
 /** Loaded once per process, because repeated searches use it again. */
@@ -30,9 +30,9 @@ export async function chooseEmbedder(
     return localModel;
   }
   return embedByEndpoint({
-    url: config['semantic.endpoint'],
+    url: model,
     model: config['semantic.modelName'],
-    apiKey: findKey(config['semantic.apiKeyEnv'], environment, 'semantic.apiKeyEnv'),
+    apiKey: environment.TIDEPROOF_SEMANTIC_KEY ?? '',
     timeoutMilliseconds,
   });
 }
@@ -51,7 +51,7 @@ interface EndpointChoice {
  */
 export async function embedByEndpoint(choice: EndpointChoice): Promise<Embedder> {
   const known = /\/(?:api\/embed|embeddings)\/?$/;
-  const address = findAddress(choice.url, 'semantic.endpoint', 'embeddings', known);
+  const address = findAddress(choice.url, 'semantic.model', 'embeddings', known);
   const ask = (texts: readonly string[]) => request(address, choice, texts);
   const [example] = await ask(['dimensions']);
   const dimensions = example!.length;

