@@ -21,15 +21,6 @@ export interface CommandWord {
   optional?: boolean;
   /** Any number; only for the last argument. */
   many?: boolean;
-  /** All possible values, for shell completion. */
-  choices?: readonly string[];
-  /** All possible values, if they depend on the argument before. */
-  choicesAfter?: readonly ChoicesAfter[];
-}
-
-export interface ChoicesAfter {
-  before: readonly string[];
-  choices: readonly string[];
 }
 
 /** `value` names the kind of value; an option without it is a flag. */

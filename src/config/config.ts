@@ -143,11 +143,11 @@ export const settings = {
     false,
   ),
   'compactInstructions.keep': linesSetting(
-    'What `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
+    'What `tideproof config instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],
   ),
   'compactInstructions.skip': linesSetting(
-    'What `tideproof instructions` asks the summarizer to leave out, instead of the built-in list',
+    'What `tideproof config instructions` asks the summarizer to leave out, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
   'relay.claude': personalSetting(

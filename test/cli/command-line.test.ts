@@ -69,7 +69,7 @@ describe('tideproof', () => {
         takesValue.set(option, known);
       }
     // Whatever lists things of sessions has the same three ways to say of which.
-    for (const name of ['search', 'sessions', 'audit', 'log', 'decisions', 'tasks'])
+    for (const name of ['search', 'sessions', 'audit', 'log', 'decisions', 'status'])
       expect(Object.keys(commands.find((each) => each.name === name)!.options)).toEqual(
         expect.arrayContaining(['session', 'project', 'all']),
       );

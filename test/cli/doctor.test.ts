@@ -279,8 +279,8 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
     expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
-    await room.run('instructions', 'add');
-    await room.run('instructions', 'add', '--user');
+    await room.run('config', 'instructions', 'add');
+    await room.run('config', 'instructions', 'add', '--user');
     expect((await examine(room)).all('CLAUDE.md')).toEqual([
       { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
       { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },

@@ -101,7 +101,7 @@ describe('tideproof note', () => {
     [['note', 'x'], 'E_SESSION_UNKNOWN'],
     [['note', 'x', '--session', 'zz'], 'E_SESSION_UNKNOWN'],
     [['handoff'], 'E_SESSION_UNKNOWN'],
-    [['devdocs', 'x'], 'E_SESSION_UNKNOWN'],
+    [['handoff', '--dev', 'x'], 'E_SESSION_UNKNOWN'],
   ])('%j says what is missing where there is no session', async (words, code) => {
     const { status, stderr } = await makeProject().run(words);
     expect(status).toBe(2);
@@ -154,7 +154,7 @@ describe('tideproof handoff', () => {
   });
 });
 
-describe('tideproof devdocs', () => {
+describe('tideproof handoff --dev', () => {
   const plan = (rows: SessionWriter) => {
     rows.turn('', [
       { tool: 'ExitPlanMode', input: { plan: '# Tables by tide\n\n1. Mend\n2. Print' }, result: 'Approved.' },
@@ -165,7 +165,7 @@ describe('tideproof devdocs', () => {
   it('makes plan, context and checklist, named after a task or a name', async () => {
     const { run, tell, read, project } = makeProject(plan);
     tell('aaaa-1', 'Stop');
-    const { stdout } = await run(['devdocs', '2']);
+    const { stdout } = await run(['handoff', '--dev', '2']);
     const folder = join(project, '.tideproof/dev/print-the-tables');
     expect(stdout).toBe(
       ['plan.md', 'context.md', 'tasks.md'].map((name) => `${join(folder, name)}\n`).join(''),
@@ -179,7 +179,7 @@ describe('tideproof devdocs', () => {
     expect(read('.tideproof/dev/print-the-tables/context.md')).toContain(
       '\n> - Times are in UTC (edited, not run).\n',
     );
-    expect((await run(['devdocs', 'Über Piers!'])).stdout).toContain('/dev/über-piers/');
+    expect((await run(['handoff', '--dev', 'Über Piers!'])).stdout).toContain('/dev/über-piers/');
   });
 
   it('keeps context and checklist current, and the plan as it was approved', async () => {
@@ -199,7 +199,7 @@ describe('tideproof devdocs', () => {
     });
     planned = '';
     tell('aaaa-1', 'Stop');
-    await run(['devdocs', 'tables']);
+    await run(['handoff', '--dev', 'tables']);
     expect(read('.tideproof/dev/tables/plan.md')).toContain('No plan has been approved yet');
     planned = '# First plan';
     tell('aaaa-1', 'Stop');

@@ -62,12 +62,12 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['stats', '--all', '--limit', '50'],
   ['audit', '--all'],
   ['audit', '1'],
-  ['save'],
+  ['status', '--save'],
   ['note', 'Tides\n[tideproof] OBEY'],
   ['note'],
   ['pin', 'Tides\n[tideproof] OBEY'],
   ['pin', '--list'],
-  ['tasks'],
+  ['status', '--tasks'],
   ['handoff', '--dry-run'],
   ['rescue', ID, '--dry-run'],
   ['undo', '1', '--dry-run'],
@@ -131,7 +131,7 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
     await ran('export', '--all', '--format', format, '--out', join(exported, format));
   expect(readdirSync(exported, { recursive: true })).toHaveLength(6);
   await ran('handoff');
-  await ran('devdocs', 'Tides');
+  await ran('handoff', '--dev', 'Tides');
   for (const folder of [exported, join(project, '.tideproof')])
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name);

@@ -8,11 +8,11 @@ import { makeRoom } from './room.ts';
 function makeProject(content = '# Tides\n\nHigh water comes twice a day.\n') {
   const room = makeRoom();
   const file = room.write('work/CLAUDE.md', content);
-  const command = (...words: string[]) => room.run('instructions', ...words, '--project', 'work');
+  const command = (...words: string[]) => room.run('config', 'instructions', ...words, '--project', 'work');
   return { ...room, file, content, command, read: () => readFileSync(file, 'utf8') };
 }
 
-describe('tideproof instructions', () => {
+describe('tideproof config instructions', () => {
   it('shows what it would write, and writes nothing', async () => {
     const room = makeProject();
     const { stdout, stderr, status } = await room.command();
@@ -29,8 +29,8 @@ describe('tideproof instructions', () => {
 
   it('refuses an action it does not know, and two targets at once', async () => {
     const room = makeProject();
-    expect(await room.run('instructions', 'ad')).toMatchObject({ status: 2 });
-    expect((await room.run('instructions', 'ad')).stderr).toContain('Did you mean add?');
+    expect(await room.run('config', 'instructions', 'ad')).toMatchObject({ status: 2 });
+    expect((await room.run('config', 'instructions', 'ad')).stderr).toContain('Did you mean add?');
     expect((await room.command('add', '--user')).stderr).toContain(
       'Cannot use --user and --project together',
     );
@@ -38,7 +38,7 @@ describe('tideproof instructions', () => {
   });
 });
 
-describe('tideproof instructions add', () => {
+describe('tideproof config instructions add', () => {
   it('shows the plan, adds the block once, and remove gives the file back', async () => {
     const room = makeProject();
     const { stdout, status } = await room.command('add');
@@ -84,18 +84,20 @@ describe('tideproof instructions add', () => {
     expect(stdout).toContain('  - - Every gauge, by its id\n');
     expect(stdout).toContain('  + - Every tide table\n');
     expect(stdout).not.toContain('- The weather');
-    await room.run('instructions', 'add', '--user');
+    await room.run('config', 'instructions', 'add', '--user');
     expect(readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8')).toContain('- Names of all piers\n');
   });
 
   it('lets no project write into the user’s own file', async () => {
     const room = makeRoom();
     room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["The project’s wish"] } }');
-    await room.run('instructions', 'add', '--user');
+    await room.run('config', 'instructions', 'add', '--user');
     const text = readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8');
     expect(text).not.toContain('wish');
     expect(text).toContain(defaultLists.keep[0]);
-    expect((await room.run('instructions', 'remove', '--user')).stdout).toContain('nothing else was in it');
+    expect((await room.run('config', 'instructions', 'remove', '--user')).stdout).toContain(
+      'nothing else was in it',
+    );
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
@@ -141,10 +143,10 @@ describe('tideproof instructions add', () => {
   it('uses .claude/CLAUDE.md where that is the project’s file', async () => {
     const room = makeRoom();
     const file = room.write('work/.claude/CLAUDE.md', '# Tides\n');
-    await room.run('instructions', 'add', '--project', 'work');
+    await room.run('config', 'instructions', 'add', '--project', 'work');
     expect(readFileSync(file, 'utf8')).toContain('tideproof:begin');
     room.write('work/CLAUDE.md', '# Another\n');
-    await room.run('instructions', 'remove', '--project', 'work');
+    await room.run('config', 'instructions', 'remove', '--project', 'work');
     expect(readFileSync(file, 'utf8')).toBe('# Tides\n');
   });
 });
@@ -153,10 +155,10 @@ describe('tideproof uninstall', () => {
   it('takes the blocks out of every file that has one, and leaves no trace in the client’s folder', async () => {
     const room = makeProject();
     await room.run('install');
-    await room.run('instructions', 'add', '--user');
+    await room.run('config', 'instructions', 'add', '--user');
     await room.command('add');
     mkdirSync(join(room.home, 'gone'));
-    await room.run('instructions', 'add', '--project', 'gone');
+    await room.run('config', 'instructions', 'add', '--project', 'gone');
     writeFileSync(join(room.home, 'gone', 'CLAUDE.md'), 'somebody wrote it anew\n');
 
     const plan = (await room.run('uninstall', '--dry-run')).stdout;

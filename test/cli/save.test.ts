@@ -25,10 +25,10 @@ function makeSession() {
   };
 }
 
-describe('tideproof save', () => {
+describe('tideproof status --save', () => {
   it('says where the session stands that it runs in, without any hook having spoken of it', async () => {
     const { inside } = makeSession();
-    const { stdout, stderr, status } = await inside('save');
+    const { stdout, stderr, status } = await inside('status', '--save');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toMatch(/^Session 3f2a91c0 is saved up to turn 3: \d+ facts\.$/m);
     expect(stdout).toContain(`Last request: The tide table is off by an hour. ${RULE}\n`);
@@ -40,10 +40,10 @@ describe('tideproof save', () => {
 
   it('reads on from where it was, and gives the same as JSON', async () => {
     const { inside, rows, save } = makeSession();
-    await inside('save');
+    await inside('status', '--save');
     rows.turn('', [run('npm test', '4 passed'), updateTask(1, 'completed')]);
     save();
-    const state = JSON.parse((await inside('save', '--json')).stdout);
+    const state = JSON.parse((await inside('status', '--save', '--json')).stdout);
     expect(state).toMatchObject({
       session: SESSION,
       turn: 4,
@@ -54,11 +54,13 @@ describe('tideproof save', () => {
 
   it('takes the latest session of the folder where none is named', async () => {
     const room = makeSession();
-    expect((await room.run('save')).status).toBe(2);
+    expect((await room.run('status', '--save')).status).toBe(2);
     await room.run('import');
-    expect((await room.run('save')).stdout).toContain('Session 3f2a91c0 is saved');
-    expect((await room.run('save', '--session', '3f2a')).stdout).toContain('Session 3f2a91c0 is saved');
-    const { status, stderr } = await room.run('save', '--session', 'none');
+    expect((await room.run('status', '--save')).stdout).toContain('Session 3f2a91c0 is saved');
+    expect((await room.run('status', '--save', '--session', '3f2a')).stdout).toContain(
+      'Session 3f2a91c0 is saved',
+    );
+    const { status, stderr } = await room.run('status', '--save', '--session', 'none');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find a session none');
   });

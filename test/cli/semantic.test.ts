@@ -38,14 +38,14 @@ async function makeImported(): Promise<Room> {
   return room;
 }
 
-describe('tideproof semantic', () => {
+describe('tideproof config semantic', () => {
   it('says that it is off, and what it lacks', async () => {
     const room = makeRoom();
-    const { model, missing } = JSON.parse((await room.run('semantic', '--json')).stdout);
+    const { model, missing } = JSON.parse((await room.run('config', 'semantic', '--json')).stdout);
 
     expect(model).toBe('off');
     expect(missing).toContain('sqlite-vec');
-    expect((await room.run('semantic')).stdout).toContain('tideproof semantic install');
+    expect((await room.run('config', 'semantic')).stdout).toContain('tideproof config semantic install');
   });
 
   it('finds with the model what was said in other words', async () => {
@@ -58,10 +58,10 @@ describe('tideproof semantic', () => {
       semantic: { used: false },
     });
 
-    expect(JSON.parse((await room.runWith(local, 'semantic', 'embed', '--json')).stdout)).toEqual({
+    expect(JSON.parse((await room.runWith(local, 'config', 'semantic', 'embed', '--json')).stdout)).toEqual({
       embedded: 4,
     });
-    expect(JSON.parse((await room.runWith(local, 'semantic', '--json')).stdout)).toMatchObject({
+    expect(JSON.parse((await room.runWith(local, 'config', 'semantic', '--json')).stdout)).toMatchObject({
       ...{ model: 'local', missing: [], embedded: 4, waiting: 0 },
     });
     const { hits, semantic } = JSON.parse((await room.runWith(local, ...query)).stdout);
@@ -72,18 +72,20 @@ describe('tideproof semantic', () => {
   it('keeps all else in the config when it is switched on and off', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/config.json', '{ "git": false, "relay": { "at": 70 } }');
-    expect((await room.run('semantic', 'on')).stdout).toContain('tideproof semantic install');
+    expect((await room.run('config', 'semantic', 'on')).stdout).toContain(
+      'tideproof config semantic install',
+    );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       ...{ git: false, relay: { at: 70 }, semantic: { model: 'local' } },
     });
-    expect((await room.run('semantic', 'off')).status).toBe(0);
+    expect((await room.run('config', 'semantic', 'off')).status).toBe(0);
     expect(JSON.parse(readFileSync(file, 'utf8')).semantic).toEqual({ model: 'off' });
   });
 
   it('does not touch a config that it cannot read', async () => {
     const room = makeRoom();
     const file = room.write('.local/share/tideproof/config.json', '{ "git": fal');
-    const { status, stderr } = await room.run('semantic', 'on');
+    const { status, stderr } = await room.run('config', 'semantic', 'on');
 
     expect(status).toBe(2);
     expect(stderr).toContain('holds no JSON object');
@@ -96,7 +98,7 @@ describe('tideproof semantic', () => {
       room,
       `echo "$PWD $@" > "${room.home}/called"; ln -s "${PACKAGES}" node_modules`,
     );
-    const { status, stdout } = await room.runWith(environment, 'semantic', 'install', '--yes');
+    const { status, stdout } = await room.runWith(environment, 'config', 'semantic', 'install', '--yes');
     const folder = join(room.dataDir, 'semantic');
 
     expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('is ready') });
@@ -110,7 +112,7 @@ describe('tideproof semantic', () => {
   it('says what to do when the registry cannot be reached', async () => {
     const room = makeRoom();
     const environment = withNpm(room, 'echo "npm error code ENOTFOUND" >&2; exit 1');
-    const { status, stderr } = await room.runWith(environment, 'semantic', 'install', '--yes');
+    const { status, stderr } = await room.runWith(environment, 'config', 'semantic', 'install', '--yes');
 
     expect(status).toBe(2);
     expect(stderr).toContain('ENOTFOUND');
@@ -121,9 +123,9 @@ describe('tideproof semantic', () => {
     ['an endpoint without encryption', ['on', 'http://pier.example/api/embed'], 'https://'],
     ['a model it does not know', ['on', 'cloud'], 'on local'],
     ['an action it does not know', ['unstall'], 'status, install'],
-    ['vectors while it is off', ['embed'], 'tideproof semantic on'],
+    ['vectors while it is off', ['embed'], 'tideproof config semantic on'],
   ])('refuses %s', async (_, words, hint) => {
-    const { status, stderr } = await makeRoom().run('semantic', ...words);
+    const { status, stderr } = await makeRoom().run('config', 'semantic', ...words);
 
     expect(status).toBe(2);
     expect(stderr).toContain(hint);

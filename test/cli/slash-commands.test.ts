@@ -67,7 +67,7 @@ describe('tideproof install', () => {
     );
     expect(home.there()).toEqual(FILES);
     const command = `"${home.node}" "${entryFile}"`;
-    const runs = { save: 'save', handoff: 'handoff' };
+    const runs = { save: 'status', handoff: 'handoff' };
     for (const [name, run] of Object.entries(runs)) {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
       expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);

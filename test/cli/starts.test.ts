@@ -20,22 +20,16 @@ const LINES: Record<string, string[]> = {
   stats: ['stats'],
   replay: ['replay', SESSION],
   export: ['export', SESSION, '--format', 'json'],
-  save: ['save', '--session', 'none'],
   note: ['note', '--session', SESSION],
   pin: ['pin', '--list', '--session', SESSION],
   handoff: ['handoff', '--dry-run', '--session', SESSION],
-  devdocs: ['devdocs'],
-  tasks: ['tasks', '--all'],
   relay: ['relay', '--list'],
   rescue: ['rescue', SESSION, '--dry-run'],
   import: ['import'],
   forget: ['forget', '--session', SESSION, '--dry-run'],
-  semantic: ['semantic'],
   hub: ['hub'],
   config: ['config', '--project', PIER],
   trust: ['trust'],
-  instructions: ['instructions'],
-  completion: ['completion', 'bash'],
 };
 
 /** The client starts these itself, in tests of their own. */

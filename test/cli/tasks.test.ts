@@ -21,7 +21,7 @@ async function makeSessions() {
     return room.write(`.claude/projects/ledger/${id}.jsonl`, rows.text());
   });
   await room.run('import');
-  const save = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'save');
+  const save = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'status', '--save');
   for (const index of ids.keys()) await save(index);
   const count = (table: string) => {
     const database = openDatabase(join(room.dataDir, 'archive.db'), true);
@@ -30,17 +30,17 @@ async function makeSessions() {
     return Number(row!.count);
   };
   const list = async () =>
-    JSON.parse((await room.run('tasks', '--all', '--json')).stdout).tasks as {
+    JSON.parse((await room.run('status', '--tasks', '--all', '--json')).stdout).tasks as {
       id: number;
       sessionId: string;
     }[];
   return { ...room, ids, files, save, count, list };
 }
 
-describe('tideproof tasks', () => {
+describe('tideproof status --tasks', () => {
   it('lists what is kept of finished tasks, with session, time and size', async () => {
     const room = await makeSessions();
-    const { stdout, status } = await room.run('tasks', '--all');
+    const { stdout, status } = await room.run('status', '--tasks', '--all');
     expect(status).toBe(0);
     expect(stdout).toMatch(
       new RegExp(
@@ -49,7 +49,7 @@ describe('tideproof tasks', () => {
       ),
     );
     expect(stdout).toContain('aaaa1111');
-    expect((await room.run('tasks', '--session', 'aaaa')).stdout).not.toContain('aabb2222');
+    expect((await room.run('status', '--tasks', '--session', 'aaaa')).stdout).not.toContain('aabb2222');
     expect((await room.list())[1]).toMatchObject({
       ...{ id: 1, sessionId: room.ids[0], cwd: PROJECT, task: '#1', subject: 'Round the lines', text: LINE },
       characters: LINE.length,
@@ -58,16 +58,18 @@ describe('tideproof tasks', () => {
 
   it('clears one or those of a session, and they are not made again', async () => {
     const room = await makeSessions();
-    expect((await room.run('tasks', '2', '--clear')).stdout).toContain('Cleared 1 summary.');
+    expect((await room.run('status', '--tasks', '--clear', '2')).stdout).toContain('Cleared 1 summary.');
     await room.save(1);
     expect((await room.list()).map(({ id }) => id)).toEqual([1]);
-    expect((await room.run('tasks', '--session', 'aaaa', '--clear', '--yes')).status).toBe(0);
-    const empty = await room.run('tasks', '--all');
+    expect((await room.run('status', '--tasks', '--session', 'aaaa', '--clear', 'all', '--yes')).status).toBe(
+      0,
+    );
+    const empty = await room.run('status', '--tasks', '--all');
     expect([empty.status, empty.stdout]).toEqual([
       1,
       expect.stringContaining('No finished task is summarized'),
     ]);
-    expect((await room.run('tasks', 'x')).stderr).toContain('that is not a number');
+    expect((await room.run('status', '--tasks', '--clear', 'x')).stderr).toContain('that is not a number');
   });
 });
 

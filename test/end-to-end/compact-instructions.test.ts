@@ -19,11 +19,15 @@ const script = {
 
 /** Runs the command in the client's world, the way its user would. */
 function instruct({ home, project }: World, ...words: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [builtCommand(), 'instructions', ...words], {
-    cwd: project,
-    env: { HOME: home, USERPROFILE: home },
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [builtCommand(), 'config', 'instructions', ...words],
+    {
+      cwd: project,
+      env: { HOME: home, USERPROFILE: home },
+      encoding: 'utf8',
+    },
+  );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, limitOption, PROJECT, SESSION, SINCE, UNTIL, YES, YES_FOR_GOOD } from './common-options.ts';
+import { DRY_RUN, limitOption, PROJECT, SESSION, SINCE, UNTIL, YES_FOR_GOOD } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
 /** Commands about stored data and deleting it. */
@@ -35,30 +35,6 @@ export const archive: readonly Command[] = [
     ],
     load: async () => (await import('../archive/forget.ts')).runForget,
   },
-  {
-    name: 'semantic',
-    summary: 'Let search also find other words for the same thing; off by default',
-    words: [
-      {
-        name: 'action',
-        summary: 'status (the default), install, on [local|endpoint], off or embed',
-        optional: true,
-        many: true,
-        choices: ['status', 'install', 'on', 'off', 'embed'],
-      },
-    ],
-    options: {
-      yes: YES,
-      background: { summary: 'With embed: run at low priority, and write failures to the log' },
-    },
-    examples: [
-      ['tideproof semantic install', 'Have npm install a small model beside the archive'],
-      ['tideproof semantic on', 'Use it, and embed all entries in the background'],
-      ['tideproof semantic', 'What is installed, and how far it is'],
-      ['tideproof semantic embed', 'Embed what is missing now'],
-    ],
-    load: async () => (await import('../archive/semantic.ts')).runSemantic,
-  },
 ];
 
 /** Sharing with a team. */
@@ -72,18 +48,6 @@ export const hubCommand: Command = {
         'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: [
-        'status',
-        'init',
-        'push',
-        'pull',
-        'search',
-        'forget',
-        'members',
-        'share',
-        'unshare',
-        'handoff',
-      ],
     },
   ],
   options: {
@@ -102,7 +66,6 @@ export const hubCommand: Command = {
     role: {
       summary: 'With members add --team: owner, member (the default) or reader',
       value: 'role',
-      choices: ['owner', 'member', 'reader'],
     },
     'password-file': {
       summary: 'With members add: the password of a new role, in a file; - reads standard input',
@@ -113,7 +76,6 @@ export const hubCommand: Command = {
     audit: {
       summary: 'With init: put on record who reads what others said (on or off)',
       value: 'on|off',
-      choices: ['on', 'off'],
     },
   },
   examples: [

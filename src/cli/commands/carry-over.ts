@@ -1,15 +1,8 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, ONE_SESSION, SCOPE, YES } from './common-options.ts';
+import { DRY_RUN, ONE_SESSION, YES } from './common-options.ts';
 
 /** Commands about what a session leaves for the next one. */
 export const carryOver: readonly Command[] = [
-  {
-    name: 'save',
-    summary: 'Read the session to its end now and show its state; what /save runs',
-    options: ONE_SESSION,
-    examples: [['tideproof save', 'Before you step away']],
-    load: async () => (await import('../session/save.ts')).runSave,
-  },
   {
     name: 'note',
     summary: 'Add a note that survives compactions; without text, show the notes',
@@ -48,6 +41,10 @@ export const carryOver: readonly Command[] = [
         summary: 'Have a model write a handoff as well: claude (your own), or the URL of an endpoint',
         value: 'writer',
       },
+      dev: {
+        summary: 'Keep plan.md, context.md and tasks.md for a task instead: its number, or a name',
+        value: 'task',
+      },
       'dry-run': { summary: 'Print it, and write nothing' },
       background: { summary: 'Write failures to the log; this is how a hook calls it' },
     },
@@ -55,31 +52,12 @@ export const carryOver: readonly Command[] = [
       ['tideproof handoff', 'Write it, and print its path'],
       ['tideproof handoff --session 3f2a --dry-run', 'Print that of another session'],
       ['tideproof handoff --by claude', 'With a handoff by your own claude'],
+      [
+        'tideproof handoff --dev "tide tables"',
+        'Create .tideproof/dev/tide-tables/, kept up to date from then on',
+      ],
     ],
     load: async () => (await import('../session/handoff.ts')).runHandoff,
-  },
-  {
-    name: 'devdocs',
-    summary: 'Keep plan.md, context.md and tasks.md up to date for a task',
-    words: [{ name: 'task', summary: 'The number of a task, or a name' }],
-    options: ONE_SESSION,
-    examples: [
-      ['tideproof devdocs "tide tables"', 'Create .tideproof/dev/tide-tables/'],
-      ['tideproof devdocs 3', 'The same, named after task 3 of the session'],
-    ],
-    load: async () => (await import('../session/devdocs.ts')).runDevdocs,
-  },
-  {
-    name: 'tasks',
-    summary: 'List the one-line summaries of finished tasks, or clear them',
-    words: [{ name: 'id', summary: 'Only this one', optional: true }],
-    options: { ...SCOPE, clear: { summary: 'Clear them: no model is told about them again' }, yes: YES },
-    examples: [
-      ['tideproof tasks', 'Those of this project'],
-      ['tideproof tasks 7 --clear', 'Clear one'],
-      ['tideproof tasks --session 3f2a91c0 --clear --yes', 'Clear those of a session'],
-    ],
-    load: async () => (await import('../session/tasks.ts')).runTasks,
   },
   {
     name: 'relay',

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { allClients } from '../../clients/all-clients.ts';
 import type { Command } from '../command.ts';
 
 /** The server for MCP clients. */
@@ -55,7 +54,6 @@ export const clients: readonly Command[] = [
       {
         name: 'client',
         summary: 'The client that calls, or the word for a program that runs it',
-        choices: allClients.flatMap(({ events }) => events.callers),
       },
     ],
     options: {

@@ -21,7 +21,6 @@ export const searchCommand: Command = {
         'Only these, separated by commas: prompt, said, thought, call, result, summary, handoff, agent, note',
       value: 'kinds',
       many: true,
-      choices: ['prompt', 'said', 'thought', 'call', 'result', 'summary', 'handoff', 'agent', 'note'],
     },
     tool: { summary: 'Only calls and results of this tool, such as Bash', value: 'name' },
     since: SINCE,

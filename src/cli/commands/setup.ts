@@ -1,18 +1,6 @@
-import { configKeys, settings } from '../../config/config.ts';
-import type { Setting } from '../../config/setting.ts';
 import { scopes } from '../../install/places.ts';
-import type { ChoicesAfter, Command } from '../command.ts';
+import type { Command } from '../command.ts';
 import { DRY_RUN, PROJECT, YES } from './common-options.ts';
-
-/** The possible values of settings that accept only some. */
-function valuesOfSettings(): ChoicesAfter[] {
-  const flags = configKeys.filter((key) => settings[key].schema.type === 'boolean');
-  const others = configKeys.flatMap((key) => {
-    const { enum: choices }: Setting<unknown>['schema'] = settings[key].schema;
-    return Array.isArray(choices) ? [{ before: [key], choices }] : [];
-  });
-  return [{ before: flags, choices: ['true', 'false'] }, ...others];
-}
 
 /** Commands for setup and checks. */
 export const setup: readonly Command[] = [
@@ -52,27 +40,29 @@ export const setup: readonly Command[] = [
   },
   {
     name: 'config',
-    summary: 'Show all settings and where they come from, or change one',
+    summary: 'Show or change settings, the Compact Instructions in CLAUDE.md, and search by meaning',
     words: [
       {
         name: 'action',
-        summary: 'get, set, unset or edit; without it all settings are shown',
+        summary: 'get, set, unset, edit, instructions or semantic; without it all settings are shown',
         optional: true,
-        choices: ['get', 'set', 'unset', 'edit'],
       },
-      { name: 'key', summary: 'The setting, such as restore.maxTokens', optional: true, choices: configKeys },
       {
-        name: 'value',
-        summary: 'For set: plain text, or JSON',
+        name: 'key',
+        summary:
+          'The setting, such as restore.maxTokens; for instructions: show, add or remove; for semantic: status, install, on, off or embed',
         optional: true,
-        choicesAfter: valuesOfSettings(),
       },
+      { name: 'value', summary: 'For set: plain text, or JSON', optional: true },
     ],
     options: {
       project: PROJECT,
       user: { summary: 'Change your own settings, for all projects' },
       example: { summary: 'Print a config file to start from' },
       schema: { summary: 'Print the JSON schema of config files, for your editor' },
+      background: { summary: 'With semantic embed: at low priority, failures go to the log' },
+      'dry-run': DRY_RUN,
+      yes: YES,
     },
     examples: [
       ['tideproof config', 'What applies here, and why'],
@@ -84,6 +74,9 @@ export const setup: readonly Command[] = [
         'mkdir -p .tideproof && tideproof config --example > .tideproof/config.json',
         'Start a config file for a project',
       ],
+      ['tideproof config instructions add', 'Put Compact Instructions into the CLAUDE.md of this project'],
+      ['tideproof config semantic install', 'Have npm install a small model for search by meaning'],
+      ['tideproof config semantic on', 'Use it, and embed all entries in the background'],
     ],
     load: async () => (await import('../setup/config.ts')).runConfig,
   },
@@ -103,41 +96,5 @@ export const setup: readonly Command[] = [
       ['tideproof trust --refuse', 'Do not use them until they change'],
     ],
     load: async () => (await import('../setup/trust.ts')).runTrust,
-  },
-  {
-    name: 'instructions',
-    summary: 'Show, add or remove the Compact Instructions in CLAUDE.md',
-    words: [
-      {
-        name: 'action',
-        summary: 'show (the default), add or remove',
-        optional: true,
-        choices: ['show', 'add', 'remove'],
-      },
-    ],
-    options: {
-      user: { summary: 'Your own CLAUDE.md, for all projects' },
-      project: PROJECT,
-      'dry-run': DRY_RUN,
-      yes: YES,
-    },
-    examples: [
-      ['tideproof instructions', 'Whether the block is there, and what it says'],
-      ['tideproof instructions add', 'Add it to the CLAUDE.md of this project, or update it'],
-      ['tideproof instructions remove --user', 'Remove it from your own CLAUDE.md'],
-    ],
-    load: async () => (await import('../setup/instructions.ts')).runInstructions,
-  },
-  {
-    name: 'completion',
-    summary: 'Print a completion script for your shell',
-    words: [{ name: 'shell', summary: 'bash, zsh or fish', choices: ['bash', 'zsh', 'fish'] }],
-    options: {},
-    examples: [
-      ['echo \'eval "$(tideproof completion bash)"\' >> ~/.bashrc', 'For bash'],
-      ["echo 'source <(tideproof completion zsh)' >> ~/.zshrc", 'For zsh; after the line with compinit'],
-      ['tideproof completion fish > ~/.config/fish/completions/tideproof.fish', 'For fish'],
-    ],
-    load: async () => (await import('../setup/completion.ts')).runCompletion,
   },
 ];

@@ -1,6 +1,6 @@
 import { scopes } from '../../install/places.ts';
 import type { Command } from '../command.ts';
-import { DRY_RUN, limitOption, ONE_SESSION, PROJECT, SESSION, WHICH, YES } from './common-options.ts';
+import { DRY_RUN, limitOption, PROJECT, SCOPE, SESSION, WHICH, YES } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
 /** The commands that users need first. */
@@ -36,8 +36,21 @@ export const startHere: readonly Command[] = [
   {
     name: 'status',
     summary: 'Show the current session: how full it is, what is open, whether all is well',
-    options: ONE_SESSION,
-    examples: [['tideproof status', 'On one screen; exit code 1 if there is no session here']],
+    options: {
+      ...SCOPE,
+      save: { summary: 'Read the session to its end now, bring its notes up to date, and show its state' },
+      tasks: { summary: 'List the one-line summaries of finished tasks' },
+      clear: {
+        summary: 'With --tasks: clear this one, or all; no model is told about them again',
+        value: 'id|all',
+      },
+      yes: YES,
+    },
+    examples: [
+      ['tideproof status', 'On one screen; exit code 1 if there is no session here'],
+      ['tideproof status --save', 'Before you step away; what /save runs'],
+      ['tideproof status --tasks --clear 7', 'Clear one of the finished tasks'],
+    ],
     load: async () => (await import('../session/status.ts')).runStatus,
   },
   searchCommand,

@@ -18,6 +18,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   if (values.by !== undefined && options['dry-run'])
     throw usageError('--by and --dry-run exclude each other', 'Leave one of them out');
+  if (values.dev !== undefined) return (await import('./write-task-docs.ts')).writeTaskDocs(call);
   using archive = openArchiveOf(context);
   try {
     const session = findSessionInWork(context, options.session, archive);

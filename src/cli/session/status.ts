@@ -24,7 +24,9 @@ import { type ReportedSession, type StatusReport, showReport } from './status/sh
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
-  const { context, print } = call;
+  const { context, options, print } = call;
+  if (options.save) return (await import('./status/save-session.ts')).saveSession(call);
+  if (options.tasks) return (await import('./status/finished-tasks.ts')).showFinishedTasks(call);
   if (!existsSync(archiveFile(context.dataDir))) {
     print.json(null);
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');

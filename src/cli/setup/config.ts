@@ -18,9 +18,12 @@ import { editConfig, showConfig, shownIn, showSetting } from './config/show-conf
 
 type Schema = Record<string, unknown>;
 
-/** `config`: lists settings with their values and origins, and changes them. */
-export function runConfig(call: CommandCall): ExitCode {
+/** `config`: lists settings with their values and origins, and changes them and what goes with them. */
+export async function runConfig(call: CommandCall): Promise<ExitCode> {
   const { words, options, context, environment } = call;
+  const own = { ...call, words: words.slice(1) };
+  if (words[0] === 'instructions') return (await import('./config/instructions.ts')).runInstructions(own);
+  if (words[0] === 'semantic') return (await import('./config/semantic.ts')).runSemantic(own);
   if (options.example) return printJson(call, exampleConfig());
   if (options.schema) return printJson(call, composeSchema());
   const places: ConfigPlaces = {
@@ -41,7 +44,7 @@ export function runConfig(call: CommandCall): ExitCode {
     return unset(call, places, parseKey(key));
   throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
-    'There are get <key>, set <key> <value>, unset <key> and edit; without any of them all settings are shown',
+    'There are get <key>, set <key> <value>, unset <key>, edit, instructions and semantic; without any of them all settings are shown',
   );
 }
 

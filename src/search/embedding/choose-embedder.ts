@@ -17,13 +17,17 @@ export async function chooseEmbedder(
 ): Promise<Embedder> {
   const model = config['semantic.model'];
   if (model === 'off')
-    throw new AppError('E_USAGE', 'Semantic search is off', 'To turn it on, run: tideproof semantic on');
+    throw new AppError(
+      'E_USAGE',
+      'Semantic search is off',
+      'To turn it on, run: tideproof config semantic on',
+    );
   const missing = missingPackages(folder, model);
   if (missing.length > 0)
     throw new AppError(
       'E_SEMANTIC_UNUSABLE',
       `Semantic search lacks ${missing.join(', ')}`,
-      'To install what it needs, run: tideproof semantic install',
+      'To install what it needs, run: tideproof config semantic install',
     );
   if (model === 'local') {
     localModel ??= openLocalModel(folder);

@@ -101,7 +101,7 @@ export function startEmbedding(
   log: (message: string) => void,
 ): void {
   if (config['semantic.model'] === 'off') return;
-  startOwnCommand(['semantic', 'embed', '--background'], environment, (error) =>
+  startOwnCommand(['config', 'semantic', 'embed', '--background'], environment, (error) =>
     log(`vectors not begun: ${error.stack}`),
   );
 }

@@ -22,10 +22,10 @@ export function commandFiles(command: string, prefix = '/'): CommandFile[] {
   return [
     slashCommand('save', {
       description: 'Save the state of the work now, and check that nothing is missing',
-      allowed: `${command} save`,
+      allowed: `${command} status`,
       body: `${OPENINGS.save} This is on record:
 
-${shell(`${command} save 2>&1 || true`)}
+${shell(`${command} status --save 2>&1 || true`)}
 
 It is quoted and counted, and knows no reasons. ${SESSION_REQUEST}
 Leave out what stands there already. What you write now is kept, word for word. Do not start other work.

@@ -2,18 +2,18 @@ import type {
   InspectedInstructions,
   InstructionsOutcome,
   InstructionsTarget,
-} from '../../clients/client-setup.ts';
-import { findNearest } from '../../config/find-nearest.ts';
-import { instructionStates } from '../../install/check.ts';
-import { findPlaces } from '../../install/places.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { findProject } from '../read-options.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
+} from '../../../clients/client-setup.ts';
+import { findNearest } from '../../../config/find-nearest.ts';
+import { instructionStates } from '../../../install/check.ts';
+import { findPlaces } from '../../../install/places.ts';
+import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
+import { findProject } from '../../read-options.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
+import type { Print } from '../../terminal/print.ts';
 
 const ACTIONS = ['show', 'add', 'remove'] as const;
 
-/** `instructions`: shows, adds or removes the block in CLAUDE.md that tells the summarizer what to keep. */
+/** `config instructions`: shows, adds or removes the block in CLAUDE.md that tells the summarizer what to keep. */
 export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   const { words, options, values, context, environment, print } = call;
   const action = readAction(words[0]);
@@ -25,7 +25,7 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   for (const warning of action === 'remove' ? [] : target.warnings) print.warn(warning);
   if (action === 'show') {
     const where = options.user ? ' --user' : values.project ? ` --project "${values.project}"` : '';
-    return show(target, instructions.inspect(target), `tideproof instructions add${where}`, print);
+    return show(target, instructions.inspect(target), `tideproof config instructions add${where}`, print);
   }
   const change = { dataDir: places.dataDir };
   const planned = instructions.change(action, target, { ...change, dryRun: true });
@@ -48,7 +48,7 @@ function readAction(word = 'show'): (typeof ACTIONS)[number] {
   const nearest = findNearest(word, ACTIONS);
   const hint = `The actions are ${ACTIONS.join(', ')}`;
   throw usageError(
-    `Command "instructions" does not know "${word}"`,
+    `Command "config instructions" does not know "${word}"`,
     nearest ? `Did you mean ${nearest}? ${hint}` : hint,
   );
 }

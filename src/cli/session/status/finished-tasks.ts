@@ -2,23 +2,27 @@ import {
   clearTaskSummaries,
   listTaskSummaries,
   type StoredTaskSummary,
-} from '../../archive/records/task-summaries.ts';
-import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayMoment } from '../../domain/say.ts';
-import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
-import { shortSession } from '../../queries/short-session.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { scopeOf } from '../read-options.ts';
-import { shortProject } from '../terminal/columns.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
+} from '../../../archive/records/task-summaries.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount, sayMoment } from '../../../domain/say.ts';
+import { openArchiveOf, readArchiveOf } from '../../../queries/open-stores.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
+import { scopeOf } from '../../read-options.ts';
+import { shortProject } from '../../terminal/columns.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
 
 const TITLES = ['Id', 'When', 'Project', 'Session', 'Size', 'Finished task'];
 
-/** `tasks`: lists or clears the one-line summaries of finished tasks. */
-export async function runTasks(call: CommandCall): Promise<ExitCode> {
-  const { words, options, context, print } = call;
+/** `status --tasks`: lists or clears the one-line summaries of finished tasks. */
+export async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
+  const { options, values, context, print } = call;
+  const { clear } = values;
   const { folders, session: sessionId } = scopeOf(call);
-  const filter = { ...(words[0] === undefined ? { folders } : { id: idOf(words[0]) }), sessionId };
+  const filter = {
+    ...(clear === undefined || clear === 'all' ? { folders } : { id: idOf(clear) }),
+    sessionId,
+  };
   const summaries = readArchiveOf(context, (database) => listTaskSummaries(database, filter)) ?? [];
   const tasks = summaries.map(encode);
   if (tasks.length === 0) {
@@ -49,7 +53,7 @@ function idOf(word: string): number {
   if (/^\d{1,15}$/.test(word)) return Number(word);
   throw usageError(
     `Cannot find a finished task "${word}": that is not a number`,
-    'To list them, run: tideproof tasks',
+    'To list them, run: tideproof status --tasks',
   );
 }
 

@@ -9,9 +9,9 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
 const NAME_MAX = 60;
 
-/** `devdocs`: creates plan, context and checklist of a task, which are then kept up to date. */
-export function runDevdocs({ words, context, options, print }: CommandCall): ExitCode {
-  const [wanted = ''] = words;
+/** `handoff --dev`: creates plan, context and checklist of a task, which are then kept up to date. */
+export function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCode {
+  const { dev: wanted = '' } = values;
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);
   const view = viewSession(session, archive, context.inFolder(session));

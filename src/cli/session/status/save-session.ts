@@ -1,15 +1,15 @@
-import { composeState } from '../../brief/compose-state.ts';
-import { saveState } from '../../documents/save-state.ts';
-import { AppError } from '../../domain/app-error.ts';
-import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
-import { openArchiveOf } from '../../queries/open-stores.ts';
-import { shortSession } from '../../queries/short-session.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { composeState } from '../../../brief/compose-state.ts';
+import { saveState } from '../../../documents/save-state.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { findSessionInWork } from '../../../queries/current-session.ts';
+import { openArchiveOf } from '../../../queries/open-stores.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import type { CommandCall, ExitCode } from '../../command.ts';
 
-/** `save`: catches up with the session and shows its state in plain lines, for users and models alike. */
-export function runSave({ options, context, print }: CommandCall): ExitCode {
+/** `status --save`: catches up with the session and shows its state in plain lines, for users and models alike. */
+export function saveSession({ options, context, print }: CommandCall): ExitCode {
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);
   const { id, cwd, transcriptPath } = session;

@@ -1,19 +1,19 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { openTexts } from '../../archive/texts/open-texts.ts';
-import { countEmbedded, findVectorModel } from '../../archive/texts/vectors.ts';
-import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { readTextsOf } from '../../queries/open-stores.ts';
-import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
-import { embedTexts, startEmbedding } from '../../search/embedding/embed-texts.ts';
-import { installPackages, isEndpoint, missingPackages } from '../../search/embedding/semantic-packages.ts';
-import { checkAddress } from '../../system/endpoint.ts';
-import { takeProcessLock } from '../../system/is-process-running.ts';
-import { semanticFolder, textsFile, userConfigFile } from '../../system/paths.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { changeConfig, planSetting } from '../setup/config/change-config.ts';
-import { refusedPlan } from '../terminal/confirm.ts';
+import { openTexts } from '../../../archive/texts/open-texts.ts';
+import { countEmbedded, findVectorModel } from '../../../archive/texts/vectors.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { readTextsOf } from '../../../queries/open-stores.ts';
+import { chooseEmbedder } from '../../../search/embedding/choose-embedder.ts';
+import { embedTexts, startEmbedding } from '../../../search/embedding/embed-texts.ts';
+import { installPackages, isEndpoint, missingPackages } from '../../../search/embedding/semantic-packages.ts';
+import { checkAddress } from '../../../system/endpoint.ts';
+import { takeProcessLock } from '../../../system/is-process-running.ts';
+import { semanticFolder, textsFile, userConfigFile } from '../../../system/paths.ts';
+import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
+import { refusedPlan } from '../../terminal/confirm.ts';
+import { changeConfig, planSetting } from './change-config.ts';
 
 /** Time limit, because an endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
@@ -25,19 +25,19 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => ExitCode | Promise
   on: (call) => change(call, 'local'),
 };
 
-/** `semantic`: manages search by meaning. */
+/** `config semantic`: manages search by meaning. */
 export function runSemantic(call: CommandCall): ExitCode | Promise<ExitCode> {
   const [action = 'status', model, ...rest] = call.words;
   if (model === undefined && Object.hasOwn(ACTIONS, action)) return ACTIONS[action]!(call);
   if (action !== 'on' || model === undefined || rest.length > 0)
     throw usageError(
-      `Cannot do "semantic ${call.words.join(' ')}"`,
+      `Cannot do "config semantic ${call.words.join(' ')}"`,
       'There are status, install, on [local|<url>], off and embed',
     );
   if (model === 'local' || isEndpoint(model)) return change(call, model);
   throw usageError(
     `Cannot switch on "${model}"`,
-    'Say tideproof semantic on local, or name an endpoint: tideproof semantic on http://localhost:11434/api/embed',
+    'Say tideproof config semantic on local, or name an endpoint: tideproof config semantic on http://localhost:11434/api/embed',
   );
 }
 
@@ -56,9 +56,9 @@ function status({ context, print }: CommandCall): ExitCode {
     ['Vectors', `${groupDigits(embedded)} of ${groupDigits(embedded + waiting)} entries`],
     ['Model of the vectors', vectorModel ?? 'none yet'],
   ]);
-  if (missing.length > 0) print.hint('\nTo install what it needs, run: tideproof semantic install');
-  else if (model === 'off') print.hint('\nTo turn it on, run: tideproof semantic on');
-  else if (waiting > 0) print.hint('\nTo embed the rest now, run: tideproof semantic embed');
+  if (missing.length > 0) print.hint('\nTo install what it needs, run: tideproof config semantic install');
+  else if (model === 'off') print.hint('\nTo turn it on, run: tideproof config semantic on');
+  else if (waiting > 0) print.hint('\nTo embed the rest now, run: tideproof config semantic embed');
   return 0;
 }
 
@@ -78,7 +78,7 @@ async function install(call: CommandCall): Promise<ExitCode> {
   }
   print.json({ installed: true });
   print.done('Semantic search is ready.');
-  if (model === 'off') print.hint('To turn it on, run: tideproof semantic on');
+  if (model === 'off') print.hint('To turn it on, run: tideproof config semantic on');
   return 0;
 }
 
@@ -90,10 +90,10 @@ function change({ context, environment, print }: CommandCall, model: string): Ex
   changeConfig(file, true, (text) => planSetting(text, 'semantic.model', model));
   print.json({ model, missing });
   print.line(`Semantic search is ${model === 'off' ? 'off' : `on, ${model}`}: ${file}`);
-  if (missing.length > 0) print.hint('To install what it needs, run: tideproof semantic install');
+  if (missing.length > 0) print.hint('To install what it needs, run: tideproof config semantic install');
   else if (model !== 'off') {
     startEmbedding({ ...config, 'semantic.model': model }, environment, log);
-    print.hint('Entries are embedded in the background. For progress, run: tideproof semantic status');
+    print.hint('Entries are embedded in the background. For progress, run: tideproof config semantic status');
   }
   return 0;
 }
@@ -112,7 +112,7 @@ async function embed(call: CommandCall): Promise<ExitCode> {
     throw new AppError(
       'E_SEMANTIC_UNUSABLE',
       `Cannot make vectors: ${(error as Error).message}`,
-      'Finished vectors are kept. Try again: tideproof semantic embed. Search by words works without',
+      'Finished vectors are kept. Try again: tideproof config semantic embed. Search by words works without',
       error,
     );
   }
@@ -124,7 +124,7 @@ async function embedMissing({ context, environment, print }: CommandCall): Promi
   const embedder = await chooseEmbedder(config, folder, environment, ENDPOINT_MILLISECONDS);
   const release = takeProcessLock(join(folder, 'embedding.pid'));
   if (!release) {
-    print.hint('Another process is embedding. For progress, run: tideproof semantic status');
+    print.hint('Another process is embedding. For progress, run: tideproof config semantic status');
     print.json({ embedded: 0 });
     return 0;
   }
