@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../src/archive/sqlite/open-archive.ts';
-import { commonOptions, exitCodes } from '../src/cli/command.ts';
 import { commands } from '../src/cli/commands.ts';
-import { flagOf } from '../src/cli/render-help.ts';
 import { NODE_MINIMUM } from '../src/cli/setup/doctor.ts';
 import { hooks } from '../src/clients/claude-code/events/hooks.ts';
 import { commandFiles } from '../src/clients/claude-code/settings/command-files.ts';
@@ -20,13 +18,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('docs/commands.md', () => {
   const text = read('docs/commands.md');
-  it.each(commands)('has the command $name with its options', ({ name, options }) => {
-    expect(text).toContain(`### ${name}\n`);
-    for (const [option, details] of Object.entries({ ...options, ...commonOptions }))
-      expect(text).toContain(`\`${flagOf(option, details)}\``);
-  });
-
-  it('is what the tables say, as are the settings, the man page and the schema', () => {
+  it('is what the tables say, as are the settings and the schema', () => {
     const check = spawnSync(process.execPath, ['tools/generate-docs.mjs', '--check'], {
       cwd: root,
       encoding: 'utf8',
@@ -34,37 +26,9 @@ describe('docs/commands.md', () => {
     expect(check.stderr).toBe('');
   });
 
-  it.each(exitCodes)('explains the exit code %s', (code) => {
-    expect(text).toMatch(new RegExp(`^\\| ${code} \\| \\S`, 'm'));
-  });
-
   const codes = [...read('src/domain/app-error.ts').matchAll(/\| '(E_\w+)'/g)].map((match) => match[1] ?? '');
   it.each(codes)('explains the error code %s', (code) => {
     expect(text).toContain(`| \`${code}\` |`);
-  });
-});
-
-describe('docs/tideproof.1', () => {
-  const page = read('docs/tideproof.1');
-  it.each(commands.filter(({ internal }) => !internal))('has the command $name', ({ name }) => {
-    expect(page).toContain(`\n.SS ${name}\n`);
-  });
-
-  it('goes with the package, as does the schema of config files', () => {
-    const { man, files } = JSON.parse(read('package.json'));
-    expect(man).toBe('docs/tideproof.1');
-    expect(files).toEqual(expect.arrayContaining(['docs/tideproof.1', 'docs/config.schema.json']));
-  });
-
-  const isManThere = spawnSync('man', ['--version']).status === 0;
-  it.skipIf(!isManThere)('can be read by man without a warning', () => {
-    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', join(root, 'docs/tideproof.1')], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, MANWIDTH: '100', LC_ALL: 'C.UTF-8' },
-    });
-    expect(stderr).toBe('');
-    expect(stdout).toMatch(/^EXIT STATUS$/m);
-    expect(stdout).toMatch(/^ +tideproof config set git false --user$/m);
   });
 });
 

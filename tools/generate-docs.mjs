@@ -1,11 +1,10 @@
 // Writes everything that is made from the tables of commands and settings: parts of docs/commands.md and
-// docs/configuration.md, the man page, and the schema of config files. With --check it only says what is out of date.
+// docs/configuration.md, and the schema of config files. With --check it only says what is out of date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderManPage } from './render-man-page.mjs';
 
 const END = '<!-- End of the made part. -->';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,19 +23,13 @@ const ask = (...words) =>
 try {
   const commands = ask('--help');
   const { settings } = ask('config');
-  const { version } = ask('--version');
-  const commandsPage = replacePart(
-    'docs/commands.md',
-    'src/cli/commands/',
-    commands.map(renderCommand).join('\n\n'),
-  );
-  put('docs/commands.md', commandsPage);
+  const shown = commands.filter(({ internal }) => !internal).map(renderCommand);
+  put('docs/commands.md', replacePart('docs/commands.md', 'src/cli/commands/', shown.join('\n\n')));
   put(
     'docs/configuration.md',
     replacePart('docs/configuration.md', 'src/config/config.ts', renderSettings(settings)),
   );
   put('docs/config.schema.json', `${JSON.stringify(ask('config', '--schema'), null, 2)}\n`);
-  put('docs/tideproof.1', renderManPage(commands, version, commandsPage));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
@@ -62,8 +55,8 @@ function put(file, wanted) {
   process.exitCode = 1;
 }
 
-function renderCommand({ name, summary, usage, internal, words, options, examples }) {
-  const parts = [`### ${name}`, `${summary}.${internal ? ' Not meant to be typed.' : ''}`, `    ${usage}`];
+function renderCommand({ name, summary, words, options, examples }) {
+  const parts = [`### ${name}`, `${summary}.`];
   const rows = [
     ...words.map((word) => [word.optional ? `[${word.name}]` : `<${word.name}>`, word.summary]),
     ...options.map((option) => [option.flag, option.summary]),

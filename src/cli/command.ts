@@ -55,13 +55,6 @@ export function usageError(message: string, hint: string, cause?: unknown): AppE
   return new AppError('E_USAGE', message, hint, cause);
 }
 
-/** Meaning of the exit codes of all commands. */
-export const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
-  ['0', 'Done'],
-  ['1', 'Nothing found, a check failed, a limit was reached, or you answered no'],
-  ['2', 'Error; the message says what to do'],
-];
-
 /** Options of every command. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
   json: { summary: 'Print JSON' },

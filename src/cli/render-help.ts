@@ -1,4 +1,4 @@
-import { type Command, type CommandOption, type CommandWord, commonOptions, exitCodes } from './command.ts';
+import { type Command, type CommandOption, type CommandWord, commonOptions } from './command.ts';
 import type { CommandGroup } from './commands.ts';
 import type { Print } from './terminal/print.ts';
 
@@ -20,6 +20,7 @@ export function renderOverview(
       'Commands are about the project you are in; --project <folder> names another one, and --all means all',
       'projects, where a command lists things.',
       'Every command takes --json and --help, which has examples: tideproof search --help',
+      'Exit codes: 0 done; 1 nothing found, or a check failed; 2 an error, whose message says what to do.',
     ].join('\n'),
   ].join('\n\n');
 }
@@ -37,20 +38,14 @@ export function renderHelp(command: Command, { align, paint }: Pick<Print, 'alig
     parts.push(
       section('Examples', examples.map(([line, meaning]) => `  ${line}\n      ${meaning}`).join('\n')),
     );
-  parts.push(section('Exit codes', align(exitCodes)));
   return parts.join('\n\n');
-}
-
-function usageOf({ name, words = [], options }: Command): string {
-  const own = Object.entries(options).map(([option, details]) => `[${flagOf(option, details)}]`);
-  return ['tideproof', name, ...words.map(nameWord), ...own, '[--json]'].join(' ');
 }
 
 function nameWord({ name, optional, many }: CommandWord): string {
   return `${optional ? `[${name}]` : `<${name}>`}${many ? '...' : ''}`;
 }
 
-export function flagOf(name: string, { value }: CommandOption): string {
+function flagOf(name: string, { value }: CommandOption): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
@@ -64,7 +59,6 @@ function describeCommand(command: Command, group: string): unknown {
     name: command.name,
     group,
     summary: command.summary,
-    usage: usageOf(command),
     internal: command.internal ?? false,
     words: command.words ?? [],
     options: Object.entries(command.options).map(([name, option]) => ({

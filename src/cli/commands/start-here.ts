@@ -41,8 +41,8 @@ export const startHere: readonly Command[] = [
       save: { summary: 'Read the session to its end now, bring its notes up to date, and show its state' },
       tasks: { summary: 'List the one-line summaries of finished tasks' },
       clear: {
-        summary: 'With --tasks: clear this one, or all; no model is told about them again',
-        value: 'id|all',
+        summary: 'With --tasks: clear the one with this number, or `all`; no model is told about them again',
+        value: 'number',
       },
       yes: YES,
     },
