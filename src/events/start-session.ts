@@ -113,7 +113,7 @@ function writeParts(
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
   const handoff = handed
-    ? tellAll(handed, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
+    ? tellAll(handed, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), pins, archive, context)
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
   return { files, handoff, ...(handed && { handed }) };
@@ -144,7 +144,13 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
 }
 
 /** The newest session first, then earlier ones as far as room is left, without lines that are already in the text. */
-function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context: Context): string {
+function tellAll(
+  { told }: Handed,
+  budget: TextBudget,
+  pins: string,
+  archive: Archive,
+  context: Context,
+): string {
   let text = '';
   const shown = new Set<string>();
   for (const predecessor of told) {
@@ -156,6 +162,7 @@ function tellAll({ told }: Handed, budget: TextBudget, archive: Archive, context
       withoutSaid(predecessor, text),
       isShown ? undefined : written,
       room,
+      `${pins}\n${text}`,
       archive,
       context,
     );
@@ -187,14 +194,15 @@ function tellOpenEnds(
   { session, endedAt, ending, account, passedOn }: Predecessor,
   written: WrittenByModel | undefined,
   budget: TextBudget,
+  said: string,
   archive: Archive,
   context: Context,
 ): string {
   const report = passedOn ? undefined : leaveReport(session, archive, context);
   return composeHandoff({
     account,
-    // After `/clear` the pins stay in force and are rendered as pins.
-    pins: ending === 'cleared' || passedOn === 'what holds' ? [] : pinsOf(session.id, archive),
+    // After `/clear` and in a fork the pins stay in force, and stand above.
+    pins: passedOn === 'what holds' ? [] : pinsOf(session.id, archive).filter((pin) => !said.includes(pin)),
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,

@@ -170,14 +170,6 @@ describe('tideproof statusline, with a command of the user’s own,', () => {
   });
 
   it.each([
-    ['after', `mine · ${OURS}`],
-    ['before', `${OURS.trimEnd()} · mine\n`],
-  ])('can stand %s it', (place, line) => {
-    const { show } = openRoom();
-    expect(show(628_550, 'echo mine', { TIDEPROOF_STATUSLINE_PLACE: place })).toBe(line);
-  });
-
-  it.each([
     ['fails', 'echo half; exit 1'],
     ['is not there', 'no-such-command-anywhere'],
     ['says nothing', 'true'],

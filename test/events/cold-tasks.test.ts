@@ -33,7 +33,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   const logged: string[] = [];
   const given = {
     // Warnings are another matter.
-    TIDEPROOF_WARNINGS_ENABLED: '0',
+    TIDEPROOF_WARNINGS: '[]',
     TIDEPROOF_HOME: join(root, 'data'),
     CLAUDE_CONFIG_DIR: join(root, 'claude'),
     ...environment,

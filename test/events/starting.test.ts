@@ -119,16 +119,14 @@ describe('A session that starts', () => {
     expect(start('five', 'startup', process.ppid)).toBe('');
   });
 
-  it('leaves alone one that is too old, unless more is allowed', () => {
-    for (const [hours, handedOver] of [
-      ['72', false],
-      ['100', true],
-    ] as const) {
-      const { leave, start, wait } = makeProject({ TIDEPROOF_START_HANDOFF_MAX_AGE_HOURS: hours });
-      leave('one', finished());
-      wait(73 * HOUR);
-      expect(start('two').includes(GOAL)).toBe(handedOver);
-    }
+  it.each([
+    [71, true],
+    [73, false],
+  ])('that ended %d hours ago is handed over: %s', (hours, handedOver) => {
+    const { leave, start, wait } = makeProject();
+    leave('one', finished());
+    wait(hours * HOUR);
+    expect(start('two').includes(GOAL)).toBe(handedOver);
   });
 
   it('leaves alone one whose process is running, whatever its age', () => {
@@ -244,18 +242,6 @@ describe('A session after /clear', () => {
     );
     wait(120);
     expect(start('three', 'clear', 7)).toBe('');
-  });
-
-  it('was cleared on purpose: the next start does not bring it back', () => {
-    const { leave, start } = makeProject({ TIDEPROOF_START_HANDOFF_AFTER_CLEAR: '0' });
-    leave(
-      'one',
-      withRows((rows) => rows.prompt('And pier 5?')),
-      'clear',
-      7,
-    );
-    expect(start('two', 'clear', 7)).toBe('');
-    expect(start('three')).toBe('');
   });
 });
 
