@@ -3,23 +3,18 @@ import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { ACCOUNT_PARTS } from '../brief/account-part.ts';
-import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
-import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
-import { findWritten, findWrittenInProject } from '../session/find-written.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { readStructure } from '../system/git/read-structure.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
+import { GAP, leftOf, tellPredecessors } from './tell-predecessors.ts';
 import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
@@ -28,8 +23,6 @@ type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
   '[tideproof] Files that the user wrote for every session, or that the repository brings and the user accepted. What the user says counts for more:';
-const GAP = '\n\n';
-const STRUCTURE_MILLISECONDS = 300;
 const NOTHING: Reply = { kind: 'nothing' };
 
 /** At the start of a session: tells the model pins, project files and handoffs, and the user what is new. */
@@ -113,7 +106,13 @@ function writeParts(
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
   const handoff = handed
-    ? tellAll(handed, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), pins, archive, context)
+    ? tellPredecessors(
+        handed,
+        atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)),
+        pins,
+        archive,
+        context,
+      )
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
   return { files, handoff, ...(handed && { handed }) };
@@ -141,106 +140,6 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
     ...leftOf(budget, FILES_HEAD),
   });
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
-}
-
-/** The newest session first, then earlier ones as far as room is left, without lines that are already in the text. */
-function tellAll(
-  { told }: Handed,
-  budget: TextBudget,
-  pins: string,
-  archive: Archive,
-  context: Context,
-): string {
-  let text = '';
-  const shown = new Set<string>();
-  for (const predecessor of told) {
-    const room = leftOf(budget, text);
-    const written = findLastHandoff(predecessor, archive);
-    const isShown = written !== undefined && shown.has(written.text);
-    if (written) shown.add(written.text);
-    const more = tellOpenEnds(
-      withoutSaid(predecessor, text),
-      isShown ? undefined : written,
-      room,
-      `${pins}\n${text}`,
-      archive,
-      context,
-    );
-    text = [text, more].filter((part) => part !== '').join(GAP);
-  }
-  return text;
-}
-
-function withoutSaid(predecessor: Predecessor, text: string): Predecessor {
-  if (text === '') return predecessor;
-  const { account } = predecessor;
-  const lines = { ...account.lines };
-  for (const part of ACCOUNT_PARTS) lines[part] = lines[part].filter((line) => !text.includes(line));
-  return { ...predecessor, account: { ...account, lines } };
-}
-
-/** The last handoff that a model wrote about a session, or else in the project before it. */
-function findLastHandoff(
-  { session, facts, passedOn }: Predecessor,
-  archive: Archive,
-): WrittenByModel | undefined {
-  const own = findWritten(session.id, facts, archive);
-  if (own || passedOn) return own;
-  const earlier = findWrittenInProject([session.cwd], archive);
-  return earlier && { ...earlier, from: `${earlier.from}, in a session before it` };
-}
-
-function tellOpenEnds(
-  { session, endedAt, ending, account, passedOn }: Predecessor,
-  written: WrittenByModel | undefined,
-  budget: TextBudget,
-  said: string,
-  archive: Archive,
-  context: Context,
-): string {
-  const report = passedOn ? undefined : leaveReport(session, archive, context);
-  return composeHandoff({
-    account,
-    // After `/clear` and in a fork the pins stay in force, and stand above.
-    pins: passedOn === 'what holds' ? [] : pinsOf(session.id, archive).filter((pin) => !said.includes(pin)),
-    ending,
-    ageMilliseconds: context.now().getTime() - endedAt.getTime(),
-    transcriptPath: session.transcriptPath,
-    written,
-    structure: passedOn ? '' : structureOf(session, context),
-    report,
-    ...(passedOn && { passedOn }),
-    ...budget,
-  });
-}
-
-/** Two lines about the project cost one question to git, and are asked only where there is something to hand over. */
-function structureOf({ cwd }: SessionRef, { config, environment, deadline }: Context): string {
-  const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
-  return config.git && time > 0 ? readStructure(cwd, environment, time) : '';
-}
-
-function pinsOf(sessionId: string, { database }: Archive): string[] {
-  return listPins(database, { sessionId, project: '' }).map(({ text }) => text);
-}
-
-/** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */
-function leaveReport(session: SessionRef, archive: Archive, context: Context): WrittenHandoff | undefined {
-  try {
-    return writeHandoff(session, 'when the next session began', archive, context.inFolder(session));
-  } catch (error) {
-    context.log(`writing the handoff failed: ${(error as Error).stack}`);
-    return undefined;
-  }
-}
-
-/** The rest of a budget after a text, for another text below it. */
-function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBudget {
-  if (text === '') return { charactersMax, tokensMax };
-  return {
-    charactersMax: charactersMax - text.length - GAP.length,
-    tokensMax: tokensMax - estimateTokens(text + GAP),
-  };
 }
 
 function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget {

@@ -9,7 +9,6 @@ import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pi
 import { choosePinnable, listPinnable } from '../../src/pins/pinnable-facts.ts';
 import { removePin } from '../../src/pins/remove-pin.ts';
 import { pinsForSummary, renderPins } from '../../src/pins/render-pins.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
 import { makePinProject, work } from './pin-project.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
@@ -136,50 +135,6 @@ describe('A pin', () => {
     expect(removed()).toContain('Unpinned');
     fork.tell('Stop', { last_assistant_message: 'ok' });
     expect(listPins(project.archive.database, project.place('fork'))).toEqual([]);
-  });
-
-  it('of another session is told in its handoff, as one of that session', () => {
-    const project = makePinProject();
-    const first = project.session('first');
-    first.tell('SessionStart', { source: 'startup' });
-    const rows = work();
-    rows.turn('', [
-      {
-        tool: 'TaskCreate',
-        input: { subject: 'Ask the harbour' },
-        result: 'Task #1 created successfully: Ask',
-      },
-    ]);
-    first.write(rows);
-    first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    first.tell('SessionEnd', { reason: 'prompt_input_exit' });
-    const { text } = project.session('second', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
-    expect(text).toContain(`Pinned by the user in that session:\n- ${PIN}`);
-    expect(text).toContain('Ask the harbour');
-    expect(listPins(project.archive.database, project.place('second'))).toEqual([]);
-  });
-
-  it('is told once to whoever comes after `/clear`, also when that session asked little and ended', () => {
-    const project = makePinProject();
-    const told = (text: string) => text.split(PIN).length - 1;
-    const first = project.session('first');
-    first.tell('SessionStart', { source: 'startup' });
-    const rows = work();
-    const task = { subject: 'Ask the harbour' };
-    rows.turn('', [{ tool: 'TaskCreate', input: task, result: 'Task #1 created successfully: Ask' }]);
-    first.write(rows);
-    first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    first.tell('SessionEnd', { reason: 'clear' });
-    const second = project.session('second');
-    expect(told(second.tell('SessionStart', { source: 'clear' }).text)).toBe(1);
-    const question = writeSession({ session: 499 });
-    question.prompt('Which pier was it?');
-    question.turn('Pier 4.');
-    second.write(question);
-    second.tell('SessionEnd', { reason: 'prompt_input_exit' });
-    const { text } = project.session('third', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
-    expect(told(text)).toBe(1);
-    expect(text).toContain(`Pinned by the user in that session:\n- ${PIN}`);
   });
 
   it('is told to subagents that compact', () => {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { listPins } from '../../src/archive/records/pins.ts';
+import { writeSession } from '../transcripts/session-writer.ts';
+import { makePinProject, work } from './pin-project.ts';
+
+const PIN = 'Never deploy on a Friday, whoever asks.';
+
+describe('A pin', () => {
+  it('of another session is told in its handoff, as one of that session', () => {
+    const project = makePinProject();
+    const first = project.session('first');
+    first.tell('SessionStart', { source: 'startup' });
+    const rows = work();
+    rows.turn('', [
+      {
+        tool: 'TaskCreate',
+        input: { subject: 'Ask the harbour' },
+        result: 'Task #1 created successfully: Ask',
+      },
+    ]);
+    first.write(rows);
+    first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    first.tell('SessionEnd', { reason: 'prompt_input_exit' });
+    const { text } = project.session('second', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
+    expect(text).toContain(`Pinned by the user in that session:\n- ${PIN}`);
+    expect(text).toContain('Ask the harbour');
+    expect(listPins(project.archive.database, project.place('second'))).toEqual([]);
+  });
+
+  it('is told once to whoever comes after `/clear`, also when that session asked little and ended', () => {
+    const project = makePinProject();
+    const told = (text: string) => text.split(PIN).length - 1;
+    const first = project.session('first');
+    first.tell('SessionStart', { source: 'startup' });
+    const rows = work();
+    const task = { subject: 'Ask the harbour' };
+    rows.turn('', [{ tool: 'TaskCreate', input: task, result: 'Task #1 created successfully: Ask' }]);
+    first.write(rows);
+    first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    first.tell('SessionEnd', { reason: 'clear' });
+    const second = project.session('second');
+    expect(told(second.tell('SessionStart', { source: 'clear' }).text)).toBe(1);
+    const question = writeSession({ session: 499 });
+    question.prompt('Which pier was it?');
+    question.turn('Pier 4.');
+    second.write(question);
+    second.tell('SessionEnd', { reason: 'prompt_input_exit' });
+    const { text } = project.session('third', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
+    expect(told(text)).toBe(1);
+    expect(text).toContain(`Pinned by the user in that session:\n- ${PIN}`);
+  });
+});
