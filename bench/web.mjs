@@ -58,7 +58,7 @@ async function measurePaint(address) {
   for (let round = 0; round < 5; round++) {
     const page = await browser.newPage();
     await browser.startTracing(page, { categories: [...TRACED, 'loading'] });
-    await page.goto(`${address}&sample#/now`);
+    await page.goto(`${address.replace('#', '?sample#')}#/now`);
     await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
     const time = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime");
     rounds.push({ time, own: timeToPaint(JSON.parse(await browser.stopTracing())) });

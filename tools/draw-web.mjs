@@ -14,12 +14,12 @@ const pictures = join(root, 'docs', 'images', 'web');
 /** Each with words that are there when all of it is. */
 const PAGES = {
   empty: ['', '#/now', 'Look at a sample session'],
-  now: ['&sample', '#/now', 'Recent sessions'],
-  session: ['&sample', '#/session/sample', 'The same as a table'],
-  conversation: ['&sample', '#/session/sample/conversation?line=30', 'line 30'],
-  compaction: ['&sample', '#/compaction/2', 'Before: what was known'],
-  search: ['&sample', '#/search?query=clock', 'messages found'],
-  health: ['&sample', '#/health', 'Audit trail'],
+  now: ['?sample', '#/now', 'Recent sessions'],
+  session: ['?sample', '#/session/sample', 'The same as a table'],
+  conversation: ['?sample', '#/session/sample/conversation?line=30', 'line 30'],
+  compaction: ['?sample', '#/compaction/2', 'Before: what was known'],
+  search: ['?sample', '#/search?query=clock', 'messages found'],
+  health: ['?sample', '#/health', 'Audit trail'],
 };
 const LOOKS = {
   light: { colorScheme: 'light', viewport: { width: 1280, height: 760 } },
@@ -54,7 +54,7 @@ try {
 async function draw(context, address, name, look) {
   const [query, hash, words] = PAGES[name];
   const page = await context.newPage();
-  await page.goto(`${address}${query}${hash}`);
+  await page.goto(`${address.replace('#', `${query}#`)}${hash}`);
   await page.getByText(words).first().waitFor();
   // What is drawn by hand comes a frame later than the words.
   await page.waitForTimeout(400);

@@ -4,14 +4,18 @@ import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts
 import type { ExportedEntry } from '../queries/session-document.ts';
 
 /**
- * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/?token=…`; that answer sets a
- * cookie which every later request carries by itself, so the page calls `fetch` and `EventSource` plainly, same origin, and takes the
- * token out of the address with `history.replaceState` at once. Times are ISO strings. Texts are masked, and are data: the page never
- * makes markup of them unescaped.
+ * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/#token=…`, exchanges that token
+ * for the key, and sends the key as `Authorization: Bearer …` with every request. Times are ISO strings. Texts are masked, and are
+ * data: the page never makes markup of them unescaped.
  *
  * With `?sample` every GET below answers from the built-in sample instead of the user's archive; changes are refused there.
  * In an exported file there is no server: `<script type="application/json" id="exported">` holds an `Exported`.
  */
+
+/** `POST /api/enter`, with the token in the place of the key. */
+export interface EnterAnswer {
+  key: string;
+}
 
 /**
  * `GET /api/now`. `GET /api/live` (server-sent events) sends a `now` message with the same at once and after every change of the

@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Access, createAccess } from './access.ts';
 import { answerApi, ONLY_LOOKING, type Sources } from './answer-api.ts';
+import type { EnterAnswer } from './api.ts';
+import { limitStrangers } from './limit-strangers.ts';
 import { createLive } from './live.ts';
 import { explainFailure, RequestFailure } from './request-failure.ts';
 import type { CheckFinding } from './route.ts';
 import { createSample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
-const REOPEN = 'Open the address that `tideproof web` printed';
+const REOPEN = 'Open the link that `tideproof web` printed';
 
 export interface WebOptions {
   /** 0 for any free port. */
@@ -25,7 +27,7 @@ export interface WebOptions {
 
 export interface WebServer {
   port: number;
-  /** Including the token. */
+  /** The link that opens it: the key is behind `#`, which browsers send nowhere. */
   address: string;
   /** An address for a single visit soon, for a browser that is started with it. */
   addressOnce(): string;
@@ -38,10 +40,14 @@ const HOST = '127.0.0.1';
 const HEADERS_MILLISECONDS = 10_000;
 const REQUEST_MILLISECONDS = 30_000;
 const IDLE_MILLISECONDS = 5_000;
-const CONNECTIONS_MAX = 100;
+/** How often the limits above are checked. */
+const CHECK_MILLISECONDS = 1_000;
+/** Exchanges the token of a link for the key. */
+const ENTER = '/api/enter';
 
 interface ServerState extends WebOptions, Sources {
   access: Access;
+  trust(socket: Socket): void;
   /** The Content Security Policy of the page. */
   policy: string;
 }
@@ -53,18 +59,19 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
     headersTimeout: HEADERS_MILLISECONDS,
     requestTimeout: REQUEST_MILLISECONDS,
     keepAliveTimeout: IDLE_MILLISECONDS,
+    connectionsCheckingInterval: CHECK_MILLISECONDS,
   });
-  server.maxConnections = CONNECTIONS_MAX;
+  const trust = limitStrangers(server);
   const port = await listen(server, options.port);
-  const access = createAccess(port);
+  const access = createAccess();
   const sample = createSample(options.openContext);
   const live = createLive(() => options.openContext(ONLY_LOOKING));
-  const state: ServerState = { ...options, port, access, policy, live, sample };
+  const state: ServerState = { ...options, port, access, trust, policy, live, sample };
   server.on('request', (request, response) => void answer(request, response, state));
-  const base = `http://${HOST}:${port}/?token=`;
+  const base = `http://${HOST}:${port}/#token=`;
   return {
     port,
-    address: `${base}${access.token}`,
+    address: `${base}${access.key}`,
     addressOnce: () => `${base}${access.makeToken(Date.now())}`,
     prepareSample: () => sample.open(),
     async close() {
@@ -98,8 +105,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     const url = parseAddress(request.url ?? '');
     const isPage = url.pathname === '/';
     refuseRequest(request, state.port, isPage);
-    if (isPage && request.method === 'GET') return sendPage(url, request, response, state);
-    if (!state.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
+    if (isPage && request.method === 'GET') return sendPage(response, state);
+    const { authorization } = request.headers;
+    if (url.pathname === ENTER && request.method === 'POST') {
+      const key = state.access.exchange(authorization, Date.now());
+      if (key === undefined) throw notAdmitted();
+      const entered: EnterAnswer = { key };
+      return sendJson(response, 200, entered);
+    }
+    if (!state.access.isAdmitted(authorization)) throw notAdmitted();
+    state.trust(request.socket);
     await answerApi(url, request, response, state);
   } catch (error) {
     const [path = ''] = (request.url ?? '').split('?');
@@ -122,28 +137,14 @@ function parseAddress(address: string): URL {
   throw new RequestFailure(400, 'Cannot read the address', REOPEN);
 }
 
-function sendPage(
-  url: URL,
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  { access, html, policy }: ServerState,
-): void {
-  const token = url.searchParams.get('token');
-  const cookie = token === null ? undefined : access.admit(token, Date.now());
-  if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
-  sendAnswer(response, {
-    status: 200,
-    type: 'text/html; charset=utf-8',
-    body: html,
-    headers: {
-      'Content-Security-Policy': policy,
-      ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
-    },
-  });
+/** Anybody may have the page, which is the same everywhere; its data only with the key. */
+function sendPage(response: ServerResponse, { html, policy }: ServerState): void {
+  const headers = { 'Content-Security-Policy': policy };
+  sendAnswer(response, { status: 200, type: 'text/html; charset=utf-8', body: html, headers });
 }
 
 function notAdmitted(): RequestFailure {
-  return new RequestFailure(401, 'Refused: the token is missing, wrong or of an earlier start', REOPEN);
+  return new RequestFailure(401, 'This page was not opened by its link, or by one that is used up', REOPEN);
 }
 
 /**
@@ -163,7 +164,7 @@ function findPolicy(html: string): string {
 
 /**
  * Refuses requests that do not come from our page in this machine's browser: DNS rebinding shows in the host, another
- * page in the origin. The token is checked elsewhere.
+ * page in the origin. The key is checked elsewhere.
  */
 function refuseRequest({ method, headers }: IncomingMessage, port: number, isPage: boolean): void {
   if (method !== 'GET' && method !== 'POST')
@@ -175,8 +176,8 @@ function refuseRequest({ method, headers }: IncomingMessage, port: number, isPag
   if (origin !== undefined && !isOwn) throw new RequestFailure(403, 'Refused: another page asks', REOPEN);
   if (method === 'POST' && !isOwn)
     throw new RequestFailure(403, 'Refused: only the page itself may change something', REOPEN);
-  // The page may be opened from anywhere; data is only sent to the page, or to a typed address.
-  const site = headers['sec-fetch-site'];
-  if (!isPage && site !== undefined && site !== 'same-origin' && site !== 'none')
+  // The page may be opened from anywhere, but as a page; data is only sent to the page, or to a typed address.
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-dest': purpose = 'document' } = headers;
+  if (isPage ? purpose !== 'document' : site !== 'same-origin' && site !== 'none')
     throw new RequestFailure(403, 'Refused: another page asks', REOPEN);
 }

@@ -17,14 +17,11 @@ interface Message {
 }
 
 /** A page that listens: its messages, one after the other. */
-async function listen({ port, cookie }: Served) {
+async function listen({ port, own }: Served) {
   const messages: Message[] = [];
   let isWaiting: (() => void) | undefined;
   const response = await new Promise<IncomingMessage>((resolve) => {
-    const request = ask(
-      { host: '127.0.0.1', port, path: '/api/live', headers: { Cookie: cookie }, agent: false },
-      resolve,
-    );
+    const request = ask({ host: '127.0.0.1', port, path: '/api/live', headers: own, agent: false }, resolve);
     onTestFinished(() => void request.destroy());
   });
   let rest = '';

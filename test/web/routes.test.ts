@@ -58,16 +58,16 @@ async function serveSession() {
 }
 
 test('Before anything was recorded every page has an answer', async () => {
-  const { get, ask, cookie } = await makeStage().serve();
+  const { get, ask, own } = await makeStage().serve();
   expect(await get('/api/now')).toMatchObject({ archive: null, sessions: [], recent: [] });
   expect(await get('/api/sessions')).toEqual({ total: 0, sessions: [], projects: [], hasHub: false });
   expect(await get('/api/search?query=tide')).toMatchObject({ hits: [], more: false });
   expect(await get('/api/audit')).toEqual({ total: 0, rows: [] });
   expect(await get('/api/health')).toMatchObject({ survival: [], regret: [], failures: [] });
   expect(await get('/api/checks')).toEqual({ checks: [] });
-  expect((await ask('/api/session/x', { headers: { Cookie: cookie } })).status).toBe(404);
-  expect((await ask('/api/session/x/entries', { headers: { Cookie: cookie } })).status).toBe(404);
-  expect((await ask('/api/compaction/1', { headers: { Cookie: cookie } })).status).toBe(404);
+  expect((await ask('/api/session/x', { headers: own })).status).toBe(404);
+  expect((await ask('/api/session/x/entries', { headers: own })).status).toBe(404);
+  expect((await ask('/api/compaction/1', { headers: own })).status).toBe(404);
 });
 
 test('A session is told with its curve, its ledger and its compactions', async () => {
@@ -159,17 +159,17 @@ test('The audit trail can be taken along', async () => {
   const stage = makeStage();
   mkdirSync(stage.dataDir, { recursive: true });
   recordSessions(archiveFile(stage.dataDir));
-  const { ask, cookie } = await stage.serve();
-  const csv = await ask('/api/audit.csv', { headers: { Cookie: cookie } });
+  const { ask, own } = await stage.serve();
+  const csv = await ask('/api/audit.csv', { headers: own });
   expect(csv.headers['content-disposition']).toBe('attachment; filename="tideproof-audit.csv"');
   expect(csv.text.split('\r\n')).toHaveLength(4);
   expect(csv.text).toContain(`"${PIER.id}"`);
-  const json = await ask('/api/audit.json', { headers: { Cookie: cookie } });
+  const json = await ask('/api/audit.json', { headers: own });
   expect(JSON.parse(json.text).rows).toHaveLength(2);
 });
 
 test('Search finds what was said, marks it, and says what is wrong with a question', async () => {
-  const { get, ask, cookie } = await serveSession();
+  const { get, ask, own } = await serveSession();
   const { hits, more } = await get<SearchAnswer>('/api/search?query=roundHalfEven&limit=5');
   expect(more).toBe(false);
   expect(hits[0]).toMatchObject({ session: ID, tool: 'Edit', kind: 'call', agent: '' });
@@ -186,7 +186,7 @@ test('Search finds what was said, marks it, and says what is wrong with a questi
     'offset=x',
     `project=${'x'.repeat(3000)}`,
   ]) {
-    const { status, text } = await ask(`/api/search?query=x&${wrong}`, { headers: { Cookie: cookie } });
+    const { status, text } = await ask(`/api/search?query=x&${wrong}`, { headers: own });
     expect([status, JSON.parse(text).error.hint !== '']).toEqual([400, true]);
   }
 });

@@ -80,10 +80,16 @@ export interface Served extends WebServer {
   /** As the page does. */
   get<Answer>(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
-  cookie: string;
+  /** What the page sends with every request. */
+  own: { Authorization: string };
 }
 
-async function openServed(server: WebServer): Promise<Served> {
+/** The token of a link. */
+export function tokenIn(address: string): string {
+  return new URL(address).hash.slice('#token='.length);
+}
+
+function openServed(server: WebServer): Served {
   const { port } = server;
   const askServer = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
     new Promise<Reply>((resolve, reject) => {
@@ -101,14 +107,13 @@ async function openServed(server: WebServer): Promise<Served> {
       request.on('error', reject);
       request.end(body);
     });
-  const { headers } = await askServer(new URL(server.address).pathname + new URL(server.address).search);
-  const cookie = String(headers['set-cookie']).split(';')[0]!;
+  const own = { Authorization: `Bearer ${tokenIn(server.address)}` };
   return {
     ...server,
-    cookie,
+    own,
     ask: askServer,
     async get(path) {
-      const { status, text } = await askServer(path, { headers: { Cookie: cookie } });
+      const { status, text } = await askServer(path, { headers: own });
       if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
       return JSON.parse(text);
     },
@@ -116,7 +121,7 @@ async function openServed(server: WebServer): Promise<Served> {
       askServer(path, {
         method: 'POST',
         headers: {
-          ...{ Cookie: cookie, Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json' },
+          ...{ ...own, Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json' },
           ...more,
         },
         body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { exported } from './data/exported.ts';
+import { enter } from './data/key.ts';
 import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
 import { isSample } from './data/request.ts';
 import { chooseTheme, currentTheme, followSystemTheme } from './data/theme.ts';
@@ -119,9 +120,7 @@ function skipToMain(event: Event): void {
   document.getElementById('main')?.focus();
 }
 
-// The cookie replaces the token, which would otherwise be in the history and in screenshots.
-const query = new URLSearchParams(location.search);
-query.delete('token');
+if (!exported) await enter();
 const start =
   location.hash ||
   (exported?.kind === 'session'
@@ -129,8 +128,7 @@ const start =
     : exported?.kind === 'compaction'
       ? addressOf({ page: 'compaction', name: exported.compaction.compaction.name })
       : addressOf({ page: 'now' }));
-const rest = query.toString().replace(/=(?=&|$)/g, '');
-history.replaceState(null, '', `${location.pathname}${rest && `?${rest}`}${start}`);
+history.replaceState(null, '', `${location.pathname}${location.search}${start}`);
 
 followSystemTheme();
 render(html`<${App} />`, document.getElementById('page')!);

@@ -91,7 +91,11 @@ export async function openDashboard(home: string, env: NodeJS.ProcessEnv): Promi
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`);
     });
     await page.goto(place);
-    const load = async (hash: string): Promise<void> => void (await page.goto(`${address}${hash}`));
+    const load = async (hash: string) => {
+      // Another hash alone loads nothing.
+      await page.goto('about:blank');
+      await page.goto(`${address}${hash}`);
+    };
     return { page, complaints, load };
   };
   return {

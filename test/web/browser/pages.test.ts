@@ -208,7 +208,7 @@ test('pinning, unpinning and forgetting ask first, and do nothing when refused',
 /** How many messages a search on the page finds. */
 async function found(page: Page, word: string): Promise<number> {
   const answer = await page.evaluate(
-    `fetch('/api/search?query=${word}').then((response) => response.json())`,
+    `fetch('/api/search?query=${word}', { headers: { authorization: 'Bearer ' + localStorage.getItem('tideproof-key') } }).then((response) => response.json())`,
   );
   return (answer as { hits: unknown[] }).hits.length;
 }

@@ -1,5 +1,6 @@
 import type { ChangeAnswer, FailureAnswer } from '../../api.ts';
 import { answerFromExport, exported } from './exported.ts';
+import { keyHeader } from './key.ts';
 
 /** An error message with a hint. */
 export class Failure extends Error {
@@ -38,16 +39,52 @@ export async function postChange(path: string, body: Record<string, unknown>): P
   });
 }
 
+/** Saves what the server sends as a file: a link cannot carry the key. */
+export async function saveFile(path: string): Promise<void> {
+  const response = await ask(ofSample(path));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Reads server-sent events until they end. By `fetch`, because an `EventSource` cannot carry the key. */
+export async function readEvents(
+  path: string,
+  signal: AbortSignal,
+  onEvent: (event: string, data: string) => void,
+): Promise<void> {
+  const { body } = await ask(ofSample(path), { signal });
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ''; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop()!;
+    for (const block of blocks) {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      onEvent(event, data);
+    }
+  }
+}
+
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const response = await ask(path, init);
+  return (await response.json()) as Answer;
+}
+
+/** Cookies are those of other servers on this machine, and stay out. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...init.headers, ...keyHeader() };
+  const response = await fetch(path, { ...init, headers, credentials: 'omit' }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Failure('The server does not answer', 'Is `tideproof web` still running? Start it again.');
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as Answer;
-  const { error } = (answer ?? {}) as Partial<FailureAnswer>;
+  if (response.ok) return response;
+  const { error }: Partial<FailureAnswer> = await response.json().catch(() => ({}));
   throw new Failure(
     error?.message ?? `The server answered ${response.status}`,
-    error?.hint ?? 'Load the page again with the address that `tideproof web` printed.',
+    error?.hint ?? 'Open the link that `tideproof web` printed.',
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NowAnswer } from '../../api.ts';
 import { exported } from './exported.ts';
-import { Failure, getAnswer, ofSample } from './request.ts';
+import { Failure, getAnswer, readEvents } from './request.ts';
+
+const RECONNECT_MILLISECONDS = 2000;
 
 export interface Asked<Answer> {
   answer: Answer | undefined;
@@ -62,7 +64,7 @@ export function useLastAnswer<Answer>(
 export interface Live {
   now: NowAnswer | undefined;
   failure: Failure | undefined;
-  /** Whether updates arrive; the browser reconnects by itself. */
+  /** Whether updates arrive. */
   isConnected: boolean;
 }
 
@@ -75,13 +77,22 @@ export function useLive(): Live {
     getAnswer<NowAnswer>('/api/now')
       .then((now) => setLive((before) => (before.now ? before : { ...before, now, failure: undefined })))
       .catch((failure: unknown) => failure instanceof Failure && change({ failure }));
-    const events = new EventSource(ofSample('/api/live'));
-    events.addEventListener('now', ({ data }) =>
-      change({ now: JSON.parse(data), failure: undefined, isConnected: true }),
-    );
-    events.addEventListener('open', () => change({ isConnected: true }));
-    events.addEventListener('error', () => change({ isConnected: false }));
-    return () => events.close();
+    const stop = new AbortController();
+    async function follow() {
+      while (!stop.signal.aborted) {
+        await readEvents('/api/live', stop.signal, (event, data) =>
+          change(
+            event === 'now'
+              ? { now: JSON.parse(data), failure: undefined, isConnected: true }
+              : { isConnected: true },
+          ),
+        ).catch(() => {});
+        change({ isConnected: false });
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MILLISECONDS));
+      }
+    }
+    void follow();
+    return () => stop.abort();
   }, []);
   return live;
 }

@@ -3,9 +3,10 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
 import { addressOfSession, type Here, queryOf } from '../data/place.ts';
-import { isReadOnly, ofSample } from '../data/request.ts';
+import { isReadOnly, saveFile } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
+import { announce } from '../parts/confirm.ts';
 import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
 import { RegretPlot, SurvivalPlot, TokensPlot } from './health-plots.ts';
@@ -88,7 +89,7 @@ function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
 function AuditTrail({ here: { choices, choose } }: { here: Here }) {
   const offset = Number(choices.get('audit') ?? 0) || 0;
   const { answer, failure } = useAnswer<AuditAnswer>(`/api/audit${queryOf({ offset, limit: PAGE_SIZE })}`);
-  const exports = html`<span>Export as <a href=${ofSample('/api/audit.json')} download>JSON</a> or <a href=${ofSample('/api/audit.csv')} download>CSV</a></span>`;
+  const exports = html`<span>Export as ${['json', 'csv'].map((format, index) => html`${index > 0 && ' or '}<button type="button" class="link" onClick=${() => saveFile(`/api/audit.${format}`).catch(({ message }: Error) => announce(message))}>${format.toUpperCase()}</button>`)}</span>`;
   return html`<${Section} title="Audit trail" id="audit" aside=${exports}>
     ${!answer && html`<${NotYet} failure=${failure} what="the audit trail" />`}
     ${answer?.total === 0 && html`<${Nothing}>No text was given to a model yet.<//>`}

@@ -88,7 +88,7 @@ function renderField(field: Field, index: number) {
 }
 
 /** Announces what was done, also to screen readers, which observe this element from the start. */
-function announce(message: string): void {
+export function announce(message: string): void {
   const place = document.getElementById('announcements');
   if (!place) return;
   const line = place.appendChild(document.createElement('p'));
