@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
@@ -91,4 +91,11 @@ test('transaction() stores all of an action or nothing', () => {
   expect(uuids()).toEqual(['kept']);
   archive.transaction(() => insert('kept too'));
   expect(uuids()).toEqual(['kept', 'kept too']);
+});
+
+test('SQLite is loaded once, however many databases are opened', () => {
+  const load = vi.spyOn(process, 'dlopen');
+  onTestFinished(() => load.mockRestore());
+  for (let opened = 0; opened < 3; opened++) openDatabase(':memory:').close();
+  expect(load.mock.calls.length).toBeLessThanOrEqual(1);
 });

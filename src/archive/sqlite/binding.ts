@@ -86,6 +86,7 @@ function keepStatements(database: OpenedDatabase): Database {
   const close = () => {
     known.clear();
     database.close();
+    freeStatements();
   };
   const getRow = (template: Template) => bind(template, (statement, values) => statement.get(...values));
   const allRows = (template: Template) => bind(template, (statement, values) => statement.all(...values));
@@ -104,6 +105,26 @@ function keepStatements(database: OpenedDatabase): Database {
     close,
     [Symbol.dispose]: close,
   };
+}
+
+/** A hook opens fewer and is over soon; a server runs for days. */
+const CLOSED_MAX = 20;
+let closed = 0;
+let collect: ((options: { type: 'minor' }) => void) | undefined;
+
+/**
+ * Node's own SQLite frees the statements of a database that is closed. The stand-in leaves them, and with them the open files,
+ * to the garbage collection, which does not know how much depends on it.
+ */
+function freeStatements(): void {
+  if (isBuiltIn()) return;
+  closed += 1;
+  if (closed % CLOSED_MAX !== 0) return;
+  if (!collect) {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as typeof collect;
+  }
+  collect?.({ type: 'minor' });
 }
 
 function firstColumn<Value>(row: SqlRow): Value | undefined {
@@ -126,10 +147,22 @@ function inCamelCase<Row>(row: SqlRow): Row {
   return named as Row;
 }
 
+let loaded: Binding | undefined;
+
+/** Once: each load of the stand-in is another instance, which is never freed. */
 function loadBinding(): Binding {
+  loaded ??= findBinding();
+  return loaded;
+}
+
+function isBuiltIn(): boolean {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+  return major > 22 || (major === 22 && minor >= 13);
+}
+
+function findBinding(): Binding {
   try {
-    return major > 22 || (major === 22 && minor >= 13)
+    return isBuiltIn()
       ? withoutWarnings(() => process.getBuiltinModule('node:sqlite') as unknown as Binding)
       : loadStandIn();
   } catch (error) {
