@@ -5,6 +5,7 @@ export interface Pin {
   /** Whether it is for all sessions of the project or for one session. */
   scope: 'session' | 'project';
   pinnedAt: string;
+  isFromDashboard: boolean;
 }
 
 /** Where a pin belongs: its session, and the project of that session. */

@@ -58,7 +58,10 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
 
 function describe(pins: readonly Pin[]): string {
   if (pins.length === 0) return 'Nothing is pinned. Type /pin and what must survive every compaction';
-  const lines = pins.map(({ text, scope }, index) => `${index + 1}. (${scope}) ${shorten(text)}`);
+  const lines = pins.map(
+    ({ text, scope, isFromDashboard }, index) =>
+      `${index + 1}. (${scope}${isFromDashboard ? ', from the dashboard' : ''}) ${shorten(text)}`,
+  );
   return `Pinned:\n${lines.join('\n')}`;
 }
 

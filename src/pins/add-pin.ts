@@ -24,6 +24,7 @@ export function addPin(
   place: PinPlace,
   { database, transaction }: Pick<Archive, 'database' | 'transaction'>,
   { masker, now }: Pick<Context, 'masker' | 'now'>,
+  isFromDashboard = false,
 ): AddedPin {
   const given = plainPin(words);
   const text = masker.mask(given);
@@ -34,7 +35,7 @@ export function addPin(
     if (others.some((pin) => pin.text === text))
       return { text, isNew: false, isMasked, count: others.length };
     checkRoom(text, others, scope);
-    insertPin(database, place, { text, scope, pinnedAt: now().toISOString() });
+    insertPin(database, place, { text, scope, pinnedAt: now().toISOString(), isFromDashboard });
     return { text, isNew: true, isMasked, count: others.length + 1 };
   });
 }

@@ -16,7 +16,7 @@ function makeArchive(): { archive: Archive; file: string; logBytes(): number } {
 }
 
 function write({ database }: Archive, rows: number): void {
-  const insert = database.prepare('INSERT INTO forgotten VALUES (?, ?, ?)');
+  const insert = database.prepare('INSERT INTO forgotten (uuid, session_id, forgotten_at) VALUES (?, ?, ?)');
   for (let row = 0; row < rows; row++) insert.run(`row ${row}`, 'session', 'x'.repeat(1000));
 }
 

@@ -26,7 +26,7 @@ function compose(more: Partial<InstructionsRequest> = {}): string {
 const pinned = (count: number, characters = 180) =>
   pinsForSummary(
     Array.from({ length: count }, (_, nth) => ({
-      ...{ id: nth, scope: 'session' as const, pinnedAt: '' },
+      ...{ id: nth, scope: 'session' as const, pinnedAt: '', isFromDashboard: false },
       text: `pin ${nth} ${'x'.repeat(characters)}`.slice(0, characters),
     })),
   );

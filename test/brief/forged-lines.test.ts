@@ -56,7 +56,7 @@ describe('No value of others makes a line of its own in', () => {
 
   it.each(cases)('what the summarizer is told: $attempt', ({ attempt, common }) => {
     const pins = pinsForSummary([
-      { id: 1, text: 'Never deploy on a Friday.', scope: 'session', pinnedAt: '' },
+      { id: 1, text: 'Never deploy on a Friday.', scope: 'session', pinnedAt: '', isFromDashboard: false },
     ]);
     const { record } = common;
     for (const generation of [0, 1]) {

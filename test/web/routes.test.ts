@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { listForgotten } from '../../src/archive/records/forgotten.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import type {
@@ -223,7 +225,7 @@ test('A running session is told with its fill, tasks and state', async () => {
 });
 
 test('Pins, notes and forgetting go the way of the commands', async () => {
-  const { get, post } = await serveSession();
+  const { get, post, dataDir } = await serveSession();
   const send = async (path: string, body: object) => {
     const { status, text } = await post(`/api/${path}`, { session: ID, confirm: true, ...body });
     return { status, ...JSON.parse(text) };
@@ -232,13 +234,15 @@ test('Pins, notes and forgetting go the way of the commands', async () => {
   expect(await send('pin', { text: 'x'.repeat(501) })).toMatchObject({ status: 400 });
   expect(await send('note', { text: 'The key is with Ada.' })).toMatchObject({ status: 200, done: true });
   const { pins, facts } = await get<SessionAnswer>(`/api/session/${ID}`);
-  expect(pins).toMatchObject([{ text: 'Never sail at night.', scope: 'session' }]);
+  expect(pins).toMatchObject([{ text: 'Never sail at night.', scope: 'session', isFromDashboard: true }]);
   expect(facts.find(({ kind }) => kind === 'note')?.text).toBe('The key is with Ada.');
   expect(await send('unpin', { id: pins[0]!.id + 1 })).toMatchObject({ status: 400 });
   expect(await send('unpin', { id: pins[0]!.id })).toMatchObject({ status: 200 });
   expect(await send('forget', { session: ID.slice(0, 8) })).toMatchObject({ status: 404 });
   expect(await send('forget', {})).toMatchObject({ status: 200, done: true });
   expect((await get<SessionsAnswer>('/api/sessions')).total).toBe(0);
+  using archive = openDatabase(archiveFile(dataDir), true);
+  expect(listForgotten(archive)).toMatchObject([{ sessionId: ID, isFromDashboard: true }]);
   expect((await get<SearchAnswer>('/api/search?query=roundHalfEven')).hits).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ export interface Forgotten {
   rows: number;
   /** Whether it was pruned by age. */
   isPruned: boolean;
+  isFromDashboard: boolean;
 }
 
 /** Whether a session was forgotten, so that tideproof ignores it. */
@@ -42,18 +43,31 @@ export function keepSessionOut(database: Database, sessionId: string, now: strin
 }
 
 export function keepRowOut(database: Database, uuid: string, sessionId: string, now: string): void {
-  database.run`INSERT OR REPLACE INTO forgotten VALUES (${uuid}, ${sessionId}, ${now})`;
+  database.run`INSERT OR REPLACE INTO forgotten (uuid, session_id, forgotten_at)
+    VALUES (${uuid}, ${sessionId}, ${now})`;
+}
+
+/** Records where the user had a session forgotten. */
+export function markFromDashboard(database: Database, sessionId: string): void {
+  database.run`UPDATE forgotten SET from_dashboard = 1 WHERE session_id = ${sessionId}`;
 }
 
 export function listForgotten(database: Database): Forgotten[] {
-  const rows = database.all<{ sessionId: string; forgottenAt: string; mark: string; rows: number }>`
-    SELECT session_id, max(forgotten_at) AS forgotten_at, count(*) AS rows,
+  const rows = database.all<{
+    sessionId: string;
+    forgottenAt: string;
+    mark: string;
+    rows: number;
+    dashboard: number;
+  }>`
+    SELECT session_id, max(forgotten_at) AS forgotten_at, count(*) AS rows, max(from_dashboard) AS dashboard,
       iif(uuid IN (${WHOLE_SESSION}, ${TOO_OLD}), uuid, '') AS mark
     FROM forgotten GROUP BY session_id, mark ORDER BY forgotten_at DESC, session_id`;
-  return rows.map(({ mark, ...row }) => ({
+  return rows.map(({ mark, dashboard, ...row }) => ({
     ...row,
     rows: mark === '' ? row.rows : 0,
     isPruned: mark === TOO_OLD,
+    isFromDashboard: dashboard === 1,
   }));
 }
 

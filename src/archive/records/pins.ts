@@ -9,8 +9,10 @@ function isInForce({ sessionId, project }: PinPlace): Sql {
 
 /** The pins of a session: those of its project first, each in the order in which they were made. */
 export function listPins(database: Database, place: PinPlace): Pin[] {
-  return database.all`SELECT id, text, iif(session_id = '', 'project', 'session') AS scope, pinned_at FROM pins
+  const rows = database.all<Omit<Pin, 'isFromDashboard'> & { fromDashboard: number }>`
+    SELECT id, text, iif(session_id = '', 'project', 'session') AS scope, pinned_at, from_dashboard FROM pins
     WHERE ${isInForce(place)} ORDER BY session_id <> '', id`;
+  return rows.map(({ fromDashboard, ...pin }) => ({ ...pin, isFromDashboard: fromDashboard === 1 }));
 }
 
 export function countPins(database: Database, place: PinPlace): number {
@@ -21,11 +23,11 @@ export function countPins(database: Database, place: PinPlace): number {
 export function insertPin(
   database: Database,
   { sessionId, project }: PinPlace,
-  { text, scope, pinnedAt }: Omit<Pin, 'id'>,
+  { text, scope, pinnedAt, isFromDashboard }: Omit<Pin, 'id'>,
 ): boolean {
   const owner = scope === 'project' ? sql`'', ${project}` : sql`${sessionId}, ''`;
-  const inserted = database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at)
-    VALUES (${owner}, ${text}, ${pinnedAt})`;
+  const inserted = database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
+    VALUES (${owner}, ${text}, ${pinnedAt}, ${Number(isFromDashboard)})`;
   return inserted.changes === 1;
 }
 
@@ -35,8 +37,8 @@ export function deletePin(database: Database, id: number): void {
 
 /** Copies to a session the pins that its predecessor had when it began, and records where they come from. */
 export function copyPins(database: Database, fromSessionId: string, toSessionId: string): void {
-  database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at)
-    SELECT ${toSessionId}, '', text, pinned_at FROM pins WHERE session_id = ${fromSessionId}
+  database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
+    SELECT ${toSessionId}, '', text, pinned_at, from_dashboard FROM pins WHERE session_id = ${fromSessionId}
       AND pinned_at <= coalesce((SELECT started_at FROM sessions WHERE id = ${toSessionId}), pinned_at)
         ORDER BY id`;
   database.run`UPDATE sessions SET pins_from = ${fromSessionId} WHERE id = ${toSessionId}`;

@@ -76,14 +76,15 @@ const tables = `
   ) WITHOUT ROWID;
   CREATE TABLE pins (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
-    UNIQUE (session_id, project_path, text)
+    from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
   );
   CREATE TABLE taken_handoffs (
     id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
     text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
   );
   CREATE TABLE forgotten (
-    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
+    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, from_dashboard INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
   CREATE TABLE client_proofs (
     id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
@@ -103,4 +104,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 18, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 19, tables, pageBytes: 4096 };

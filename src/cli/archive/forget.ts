@@ -103,10 +103,14 @@ function list({ archive }: Memory, print: Print): ExitCode {
   print.json({ forgotten });
   if (forgotten.length === 0) print.line('Nothing was forgotten.');
   print.table(
-    forgotten.map(({ sessionId, forgottenAt, rows, isPruned }) => [
+    forgotten.map(({ sessionId, forgottenAt, rows, isPruned, isFromDashboard }) => [
       sayMoment(forgottenAt),
       sessionId,
-      rows > 0 ? sayCount(rows, 'row') : isPruned ? 'too old, until it continues' : 'the whole session',
+      rows > 0
+        ? sayCount(rows, 'row')
+        : isPruned
+          ? 'too old, until it continues'
+          : `the whole session${isFromDashboard ? ', from the dashboard' : ''}`,
     ]),
   );
   return forgotten.length === 0 ? 1 : 0;

@@ -87,12 +87,18 @@ function findPlace({ context, options }: CommandCall, archive: Archive, needsSes
 
 function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print): ExitCode {
   print.json({
-    pins: pins.map(({ text, scope, pinnedAt }, index) => ({ number: index + 1, text, scope, pinnedAt })),
+    pins: pins.map(({ id, ...pin }, index) => ({ number: index + 1, ...pin })),
     facts: facts.map(({ id, fact: { kind, text } }) => ({ id, kind, text })),
   });
   if (pins.length === 0)
     print.hint('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
-  print.table(pins.map(({ text, scope }, index) => [`${index + 1}`, scope, visibleText(text)]));
+  print.table(
+    pins.map(({ text, scope, isFromDashboard }, index) => [
+      `${index + 1}`,
+      isFromDashboard ? `${scope}, from the dashboard` : scope,
+      visibleText(text),
+    ]),
+  );
   if (facts.length === 0) return pins.length === 0 ? 1 : 0;
   print.hint('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
   const short = (text: string) => clipToWidth(visibleText(text).replace(/\s+/g, ' '), FACT_COLUMNS);

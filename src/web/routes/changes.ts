@@ -1,3 +1,4 @@
+import { markFromDashboard } from '../../archive/records/forgotten.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
@@ -21,7 +22,7 @@ export function pin({ body, context }: RouteRequest): ChangeAnswer {
   const scope = body.project === true ? 'project' : 'session';
   return withSession(body, context, (session, archive, own) => {
     const place = { sessionId: session.id, project: own.project };
-    const { isNew } = addPin(textIn(body, 'text'), scope, place, archive, own);
+    const { isNew } = addPin(textIn(body, 'text'), scope, place, archive, own, true);
     return done(isNew ? `Pinned for this ${scope}` : `It is pinned for this ${scope} already`);
   });
 }
@@ -44,15 +45,13 @@ export function note({ body, context }: RouteRequest): ChangeAnswer {
 }
 
 export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
-  const id = textIn(body, 'session');
   using memory = openMemory(context);
   const { archive, texts } = memory;
-  const found = findDoomedSession(
-    findOverview({ archive: archive.database, texts: texts.database }, id).id,
-    memory,
-    context,
-  );
+  const stores = { archive: archive.database, texts: texts.database };
+  const { id } = findOverview(stores, textIn(body, 'session'));
+  const found = findDoomedSession(id, memory, context);
   const isWiped = forget(found.doomed, memory, context.now(), () => {});
+  markFromDashboard(archive.database, id);
   forgetDocuments(found.documents, found.isLineAbout);
   return done(
     isWiped

@@ -190,6 +190,10 @@ test('pinning, unpinning and forgetting ask first, and do nothing when refused',
   await page.getByRole('button', { name: 'Pin …' }).click();
   await dialog.getByLabel('What to pin').fill('Mind the reef');
   await dialog.getByRole('button', { name: 'Pin it' }).click();
+  await page.locator('.fact', { hasText: 'pinned in the dashboard' }).waitFor();
+  expect(stage.run('pin', '--list', '--session', DOOMED)).toMatch(
+    /session, from the dashboard +Mind the reef/,
+  );
   await page
     .locator('.fact', { hasText: 'Mind the reef' })
     .getByRole('button', { name: /^Unpin/ })
@@ -203,6 +207,7 @@ test('pinning, unpinning and forgetting ask first, and do nothing when refused',
   await dialog.getByRole('button', { name: 'Forget this session' }).click();
   await page.getByRole('heading', { name: 'Sessions' }).waitFor();
   expect(await found(page, 'zanzibar')).toBe(0);
+  expect(stage.run('forget', '--list')).toContain('the whole session, from the dashboard');
 });
 
 /** How many messages a search on the page finds. */

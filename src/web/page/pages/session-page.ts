@@ -141,7 +141,7 @@ function Documents({ answer, onChange }: { answer: SessionAnswer; onChange(): vo
         (pin) => html`<li class="fact" key=${pin.id}>
           <span class="muted">${pin.scope === 'project' ? 'for the project' : 'for this session'}</span>
           <span class="fact-text">${showText(pin.text)}</span>
-          <span class="fact-foot row small-print">pinned <${Moment} time=${pin.pinnedAt} />
+          <span class="fact-foot row small-print">pinned ${pin.isFromDashboard && 'in the dashboard '}<${Moment} time=${pin.pinnedAt} />
             ${!isReadOnly && html`<button type="button" class="small" onClick=${() => askToUnpin({ session, onChange }, pin)} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>`}
           </span>
         </li>`,
