@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import { nameCommand } from '../system/own-command.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
+import { explainFailure } from './explain-failure.ts';
 import { onOneLine } from './terminal/fit-text.ts';
 import { createPrint } from './terminal/print.ts';
 
@@ -30,12 +30,12 @@ export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {
   try {
     process.exitCode = await run();
   } catch (error) {
-    const explained = error instanceof AppError;
+    const explained = explainFailure(error);
     process.exitCode = explained ? 2 : 1;
     process.stderr.write(
       explained
         ? visibleText(
-            `${onOneLine(error.message)} (${error.code})\n${onOneLine(nameCommand(error.hint, process.env))}\n`,
+            `${onOneLine(explained.message)} (${explained.code})\n${onOneLine(nameCommand(explained.hint, process.env))}\n`,
           )
         : `${error instanceof Error ? error.stack : error}\nThis is a bug in tideproof.\n`,
     );

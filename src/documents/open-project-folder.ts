@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, s
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { AppError } from '../domain/app-error.ts';
 import { checkPath } from '../system/check-path.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
@@ -41,7 +42,12 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   const placeOf = (file: string) => {
     const place = join(path, file);
     // The repository may contain a symbolic link here that leads to private files, such as keys.
-    if (!isInside(place, project)) throw new Error(`${name}/${file} leads out of the project`);
+    if (!isInside(place, project))
+      throw new AppError(
+        'E_FILE_UNUSABLE',
+        `Cannot use ${name}/${file}: it leads out of the project`,
+        'Remove the link, then run the command again',
+      );
     return place;
   };
   return {

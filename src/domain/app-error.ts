@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'E_USAGE'
   /** settings.json (or another file of the client) cannot be read or safely changed. */
   | 'E_SETTINGS_UNREADABLE'
+  /** A file cannot be read or written: no room, no permission, a link out of the project. */
+  | 'E_FILE_UNUSABLE'
   /** A transcript is missing or cannot be read. */
   | 'E_TRANSCRIPT_UNREADABLE'
   /** A payload of a client is larger than any event can be. */

@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { REFUSALS } from '../system/refusals.ts';
 import { tryRepeatedly } from '../system/update-text-file.ts';
 import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
@@ -74,20 +75,6 @@ export function explainFailure<Result>(failedAction: string, step: () => Result)
     throw new AppError('E_SETTINGS_UNREADABLE', `${failedAction}: ${reason}`, hint, error);
   }
 }
-
-const PERMISSIONS_HINT =
-  'Give yourself the right to read and write the file and its directory, then run the command again';
-
-const REFUSALS: Record<string, [reason: string, hint: string]> = {
-  EACCES: ['permission denied', PERMISSIONS_HINT],
-  EPERM: ['operation not permitted', PERMISSIONS_HINT],
-  EROFS: ['the file system is read-only', 'Make the file system writable, then run the command again'],
-  ENOSPC: ['no space left on the disk', 'Free some space, then run the command again'],
-  EISDIR: ['a directory is in its place', 'Move the directory away, then run the command again'],
-  ENOTDIR: ['a part of the path is not a directory', 'Correct the path, then run the command again'],
-  EEXIST: ['something else is in the way of its directory', 'Move it away, then run the command again'],
-  ELOOP: ['its symbolic links go in a circle', 'Correct the links, then run the command again'],
-};
 
 /** Resolves links; for a dangling link the path where the file will be created. */
 function resolveLinks(path: string, depth = 0): string {

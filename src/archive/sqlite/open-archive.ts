@@ -4,7 +4,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
-import { applySchema, otherSchema, type Schema } from './schema.ts';
+import { applySchema, otherSchema, rollBack, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long a hook waits for another process to finish writing. */
@@ -113,13 +113,6 @@ function begin(database: Database, file: string): void {
   } catch (error) {
     throw unusableArchive(file, error);
   }
-}
-
-/** SQLite may have rolled back by itself, and then fails here; the original error matters more. */
-function rollBack(database: Database): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {}
 }
 
 /**

@@ -27,9 +27,16 @@ export function applySchema(database: Database, schema: Schema, journal: 'WAL' |
       database.exec(`${schema.tables}; PRAGMA user_version = ${schema.version}`);
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    rollBack(database);
     throw error;
   }
+}
+
+/** SQLite may have rolled back by itself, and then fails here; the original error matters more. */
+export function rollBack(database: Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {}
 }
 
 /** Whether a database is empty or has the current schema, by its version number. Refuses any other. */

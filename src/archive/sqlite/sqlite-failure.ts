@@ -8,6 +8,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_READONLY = 8;
 const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_FORMAT = 24;
 const SQLITE_NOTADB = 26;
@@ -31,12 +32,17 @@ export function isOddArchive(error: unknown): boolean {
   return [SQLITE_ERROR, SQLITE_CANTOPEN, SQLITE_READONLY].includes(resultCode(error));
 }
 
+/** Whether the disk has no room left. */
+export function isArchiveFull(error: unknown): boolean {
+  return resultCode(error) === SQLITE_FULL;
+}
+
 /**
  * The primary result code, or 0 if SQLite did not fail. Errors may come from other bundles, so `instanceof` does not
  * work.
  */
 function resultCode(error: unknown): number {
-  const { errcode, cause } = error as { errcode?: unknown; cause?: { errcode?: unknown } };
+  const { errcode, cause } = (error ?? {}) as { errcode?: unknown; cause?: { errcode?: unknown } };
   const code = errcode ?? cause?.errcode;
   return typeof code === 'number' ? code & 0xff : 0;
 }
