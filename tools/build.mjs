@@ -25,7 +25,11 @@ const BUNDLES = [
   ['recall.cjs', 'recall-main.ts', { minify: true }],
   ['agent-sdk.cjs', 'clients/claude-code/agent-sdk/tideproof.ts'],
   ['main.cjs', 'main.ts'],
-  ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
+  [
+    'tideproof.cjs',
+    'launch.ts',
+    { minify: true, target: 'node12', banner: { js: `#!/usr/bin/env node\n${refuseOldNode()}` } },
+  ],
 ];
 /**
  * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few are
@@ -145,6 +149,13 @@ function partOf(module, from) {
 
 function exportsOf({ modules }) {
   return modules.map((module) => `export * from './${module}';`).join('\n');
+}
+
+/** In words that any Node understands; what the client starts must not fail, so it does nothing instead. */
+function refuseOldNode() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
+  const [major, minor] = wanted.split('.');
+  return `(function(){var n=process.versions.node.split('.');if(n[0]>${major}||n[0]==${major}&&n[1]>=${minor})return;if(/^(hook|statusline)$/.test(process.argv[2]))process.exit(0);process.stderr.write('tideproof needs Node ${wanted} or later; this is Node '+process.versions.node+'. Install a newer one (https://nodejs.org), then run the command again.\\n');process.exit(1)})();`;
 }
 
 /** What others import declares all its types itself, so its own declarations are enough. */

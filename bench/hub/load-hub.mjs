@@ -1,5 +1,5 @@
 // The parts of the source that the measurement of the hub calls in its own processes, bundled the way the command is.
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,8 +25,10 @@ const PARTS = `
 
 /** The folder that the bundle is in belongs to the caller, who deletes it. */
 export async function bundleHub(root) {
-  // Below the project, so that its packages are found.
-  const folder = mkdtempSync(join(root, 'dist', '.draft-bench-'));
+  // Below the project, so that its packages are found, and where nothing is packed or kept.
+  const drafts = join(root, 'node_modules', '.cache');
+  mkdirSync(drafts, { recursive: true });
+  const folder = mkdtempSync(join(drafts, 'tideproof-bench-'));
   const file = join(folder, 'hub.cjs');
   await build({
     stdin: { contents: PARTS, resolveDir: root, loader: 'ts' },

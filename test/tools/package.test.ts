@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PACKED = [
+  ...['.claude-plugin/marketplace.json', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'],
+  ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'briefing.cjs', 'decoding.cjs', 'hook.cjs', 'main.cjs', 'page.html']
+    .concat('reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
+    .map((name) => `dist/${name}`),
+  ...['docs/config.schema.json', 'docs/tideproof.1'],
+  ...['.claude-plugin/plugin.json', '.mcp.json', 'hooks/hooks.json', 'hooks/register.ts', 'launch.cjs']
+    .concat(['handoff', 'pin', 'recall', 'save'].map((name) => `commands/${name}.md`))
+    .concat('skills/tideproof/SKILL.md')
+    .map((name) => `plugin/${name}`),
+];
+const PACKED_BYTES_MAX = 1_500_000;
+
+test('the package holds what users need, whatever else lies in dist', () => {
+  const leftover = join(root, 'dist', `.draft-package-test-${process.pid}`);
+  writeFileSync(leftover, '');
+  onTestFinished(() => rmSync(leftover, { force: true }));
+  const words = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const [{ files, size }] = JSON.parse(execFileSync('npm', words, { cwd: root, encoding: 'utf8' }));
+  const paths = files.map(({ path }: { path: string }) => path);
+  expect(paths.toSorted()).toEqual(PACKED.toSorted());
+  expect(size).toBeLessThan(PACKED_BYTES_MAX);
+});
+
+test('the package is built before it is packed, and names the version of its native dependency', () => {
+  const { scripts, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts.prepack).toBe('node tools/build.mjs');
+  expect(optionalDependencies).toEqual({
+    '@photostructure/sqlite': expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
+test.each([
+  [['--version'], 1, /^tideproof needs Node 20\.16 or later; this is Node 18\.20\.8\. Install .*\n$/],
+  [['hook', 'claude-code'], 0, /^$/],
+  [['statusline'], 0, /^$/],
+])('a Node that is too old is told to a person, and not to the client: %j', (words, status, stderr) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-old-node-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const older = join(folder, 'older.cjs');
+  const versions = "{ value: { ...process.versions, node: '18.20.8' } }";
+  writeFileSync(older, `Object.defineProperty(process, 'versions', ${versions});`);
+  const ended = spawnSync(process.execPath, ['-r', older, join(root, 'dist', 'tideproof.cjs'), ...words], {
+    ...{ env: { PATH: process.env.PATH, HOME: folder }, input: '{}', encoding: 'utf8' },
+  });
+  expect([ended.status, ended.stdout, ended.stderr]).toEqual([status, '', expect.stringMatching(stderr)]);
+});
