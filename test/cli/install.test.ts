@@ -188,6 +188,19 @@ describe('tideproof uninstall', () => {
     expect(room.readSettings()).toBe(before);
   });
 
+  it('deletes the archive only when asked, and names what is left in projects', async () => {
+    const room = makeInstalledRoom();
+    await room.run('import');
+    const kept = (await room.run('uninstall', '--dry-run')).stdout;
+    expect(kept).not.toContain('Deleted for good');
+    expect(existsSync(room.dataDir)).toBe(true);
+    expect((await room.run('uninstall', '--scope', 'user', '--purge')).status).toBe(2);
+    const { stdout, status } = await room.run('uninstall', '--purge', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Deleted ${room.dataDir}.`);
+    expect(existsSync(room.dataDir)).toBe(false);
+  });
+
   it('takes out only the hooks when the settings were changed since', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);

@@ -13,11 +13,13 @@ export const setup: readonly Command[] = [
         value: 'scope',
         choices: scopes,
       },
+      purge: { summary: 'Also delete the archive and everything else in the data folder, for good' },
       'dry-run': DRY_RUN,
       yes: YES,
     },
     examples: [
       ['tideproof uninstall', 'Show what is removed, ask, and remove it; the archive stays'],
+      ['tideproof uninstall --purge', 'Leave nothing outside of your projects'],
       ['tideproof uninstall --scope local', 'Only from this project'],
     ],
     load: async () => (await import('../setup/uninstall.ts')).runUninstall,

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFolders } from '../../archive/lists/session-overview.ts';
 import type { ClearedSettings, ClientSetup, UninstalledParts } from '../../clients/client-setup.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findPlaces, type Scope } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { archiveFile, projectDirectory } from '../../system/paths.ts';
+import { removePatiently } from '../../system/remove-patiently.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { describeSettings, describeWithDiff, differenceOf } from './install/describe-parts.ts';
@@ -19,13 +25,20 @@ const DONE = {
   edited: 'Removed the hooks; your other changes to the settings since the install are kept.',
 };
 
-/** `uninstall`: removes everything that installs added, or one scope. The archive stays, because it is the user's. */
+/**
+ * `uninstall`: removes everything that installs added, or one scope. The archive is the user's, so it goes only with
+ * `--purge`; folders in projects hold lines that people wrote, and are only named.
+ */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, environment, print } = call;
   const { client, masker } = context;
   const setup = await client.setup();
   const places = findPlaces(context, environment);
   const scope = values.scope as Scope | undefined;
+  const { purge } = options;
+  if (purge && scope)
+    throw usageError('Cannot purge for one scope: the archive is of all', 'Leave out --scope or --purge');
+  const folders = listProjectFolders(call);
   const request = { places, environment, cwd: process.cwd(), ...(scope && { scope }) };
   const takeOut = (dryRun: boolean): UninstalledParts => {
     const parts = setup.uninstall(request, dryRun);
@@ -35,7 +48,11 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const plan = takeOut(true);
   sayPlan(plan, setup, print);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
+  const mayPurge = purge === true && existsSync(archiveFile(places.dataDir));
+  if (mayPurge)
+    print.line(`Deleted for good: the archive, its log and your settings for it, all in ${places.dataDir}\n`);
   const changes =
+    mayPurge ||
     plan.settings.some(isCleared) ||
     plan.blocks.some(({ outcome }) => outcome !== undefined) ||
     plan.files.some(isChanged);
@@ -51,11 +68,21 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { dataDir } = places;
   const parts = takeOut(false);
   const copies = removeUnusedCopies(dataDir, setup.listNamingFiles(places));
-  sayOutcome(parts, dataDir, print);
+  sayOutcome(parts, print);
+  // What could not be taken out is restored from copies in that folder.
+  const isStuck = [...parts.settings, ...parts.files, ...parts.blocks].some(({ problem }) => problem);
+  const isPurged = mayPurge && !isStuck;
+  if (isPurged) removePatiently(dataDir);
+  if (isPurged) print.done(`Deleted ${dataDir}.`);
+  else if (existsSync(dataDir))
+    print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
+  if (folders.length > 0)
+    print.line('  Notes and handoffs are kept in your projects; delete them if you want:');
+  for (const folder of folders) print.line(`  ${visibleText(folder)}`);
   if (copies.removed.length > 0) print.done(`Removed the copy of tideproof in ${copies.removed.join(', ')}.`);
   for (const folder of copies.left)
     print.line(`  ${folder} is in use; end the sessions of ${client.name}, then delete that folder.`);
-  print.json({ ...describe(parts, masker), copies, dataDir });
+  print.json({ ...describe(parts, masker), copies, dataDir, purged: isPurged, projectFolders: folders });
   return 0;
 }
 
@@ -89,7 +116,7 @@ function sayPlan({ settings, files, blocks }: UninstalledParts, setup: ClientSet
   print.line();
 }
 
-function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: string, print: Print): void {
+function sayOutcome({ settings, files, blocks }: UninstalledParts, print: Print): void {
   const taken = blocks.filter(({ outcome }) => outcome !== undefined).length;
   const removed = new Set(files.filter(isChanged).map(({ name }) => name));
   const [own, ...others] = settings;
@@ -102,8 +129,13 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
   if (removed.size > 0) print.done(`Removed ${[...removed].join(', ')}.`);
   const failures = files.filter(({ problem }) => problem);
   showFiles(failures, print);
-  if (existsSync(dataDir))
-    print.line(`  The archive is kept in ${dataDir}; delete that folder if you no longer want it.`);
+}
+
+/** The folders that documents of sessions were written into. */
+function listProjectFolders({ context }: CommandCall): string[] {
+  const cwds = readArchiveOf(context, listFolders) ?? [];
+  const projects = new Set(cwds.map((cwd) => projectDirectory(cwd, context.home)));
+  return [...projects].map((project) => join(project, context.config['notes.folder'])).filter(existsSync);
 }
 
 function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {
