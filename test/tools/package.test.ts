@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,4 +52,18 @@ test.each([
     ...{ env: { PATH: process.env.PATH, HOME: folder }, input: '{}', encoding: 'utf8' },
   });
   expect([ended.status, ended.stdout, ended.stderr]).toEqual([status, '', expect.stringMatching(stderr)]);
+});
+
+test('without SQLite, install says how to get it before it shows what it would do', () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  // From there on Node brings its own.
+  if (major > 22 || (major === 22 && minor >= 13)) return;
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-alone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  const words = [join(folder, 'dist', 'tideproof.cjs'), 'install', '--dry-run'];
+  const env = { PATH: process.env.PATH, HOME: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Cannot load SQLite for Node .*\nRun `npm install -g tideproof`/);
 });

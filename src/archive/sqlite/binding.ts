@@ -166,7 +166,8 @@ function findBinding(): Binding {
       ? withoutWarnings(() => process.getBuiltinModule('node:sqlite') as unknown as Binding)
       : loadStandIn();
   } catch (error) {
-    const hint = 'Run `npm install` in the folder of tideproof, or use Node 22.13 or later';
+    const hint =
+      'Run `npm install -g tideproof`, which installs it too (in a clone: `npm install`), or use Node 22.13 or later';
     throw new AppError(
       'E_DRIVER_MISSING',
       `Cannot load SQLite for Node ${process.versions.node}`,

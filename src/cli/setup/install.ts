@@ -1,3 +1,4 @@
+import { openDatabase } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientSetup, RehearsedStep, SetupRequest, WantedParts } from '../../clients/client-setup.ts';
 import { createContext } from '../../context/create-context.ts';
@@ -18,6 +19,8 @@ import { showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, environment, print } = call;
+  // Without SQLite nothing works, so that is said before a plan is shown.
+  openDatabase(':memory:').close();
   const setup = await context.client.setup();
   const places = findPlaces(context, environment);
   const scope = (values.scope ?? 'user') as Scope;
