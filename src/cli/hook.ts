@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { isCompacted } from '../archive/records/compactions.ts';
 import { takeUntoldRepairs } from '../archive/repair/untold-repairs.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
+import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import type { Client, RegisteredBy } from '../clients/client.ts';
 import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
+import { sayCount } from '../domain/say.ts';
 import { handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { recordRecall } from '../events/record-recall.ts';
@@ -17,7 +19,8 @@ import { repairAfterError } from '../history/repair-after-error.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { noteHookTime } from '../system/logs/hook-times.ts';
-import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
+import { noteLockWait, takeLockWaits } from '../system/logs/lock-waits.ts';
+import { archiveFile, homeDirectory, hookTimesFile, lockWaitsFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
@@ -101,7 +104,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       read.to = to;
       linesRead += lines;
     });
-    writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
+    writeReply(addTroubles(reply, event, archive, context), event.kind, caller);
     noteTime(false);
     kind = undefined;
     // Full texts are archived at events that the client does not wait for; a sweep at the next start catches up on the
@@ -154,6 +157,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+    if (isBusy(error)) noteLockWait(lockWaitsFile(context.dataDir), process.uptime());
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? from(':memory:')
       : { reply: { kind: 'nothing' }, isMended: false };
@@ -172,14 +176,29 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   }
 }
 
-/** Tells the user once that a damaged database was moved aside, at the next event whose answer the client shows. */
-function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined, { now }: Context): Reply {
+/** Tells the user once of a database that was moved aside, and of a lock, at the next event whose answer the client shows. */
+function addTroubles(
+  reply: Reply,
+  event: ClientEvent,
+  archive: Archive | undefined,
+  context: Context,
+): Reply {
   const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
   if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
-  const asides = takeUntoldRepairs(archive.database, () => now().toISOString());
-  if (asides.length === 0) return reply;
-  const notice = `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`;
-  return addNotice(reply, notice);
+  const notices: string[] = [];
+  const asides = takeUntoldRepairs(archive.database, () => context.now().toISOString());
+  if (asides.length > 0)
+    notices.push(
+      `a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`,
+    );
+  const waits = takeLockWaits(lockWaitsFile(context.dataDir));
+  if (waits.length > 0) {
+    const seconds = Math.round(waits.reduce((sum, wait) => sum + wait, 0));
+    notices.push(
+      `another program had the archive locked, and the client waited ${seconds} s for it (${sayCount(waits.length, 'hook')}); what was said meanwhile is recorded now`,
+    );
+  }
+  return notices.reduce((told, notice) => addNotice(told, `tideproof: ${notice}`), reply);
 }
 
 /**
