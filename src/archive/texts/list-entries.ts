@@ -112,14 +112,14 @@ type EntryRow = Omit<StoredEntry, 'failed' | 'isLeft' | 'action' | 'text'> &
   };
 
 function list(database: Database, which: Sql): StoredEntry[] {
-  return database.all<EntryRow>`SELECT entries.*, deflated
+  return database.all<EntryRow>`SELECT entries.*, compressed
     FROM entries LEFT JOIN long_texts ON long_texts.id = long_text_id ${which}`.map(
-    ({ failed, isLeft, action, text, deflated, characters: _, longTextId: __, ...entry }) => ({
+    ({ failed, isLeft, action, text, compressed, characters: _, longTextId: __, ...entry }) => ({
       ...entry,
       failed: failed === 1,
       isLeft: isLeft === 1,
       ...(action === '' ? {} : { action }),
-      text: textOf({ text, deflated }),
+      text: textOf({ text, compressed }),
     }),
   );
 }

@@ -28,7 +28,7 @@ const tables = `
   CREATE TRIGGER points_of_deleted AFTER DELETE ON transcripts BEGIN
     DELETE FROM context_points WHERE transcript_id = old.id;
   END;
-  CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, deflated BLOB NOT NULL);
+  CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, compressed BLOB NOT NULL);
   CREATE VIRTUAL TABLE entry_index USING fts5 (
     text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
   );
@@ -50,7 +50,7 @@ const tables = `
   CREATE TRIGGER vectors_of_changed AFTER UPDATE OF text, long_text_id ON entries BEGIN
     DELETE FROM vectors WHERE entry_id = old.id;
   END;
-  CREATE TRIGGER vectors_of_changed_long AFTER UPDATE OF deflated ON long_texts BEGIN
+  CREATE TRIGGER vectors_of_changed_long AFTER UPDATE OF compressed ON long_texts BEGIN
     DELETE FROM vectors WHERE entry_id IN (
       SELECT entry_id FROM vectors JOIN entries ON entries.id = entry_id WHERE long_text_id = old.id
     );
@@ -58,7 +58,7 @@ const tables = `
 `;
 
 /** The searchable text of every entry: large, and written only by background processes. */
-export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 8, tables, pageBytes: 16_384 };
 
 /** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {
