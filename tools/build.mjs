@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from './build-page.mjs';
 import { collectNotices } from './collect-notices.mjs';
-import { loadLater } from './load-later.mjs';
+import { loadLater, startLater } from './load-later.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -96,7 +96,8 @@ async function bundleInto(outdir) {
     mainFields: ['module', 'main'],
     // The launcher compiles bundles itself, and code that is compiled so cannot import.
     supported: { 'dynamic-import': false },
-    plugins: [workOutValues(/\b(?:word|pattern)-table\.ts$/)],
+    // Its regular expression of all emoji alone takes 20 ms.
+    plugins: [workOutValues(/\b(?:word|pattern)-table\.ts$/), startLater('string-width')],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

@@ -38,3 +38,22 @@ function functionsOf(file) {
     return name;
   });
 }
+
+/**
+ * Starts a package at the first call of the function that it exports. For one whose start takes long, and which most
+ * commands import and never call.
+ */
+export function startLater(name) {
+  return {
+    name: `start-later-${name}`,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${name}$`) }, ({ namespace, resolveDir }) =>
+        namespace === name ? undefined : { path: name, namespace: name, pluginData: resolveDir },
+      );
+      onLoad({ filter: /./, namespace: name }, ({ pluginData: resolveDir }) => ({
+        contents: `export default (...given) => require(${JSON.stringify(name)}).default(...given);`,
+        resolveDir,
+      }));
+    },
+  };
+}

@@ -2,7 +2,8 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
 const ELLIPSIS = '…';
-const segmenter = new Intl.Segmenter();
+/** Made at the first use, because it takes milliseconds. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The beginning of an uncoloured text that fits into this many columns, with an ellipsis if cut. Written here, because
@@ -10,15 +11,20 @@ const segmenter = new Intl.Segmenter();
  */
 export function clipToWidth(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
-  return `${takeColumns(segmenter.segment(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
+  return `${takeColumns(segmentsOf(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
 }
 
 /** The end of an uncoloured text that fits into this many columns, for example of a path. */
 export function clipStart(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
-  const backwards = [...segmenter.segment(text)].reverse();
+  const backwards = [...segmentsOf(text)].reverse();
   const count = takeColumns(backwards, columnsMax - 1).length;
   return `${ELLIPSIS}${count === 0 ? '' : text.slice(-count)}`;
+}
+
+function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter();
+  return segmenter.segment(text);
 }
 
 function takeColumns(segments: Iterable<{ segment: string }>, columnsMax: number): string {
