@@ -7,16 +7,17 @@ interface Line {
   operation?: { text: string };
 }
 
-/** A decoded line with all its secrets masked, including what is stored for later lines. */
+/**
+ * Masks all secrets of a decoded line, including what is stored for later lines. In place: a copy of every line takes
+ * long, and nobody should see the line as it was.
+ */
 export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker): Decoded {
-  const { entries, claims, operation } = decoded;
-  return {
-    ...decoded,
-    entries: entries.map((entry) => maskEntry(entry, masker)),
-    claims:
-      claims.length === 0 ? claims : claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) })),
-    operation: operation && { ...operation, text: masker.mask(operation.text) },
-  };
+  const { claims, operation } = decoded;
+  decoded.entries = decoded.entries.map((entry) => maskEntry(entry, masker));
+  if (claims.length > 0)
+    decoded.claims = claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) }));
+  if (operation) decoded.operation = { ...operation, text: masker.mask(operation.text) };
+  return decoded;
 }
 
 /** Masks an entry; no secret gets past this point into facts, the archive or a brief. */

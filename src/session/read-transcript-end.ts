@@ -100,7 +100,7 @@ function readWindow(
         end.turnsSinceSummary += 1;
         rounds += 1;
       }
-      recent?.read(entry);
+      recent?.read(entry, row.bytes.length);
       round.read(entry);
     }
   }

@@ -3,21 +3,16 @@ import { textOfEntry } from '../record/entry-text.ts';
 
 /** The last messages of a conversation, word for word. */
 export interface RecentMessages {
-  read(entry: Entry): void;
+  /** Takes an entry, and the length of its row. */
+  read(entry: Entry, bytes: number): void;
   /** All messages after the last summary. */
   sinceSummary(): string;
   /** The messages with these ids, which the client says it has kept. */
   withUuids(uuids: readonly string[]): string;
 }
 
-/** More than a client usually keeps; of a longer conversation only the end is held. */
-const MESSAGES_MAX = 4000;
-const CHARACTERS_MAX = 4_000_000;
-
-interface Message {
-  uuid: string;
-  text: string;
-}
+/** The length of the rows whose entries are held: more than a client usually keeps. */
+const BYTES_MAX = 8_000_000;
 
 export interface LastRound {
   read(entry: Entry): void;
@@ -37,42 +32,45 @@ export function createLastRound(): LastRound {
       }
       if (entry.type !== 'summarized') entries.push(entry);
     },
-    text: () =>
-      entries
-        .map(textOfEntry)
-        .filter((text) => text !== '')
-        .join('\n'),
+    text: () => joinTexts(entries),
   };
 }
 
+function joinTexts(entries: readonly Entry[]): string {
+  return entries
+    .map(textOfEntry)
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Takes texts only when asked for, too. */
 export function createRecentMessages(): RecentMessages {
-  let messages: Message[] = [];
-  let characters = 0;
-  /** Offsets count from the first message read, so that dropping old ones does not shift them. */
+  let held: { entry: Entry; bytes: number }[] = [];
+  let bytesHeld = 0;
+  /** Offsets count from the first entry read, so that dropping old ones does not shift them. */
   let forgotten = 0;
   let summaryEnd = 0;
-  const count = () => forgotten + messages.length;
-  const join = (some: readonly Message[]) => some.map(({ text }) => text).join('\n');
-  const from = (index: number) => join(messages.slice(Math.max(0, index - forgotten)));
+  const textOf = (some: typeof held) => joinTexts(some.map(({ entry }) => entry));
   function forget(): void {
-    const surplus = Math.floor(messages.length / 2);
-    messages = messages.slice(surplus);
+    const surplus = Math.floor(held.length / 2);
+    held = held.slice(surplus);
     forgotten += surplus;
-    characters = messages.reduce((sum, { text }) => sum + text.length, 0);
+    bytesHeld = held.reduce((sum, { bytes }) => sum + bytes, 0);
   }
   return {
-    read(entry) {
-      const text = textOfEntry(entry);
-      if (entry.type === 'summarized') summaryEnd = count();
-      if (text === '' || entry.type === 'summarized') return;
-      messages.push({ uuid: entry.origin.uuid, text });
-      characters += text.length;
-      if (messages.length > MESSAGES_MAX || characters > CHARACTERS_MAX) forget();
+    read(entry, bytes) {
+      if (entry.type === 'summarized') {
+        summaryEnd = forgotten + held.length;
+        return;
+      }
+      held.push({ entry, bytes });
+      bytesHeld += bytes;
+      if (bytesHeld > BYTES_MAX) forget();
     },
-    sinceSummary: () => from(summaryEnd),
+    sinceSummary: () => textOf(held.slice(Math.max(0, summaryEnd - forgotten))),
     withUuids(uuids) {
       const wanted = new Set(uuids);
-      return join(messages.filter(({ uuid }) => wanted.has(uuid)));
+      return textOf(held.filter(({ entry }) => wanted.has(entry.origin.uuid)));
     },
   };
 }

@@ -148,7 +148,7 @@ function startReplay(path: string, transcript: OpenTranscript): ReplayState {
 
 /** Returns whether the row is new: after a rewind those before it are read again. */
 function noteRow(row: Row, state: ReplayState): boolean {
-  for (const entry of row.entries) state.recent.read(entry);
+  for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
   if (row.number <= state.lines) return false;
   state.lines = row.number;
   state.reached = row.next;

@@ -139,6 +139,8 @@ test.each([
   ],
   ['a picture', [{ type: 'image', source: { type: 'base64', data: 'iVBORw0K' } }], '[image]'],
   ['nothing', undefined, ''],
+  ['lines and a note of the client', 'ok\nShell cwd was reset to /app', 'ok'],
+  ['a quoted note', 'ok\nShell cwd was reset to /app\n', 'ok\nShell cwd was reset to /app\n'],
 ])('an answer written as %s is an answer', (_name, content, text) => {
   const block = { type: 'tool_result', tool_use_id: 'toolu_1', content, is_error: false };
   expect(decode(userRow([block])).entries).toEqual([

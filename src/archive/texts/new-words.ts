@@ -35,41 +35,37 @@ export function openNewWords(database: Database) {
 
 /** Adds the words of a text that were not seen yet. It hashes character by character and slices only new words. */
 export function collectUnseen(text: string, seen: HashSet, found: string[]): void {
-  let start = -1;
-  let one = 0;
-  let other = 0;
-  let isNumber = true;
-  let isHex = true;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 0;
-    const kind = code < 128 ? KIND_OF_CODE[code]! : isForeignLetter(code) ? LETTER : NO_WORD;
-    if (kind !== NO_WORD) {
-      if (start === -1) {
-        start = at;
-        one = 0x811c9dc5;
-        other = 0x2545f491;
-        isNumber = true;
-        isHex = true;
-      }
+  const { length } = text;
+  for (let at = 0; at < length; at++) {
+    let code = text.charCodeAt(at);
+    let kind = kindOf(code);
+    if (kind === NO_WORD) continue;
+    const start = at;
+    let one = 0x811c9dc5 | 0;
+    let other = 0x2545f491;
+    let kinds = 0;
+    do {
       one = Math.imul(one ^ code, 0x01000193);
       other = Math.imul(other ^ code, 0x5bd1e995);
-      if (kind !== DIGIT) isNumber = false;
-      if (kind === LETTER) isHex = false;
-    } else if (start !== -1) {
-      const length = at - start;
-      // Numbers and hashes are searched by their beginning, which the main index supports.
-      const isWanted =
-        length >= WORD_MIN && length <= WORD_MAX && !isNumber && !(isHex && length >= HASH_MIN);
-      if (isWanted && seen.add(one, other)) found.push(text.slice(start, at));
-      start = -1;
-    }
+      kinds |= kind;
+      at += 1;
+      if (at === length) break;
+      code = text.charCodeAt(at);
+      kind = kindOf(code);
+    } while (kind !== NO_WORD);
+    const size = at - start;
+    // Numbers and hashes are searched by their beginning, which the main index supports.
+    const isHash = kinds < LETTER && size >= HASH_MIN;
+    if (size < WORD_MIN || size > WORD_MAX || kinds === DIGIT || isHash) continue;
+    if (seen.add(one, other)) found.push(text.slice(start, at));
   }
 }
 
+/** Bits, so that a word's characters add up to the kinds that occur in it. */
 const NO_WORD = 0;
-const LETTER = 1;
+const DIGIT = 1;
 const HEX_LETTER = 2;
-const DIGIT = 3;
+const LETTER = 4;
 
 const KIND_OF_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code);
@@ -77,6 +73,11 @@ const KIND_OF_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/[a-f]/i.test(letter)) return HEX_LETTER;
   return /[a-z_$]/i.test(letter) ? LETTER : NO_WORD;
 });
+
+function kindOf(code: number): number {
+  if (code < 128) return KIND_OF_CODE[code]!;
+  return isForeignLetter(code) ? LETTER : NO_WORD;
+}
 
 /** Letters of scripts with spaces; the others are indexed character by character anyway. */
 function isForeignLetter(code: number): boolean {

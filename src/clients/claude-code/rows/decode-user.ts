@@ -120,10 +120,12 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
   return decoded;
 }
 
+const FOLDER_NOTE = 'Shell cwd was reset to ';
+
 /** Removes a last line that the client adds to a command's output. */
 function withoutFolderNote(text: string): string {
-  const at = text.lastIndexOf('\nShell cwd was reset to ');
-  return at === -1 || text.indexOf('\n', at + 1) !== -1 ? text : text.slice(0, at);
+  const at = text.lastIndexOf('\n');
+  return at !== -1 && text.startsWith(FOLDER_NOTE, at + 1) ? text.slice(0, at) : text;
 }
 
 /** Decodes one tool result; the reason that a user gave for refusing a call is claimed as the user's words. */
