@@ -5,7 +5,7 @@ import { readSessionSetting } from '../session/read-session-setting.ts';
 import { archiveTexts } from './archive-texts.ts';
 
 /** Only background hooks write to this database, and they can wait longer. */
-const WORK_MILLISECONDS = 3_000;
+const WORK_MILLISECONDS = 6_000;
 
 /** The parameters of an import of texts in another thread. */
 export interface TextImport {

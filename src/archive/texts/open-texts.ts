@@ -3,6 +3,9 @@ import { type Archive, openArchive, PATIENT_MILLISECONDS } from '../sqlite/open-
 import { readArchive } from '../sqlite/read-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
 
+/** How much of the index is collected in memory. SQLite's own 1 MB makes many small pieces, which it then has to merge. */
+const INDEX_BYTES = 4 << 20;
+
 const tables = `
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, agent_id TEXT NOT NULL,
@@ -32,6 +35,7 @@ const tables = `
   CREATE VIRTUAL TABLE entry_index USING fts5 (
     text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
   );
+  INSERT INTO entry_index (entry_index, rank) VALUES ('hashsize', ${INDEX_BYTES});
   CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE word_bags (id INTEGER PRIMARY KEY, words TEXT NOT NULL);
   CREATE VIRTUAL TABLE word_index USING fts5 (
