@@ -23,7 +23,7 @@ import type { Rewind } from '../transcript/read-rows.ts';
 import { type Writers, writeLine } from './write-line.ts';
 
 /** Most bytes per transaction, of one or several files: larger batches cost memory, smaller ones time. */
-const BATCH_BYTES = 16 << 20;
+const BATCH_BYTES = 48 << 20;
 
 /** Longest time per transaction, because other processes wait to write. */
 const BATCH_MILLISECONDS = 2_000;
@@ -82,11 +82,11 @@ function takeBatch(
   { database, transaction }: Archive,
   writers: Writers,
   owners: readonly TranscriptOwner[],
-  { readerOf, onFailure }: ArchiveTextsOptions,
+  { readerOf, onFailure, deadline }: ArchiveTextsOptions,
 ): { filesDone: number; bytesRead: number } {
   return transaction(() => {
     const batch = { filesDone: 0, bytesRead: 0 };
-    const end = Date.now() + BATCH_MILLISECONDS;
+    const end = Math.min(deadline, Date.now() + BATCH_MILLISECONDS);
     while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES && Date.now() < end) {
       const owner = owners[batch.filesDone]!;
       let part: FilePart = { bytesRead: 0, finished: true };

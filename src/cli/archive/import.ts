@@ -15,7 +15,7 @@ import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures } from '../../queries/history-figures.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
-import { collectSooner } from '../../system/limit-heap.ts';
+import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
@@ -53,12 +53,18 @@ export function openSoundArchive(dataDir: string, print: Print): Archive {
 /** Imports facts and texts in parallel into their two files, so that it takes as long as the slower one. */
 export async function importAll(archive: Archive, context: Context, print: Print) {
   collectSooner();
+  const holdNursery = createHoldNursery();
   const files = listWantedTranscripts(context);
   const progress = createProgress(files, print);
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(context.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
-  const facts = importHistory(archive, sessions, context, { onProgress: (_, bytes) => progress.show(bytes) });
+  const facts = importHistory(archive, sessions, context, {
+    onProgress(_, bytes) {
+      progress.show(bytes);
+      holdNursery();
+    },
+  });
   const { bytesRead: textBytes, failures } = await words;
   measureAllRegrets(context);
   print.progress('');
