@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-const TEXT_TABLES = ['transcripts', 'entries', 'long_texts', 'words', 'word_bags'];
+const TEXT_TABLES = ['transcripts', 'entries', 'long_texts', 'words'];
 const LEDGER_TABLES = ['sessions', 'transcripts', 'rows_seen', 'facts'];
 
 export function fingerprint(archive, dataDir) {
@@ -10,8 +10,16 @@ export function fingerprint(archive, dataDir) {
     Object.fromEntries(tables.map((table) => [table, hashTable(database, table)]));
   return {
     texts: archive.read(join(dataDir, 'texts.db'), hashAll(TEXT_TABLES)),
+    words: archive.read(join(dataDir, 'texts.db'), hashBags),
     ledger: archive.readLedger(join(dataDir, 'archive.db'), hashAll(LEDGER_TABLES)),
   };
+}
+
+/** Which words share a bag depends on where a batch ended, and so on how busy the machine was. */
+function hashBags(database) {
+  const bags = database.prepare('SELECT words FROM word_bags').all();
+  const words = bags.flatMap((bag) => bag.words.split(' ')).sort();
+  return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16);
 }
 
 function hashTable(database, table) {

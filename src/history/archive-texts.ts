@@ -23,7 +23,7 @@ import type { Rewind } from '../transcript/read-rows.ts';
 import { type Writers, writeLine } from './write-line.ts';
 
 /** Most bytes per transaction, of one or several files: larger batches cost memory, smaller ones time. */
-const BATCH_BYTES = 48 << 20;
+const BATCH_BYTES = 32 << 20;
 
 /** Longest time per transaction, because other processes wait to write. */
 const BATCH_MILLISECONDS = 2_000;
