@@ -23,6 +23,14 @@ export interface FoundSecret {
 /** A function that finds secrets by the user's own patterns. */
 export type FindOwnSecrets = (text: string) => FoundSecret[];
 
+/**
+ * How much may still be tried, in attempts to match a pattern. Below zero the search gave up, and its result is worth
+ * nothing. Attempts and not time, so that a text has the same masks on every machine and every day.
+ */
+export interface Effort {
+  left: number;
+}
+
 interface Candidate extends FoundSecret {
   rank: number;
   swallows: boolean;
@@ -55,12 +63,20 @@ const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE
 /** How many characters are decoded before and behind an offset where a token may be concealed. */
 const BEFORE_CONCEALED = 400;
 const BEHIND_CONCEALED = 4000;
+/** A passage that is decoded costs as much as so many attempts, and so many removed characters as one. */
+const PASSAGE_EFFORT = 20;
+const REMOVED_PER_EFFORT = 10;
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and without overlaps. Masks of earlier runs are not secrets. */
-export function findSecrets(text: string, findOwn?: FindOwnSecrets): readonly FoundSecret[] {
+export function findSecrets(
+  text: string,
+  findOwn?: FindOwnSecrets,
+  effort: Effort = { left: Number.POSITIVE_INFINITY },
+): readonly FoundSecret[] {
   if (text.length < SHORTEST) return NONE;
-  const known = findKnown(text);
+  const known = findKnown(text, effort);
+  if (effort.left < 0) return NONE;
   const own = findOwn?.(text) ?? NONE;
   // The usual case, and a hook has no time to build empty lists.
   if (known.length + own.length === 0) return NONE;
@@ -71,25 +87,30 @@ export function findSecrets(text: string, findOwn?: FindOwnSecrets): readonly Fo
   return unite(text.includes('[masked ') ? withoutMasks(text, candidates) : candidates);
 }
 
-function findKnown(text: string): readonly Candidate[] {
+function findKnown(text: string, effort: Effort): readonly Candidate[] {
   const random = findRandomStrings(text);
-  const candidates = findPatterns(text);
+  const candidates = findPatterns(text, effort);
   return random.length === 0
     ? candidates
     : [...candidates, ...random.map((place) => ({ ...place, ...RANDOM_STRING }))];
 }
 
-function findPatterns(text: string): readonly Candidate[] {
-  const scanned = scan(text);
+function findPatterns(text: string, effort: Effort): readonly Candidate[] {
+  const scanned = scan(text, effort);
   if (!scanned.isHidden && !hasInvisibleLatin(text)) {
-    if (!isUnusual(text)) return findConcealed(text, scanned, false);
+    if (!isUnusual(text)) return findConcealed(text, scanned, false, effort);
     if (!hasInvisible(text))
-      return [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)];
+      return [
+        ...findConcealed(text, scanned, hasFullWidth(text), effort),
+        ...findInOtherScripts(text, effort),
+      ];
   }
-  const bare = withoutHiding(text);
+  if (effort.left < 0) return NONE;
+  const bare = withoutHiding(text, effort.left * REMOVED_PER_EFFORT);
+  effort.left -= bare.removed / REMOVED_PER_EFFORT;
   const found = [
-    ...findConcealed(bare.text, scan(bare.text), hasFullWidth(bare.text)),
-    ...findInOtherScripts(bare.text),
+    ...findConcealed(bare.text, scan(bare.text, effort), hasFullWidth(bare.text), effort),
+    ...findInOtherScripts(bare.text, effort),
   ];
   return found.map((each) => ({
     plain: bare.text.slice(each.start, each.end),
@@ -102,23 +123,33 @@ function findPatterns(text: string): readonly Candidate[] {
  * The candidates of a scan, and the tokens that show only when the text is decoded and its lines and strings are
  * joined.
  */
-function findConcealed(text: string, { candidates, concealed }: Scan, isWide: boolean): readonly Candidate[] {
-  if (isWide) return [...candidates, ...findInPassage(text, 0, text.length)];
-  if (concealed.length === 0) return candidates;
+function findConcealed(
+  text: string,
+  { candidates, concealed }: Scan,
+  isWide: boolean,
+  effort: Effort,
+): readonly Candidate[] {
+  if (!isWide && concealed.length === 0) return candidates;
   const found = [...candidates];
   let decoded = 0;
-  for (const place of concealed) {
-    if (place < decoded) continue;
-    const start = Math.max(decoded, place - BEFORE_CONCEALED);
-    decoded = Math.min(text.length, place + BEHIND_CONCEALED);
-    found.push(...findInPassage(text, start, decoded));
-  }
+  const decodeUpTo = (start: number, end: number) => {
+    effort.left -= PASSAGE_EFFORT * Math.ceil((end - start) / BEHIND_CONCEALED);
+    if (effort.left >= 0) found.push(...findInPassage(text, start, end, effort));
+    decoded = end;
+  };
+  if (isWide) decodeUpTo(0, text.length);
+  for (const place of concealed)
+    if (place >= decoded)
+      decodeUpTo(
+        Math.max(decoded, place - BEFORE_CONCEALED),
+        Math.min(text.length, place + BEHIND_CONCEALED),
+      );
   return found;
 }
 
-function findInPassage(text: string, from: number, to: number): Candidate[] {
+function findInPassage(text: string, from: number, to: number, effort: Effort): Candidate[] {
   const plain = withoutConcealing(text.slice(from, to));
-  return scan(plain.text)
+  return scan(plain.text, effort)
     .candidates.filter(({ isToken, start, end }) => isToken && plain.isAltered(start, end))
     .map((each) => {
       const { start, end } = plain.locate(each.start, each.end);
@@ -132,20 +163,29 @@ function findInPassage(text: string, from: number, to: number): Candidate[] {
 }
 
 /** Passwords in sentences in other scripts than Latin. */
-function findInOtherScripts(text: string): Candidate[] {
+function findInOtherScripts(text: string, effort: Effort): Candidate[] {
   const patterns = patternsInAnyScript();
-  return findOtherNames(text).flatMap((index) =>
-    patterns.flatMap((pattern) => readCandidate(text, index, pattern) ?? []),
-  );
+  const found: Candidate[] = [];
+  for (const index of findOtherNames(text)) {
+    effort.left -= patterns.length;
+    if (effort.left < 0) return [];
+    for (const pattern of patterns) {
+      const candidate = readCandidate(text, index, pattern);
+      if (candidate) found.push(candidate);
+    }
+  }
+  return found;
 }
 
-function scan(text: string): Scan {
+function scan(text: string, effort: Effort): Scan {
   let at = findPlace(text, FIRST_PLACE);
   if (at === -1) return NOTHING_FOUND;
   const found = { candidates: [] as Candidate[], isHidden: false, concealed: [] as number[] };
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
+      effort.left--;
+      if (effort.left < 0) return NOTHING_FOUND;
       const pattern = patternAt(word.rank);
       if (pattern.kind === 'hidden' || pattern.kind === 'concealed') {
         if (pattern.kind === 'hidden') found.isHidden = true;
@@ -194,19 +234,27 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
     start: index,
     end: index + length,
   }));
-  return candidates.flatMap((candidate) => {
-    if (candidate.swallows) return [candidate];
-    const pieces: Candidate[] = [];
-    let start = candidate.start;
-    if (masks.every((mask) => mask.end <= start || mask.start >= candidate.end)) return [candidate];
-    for (const mask of masks) {
-      if (mask.end <= start || mask.start >= candidate.end) continue;
-      pieces.push({ ...candidate, start, end: mask.start, plain: undefined });
-      start = mask.end;
+  const pieces: Candidate[] = [];
+  let passed = 0;
+  for (const candidate of candidates.toSorted((one, other) => one.start - other.start)) {
+    while (passed < masks.length && masks[passed]!.end <= candidate.start) passed++;
+    let first = masks[passed];
+    if (candidate.swallows || !first || first.start >= candidate.end) {
+      pieces.push(candidate);
+      continue;
     }
-    pieces.push({ ...candidate, start, plain: undefined });
-    return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(text.slice(piece.start, piece.end)));
-  });
+    let { start } = candidate;
+    const cut = (end: number) => {
+      if (/[\p{L}\p{N}]/u.test(text.slice(start, end)))
+        pieces.push({ ...candidate, start, end, plain: undefined });
+    };
+    for (let next = passed; first && first.start < candidate.end; first = masks[++next]) {
+      cut(first.start);
+      start = first.end;
+    }
+    cut(candidate.end);
+  }
+  return pieces;
 }
 
 /** Merges overlapping candidates; the first and longest one gives the kind. */

@@ -1,4 +1,4 @@
-import { type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
+import { type Effort, type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
 
 /** What masking needs from the machine and the project. */
 export interface Masking {
@@ -16,11 +16,31 @@ const ROUNDS_OF_ONE = 6;
 /** A character that does not end a word: no space, quote, or bracket, which masks have. */
 const BESIDE = /[^\s"'`<>()[\]{}]/;
 
+/**
+ * How many attempts all texts of a row may take together: ten times as many as the longest rows of real sessions, and
+ * in a hook less than two seconds of the costliest kind. Short texts may take a few more.
+ */
+const EFFORT = 40_000;
+const SPARE_EFFORT = 4_000;
+const SHORT_CHARACTERS = 1_000;
+/** How much is kept of a text that takes more, and how far back a gap between two words is looked for. */
+const KEPT_CHARACTERS = 4_000;
+const GAP_CHARACTERS = 1_000;
+/** The kind of a text, or of the rest of one, that was not searched and is left out. */
+const UNSEARCHED = 'unsearched-text';
+
 /** Replaces secrets in texts. The same secret always gets the same mask, so that its uses can be followed. */
 export interface Masker {
   mask(text: string): string;
   /** The same, and reports the kind of every secret. */
   maskAndTell(text: string, onFound: (kind: string) => void): string;
+  /** The same for texts that may not take more effort together than one text. */
+  forOneRow(): RowMasker;
+}
+
+export interface RowMasker extends Masker {
+  /** How many texts took too much, so that they were left out from some place on. */
+  leftOut(): number;
 }
 
 export function createMasker(masking: Masking): Masker {
@@ -30,12 +50,14 @@ export function createMasker(masking: Masking): Masker {
     makeTag ??= createMakeTag(masking.tagKey());
     return makeTag(secret);
   };
-  const maskAndTell = (text: string, onFound: (kind: string) => void) => {
+  /** The masked text, or nothing if it takes too much. */
+  const maskWithin = (text: string, effort: Effort, onFound: OnFound): string | undefined => {
     own ??= { find: masking.findOwn?.() };
     let masked = text;
     // Masking a secret can expose another one next to it. Every round leaves less unmasked text.
     for (let round = 0; ; round++) {
-      const secrets = findSecrets(masked, own.find);
+      const secrets = findSecrets(masked, own.find, effort);
+      if (effort.left < 0) return undefined;
       if (secrets.length === 0) return masked;
       // Only a hostile text has so many secrets in a row; without widening, each would take a round of its own.
       const found = round < ROUNDS_OF_ONE ? secrets : widen(masked, secrets);
@@ -43,7 +65,51 @@ export function createMasker(masking: Masking): Masker {
       masked = replaceAll(masked, found, tagOf);
     }
   };
-  return { maskAndTell, mask: (text) => maskAndTell(text, () => {}) };
+  const maskBeginning = (text: string, onFound: OnFound): string => {
+    const kept = text.slice(0, endOfWords(text, KEPT_CHARACTERS));
+    const masked = maskWithin(kept, { left: EFFORT }, onFound) ?? '';
+    onFound(UNSEARCHED);
+    return `${masked}[masked ${UNSEARCHED} ${tagOf(text.slice(kept.length))}]`;
+  };
+  const create = (start: () => Budget): Masker => {
+    const maskAndTell = (text: string, onFound: OnFound) => {
+      const budget = start();
+      const effort = budget.effort.left < 0 && text.length <= SHORT_CHARACTERS ? budget.spare : budget.effort;
+      const masked = effort.left < 0 ? undefined : maskWithin(text, effort, onFound);
+      if (masked !== undefined) return masked;
+      budget.leftOut += 1;
+      const isFirst = budget.leftOut === 1;
+      return isFirst ? maskBeginning(text, onFound) : `[masked ${UNSEARCHED} ${tagOf(text)}]`;
+    };
+    return {
+      maskAndTell,
+      mask: (text) => maskAndTell(text, () => {}),
+      forOneRow() {
+        const budget = startBudget();
+        return { ...create(() => budget), leftOut: () => budget.leftOut };
+      },
+    };
+  };
+  return create(startBudget);
+}
+
+type OnFound = (kind: string) => void;
+
+interface Budget {
+  effort: Effort;
+  spare: Effort;
+  leftOut: number;
+}
+
+function startBudget(): Budget {
+  return { effort: { left: EFFORT }, spare: { left: SPARE_EFFORT }, leftOut: 0 };
+}
+
+/** The end of the last whole word before an offset, so that no secret is cut in two. */
+function endOfWords(text: string, end: number): number {
+  if (text.length <= end) return 0;
+  const gap = text.slice(end - GAP_CHARACTERS, end).search(/\s\S*$/);
+  return gap === -1 ? 0 : end - GAP_CHARACTERS + gap;
 }
 
 /** Extends secrets over everything directly next to them. */

@@ -5,6 +5,8 @@ export interface UncoveredText {
   locate(start: number, end: number): { start: number; end: number };
   /** Whether a passage had something removed or decoded in it. */
   isAltered(start: number, end: number): boolean;
+  /** How often something was removed or decoded. */
+  removed: number;
 }
 
 /** A piece of the new text that begins at `at` and stands from `from` to `to` in the original. */
@@ -72,10 +74,10 @@ export const isUnusual = (text: string) => UNUSUAL.test(text);
 /** Whether a text holds full-width letters and digits, at least eight in a row as in a token. */
 export const hasFullWidth = (text: string) => /[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]{8}/.test(text);
 
-/** Removes terminal sequences and invisible characters. */
-export function withoutHiding(text: string): UncoveredText {
+/** Removes terminal sequences and invisible characters, up to so many of them. */
+export function withoutHiding(text: string, removedMax: number): UncoveredText {
   hiding ??= createHiding();
-  return uncover(text, hiding, () => '');
+  return uncover(text, hiding, () => '', removedMax);
 }
 
 /** Decodes characters, joins string literals, and joins lines that were broken inside something random. */
@@ -93,10 +95,12 @@ function uncover(
   text: string,
   pattern: RegExp,
   replace: (match: string, at: number) => string | undefined,
+  removedMax = Number.POSITIVE_INFINITY,
 ): UncoveredText {
   const pieces: Piece[] = [];
   let uncovered = '';
   let from = 0;
+  let removed = 0;
   const add = (part: string, to: number, isCopy: boolean) => {
     if (part !== '') pieces.push({ at: uncovered.length, from, to, isCopy });
     uncovered += part;
@@ -105,6 +109,7 @@ function uncover(
   for (const { 0: match, index } of text.matchAll(pattern)) {
     const part = replace(match, index);
     if (part === undefined) continue;
+    if (++removed > removedMax) break;
     add(text.slice(from, index), index, true);
     add(part, index + match.length, false);
   }
@@ -119,6 +124,7 @@ function uncover(
         end: last.isCopy ? last.from + end - last.at : last.to,
       };
     },
+    removed,
     isAltered: (start, end) => pieceAt(start) !== pieceAt(end - 1) || !pieceAt(start).isCopy,
   };
 }

@@ -48,9 +48,9 @@ export function inheritLedger(
     copyNotes(database, parent, reading.transcriptId, sessionId);
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
   noteParent(database, parent, sessionId);
-  // The rewinds and the count of bad lines belong to the fork's own file.
-  const { unparseableLines, thread } = reading.progress;
-  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, thread });
+  // The rewinds and the counts of what was left out belong to the fork's own file.
+  const { unparseableLines, textsLeftOut, thread } = reading.progress;
+  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, textsLeftOut, thread });
 }
 
 /** Inherited facts get negative line numbers, so that they come before the fork's own lines and keep their order. */

@@ -59,6 +59,9 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
       addResult(entry.act, progress.openActs ?? [], rows);
     takeEntry(entry, progress, ledger, log);
   }
+  // Counted last, because many texts are masked only when an extractor reads them.
+  const leftOut = row.leftOut?.() ?? 0;
+  if (leftOut > 0) progress.textsLeftOut = (progress.textsLeftOut ?? 0) + leftOut;
   return row;
 }
 

@@ -26,6 +26,8 @@ export interface Row {
   isAbandoned: boolean;
   /** Its new entries that count and belong to the wanted side (`sidechain`), with secrets masked. */
   entries: readonly Entry[];
+  /** How many of its texts were left out from some place on, because searching them for secrets would take too long. */
+  leftOut?(): number;
   /** A prompt that the user withdrew with this row before the model saw it. */
   takenBack?: string;
   /** Set if the user rewound with this row: it has no entries until a reader without the abandoned branch reads it. */
@@ -108,7 +110,9 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
     row.rewind = { from, to: offset };
     return row;
   }
-  const { entries, takenBack } = rows.follow(maskLine(decoded, masker), thread, memory.toolOf, offset);
+  const rowMasker = masker.forOneRow();
+  row.leftOut = rowMasker.leftOut;
+  const { entries, takenBack } = rows.follow(maskLine(decoded, rowMasker), thread, memory.toolOf, offset);
   if (takenBack !== undefined) row.takenBack = takenBack;
   if (uuid !== '' || !entries[0] || isNewRow(entries[0].origin.uuid))
     row.entries = entries.map((entry) => withPastes(entry, sessionId, options));

@@ -1,8 +1,10 @@
 import { disguisedSecrets } from './disguised-secrets.ts';
 import { fileSecrets } from './file-secrets.ts';
 import { flagSecrets } from './flag-secrets.ts';
+import { kindSecrets } from './kind-secrets.ts';
 import { namedSecrets } from './named-secrets.ts';
 import { proseSecrets } from './prose-secrets.ts';
+import { unseenSecrets } from './unseen-secrets.ts';
 
 /** A secret that nobody has, in a text as people, tools and models write it. */
 export interface SyntheticSecret {
@@ -148,6 +150,8 @@ const allContexts: Record<string, ContextKind> = {
   ...fileSecrets,
   ...disguisedSecrets,
   ...proseSecrets,
+  ...kindSecrets,
+  ...unseenSecrets,
 };
 
 export const proseKinds = Object.keys(proseSecrets);

@@ -10,7 +10,7 @@ const ACCOUNTS = ['логин', '账号', 'アカウント'];
 let names: RegExp | undefined;
 
 /** The offsets of such names. The word table cannot hold them, because it compares one byte per character. */
-export function findOtherNames(text: string): number[] {
+export function* findOtherNames(text: string): Generator<number> {
   names ??= new RegExp([...otherPasswords, ...otherKeys, ...ACCOUNTS].join('|'), 'gi');
-  return [...text.matchAll(names)].map(({ index }) => index);
+  for (const { index } of text.matchAll(names)) yield index;
 }

@@ -31,11 +31,16 @@ export function checkArchive(subject: CheckSubject, context: Context): Finding[]
 }
 
 function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): Finding[] {
-  const { sessions, facts, rowsLeftOut } = health;
+  const { sessions, facts, rowsLeftOut, textsLeftOut } = health;
   const found = fine('Archive', `${size}, ${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`);
-  const detail = `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`;
-  const leftOut: Finding = { check: 'Rows left out', status: 'info', detail };
-  return [found, ...(rowsLeftOut > 0 ? [leftOut] : []), checkActivity(health, subject)];
+  const leftOut = [
+    rowsLeftOut > 0 && `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`,
+    textsLeftOut > 0 &&
+      `${sayCount(textsLeftOut, 'text')} of transcripts would take too long to search for secrets, so only the beginning is kept`,
+  ].filter((detail) => detail !== false);
+  const told: Finding[] =
+    leftOut.length > 0 ? [{ check: 'Left out', status: 'info', detail: leftOut.join('; ') }] : [];
+  return [found, ...told, checkActivity(health, subject)];
 }
 
 function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
