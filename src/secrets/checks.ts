@@ -4,10 +4,12 @@ const NAMED_BITS_MIN = 3;
 /** Checks of matches, by name: the build writes patterns as text, so a pattern cannot hold a function. */
 const checks = {
   isAddressPassword,
+  isFieldPassword,
   isFlagPassword,
   isGivenPassword,
   isNoPlaceholder,
   isSpokenPassword,
+  isTokenTail,
   isUncommonWord,
   looksLikePassword,
   looksRandom,
@@ -90,6 +92,27 @@ function isGivenPassword(value: string): boolean {
  */
 function isFlagPassword(value: string): boolean {
   return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
+}
+
+/** Words for what a field is, which its identifier, its label and its message hold, but hardly its value. */
+const ABOUT_FIELDS =
+  /pass|pwd|secret|token|key|user|login|auth|field|input|form|label|error|invalid|valid|require|text|string|hidden|confirm|change|reset|default/i;
+
+/** Whether the value of a field called password was chosen by somebody, and is no identifier, label or type. */
+function isFieldPassword(value: string): boolean {
+  if (!isGivenPassword(value) || isCode(value) || UNSPACED.test(value) || ABOUT_FIELDS.test(value))
+    return false;
+  if (/^[a-z]+(?:-[a-z]+){2,}$/i.test(value)) return value.length >= 14;
+  if (/[!?#$%&*@^~+=]$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)) return true;
+  return looksLikePassword(value) && !TECHNICAL.test(value) && !/^[A-Z\d_]+$/.test(value);
+}
+
+/** Whether what follows a prefix such as `live_` was generated: a long run of letters and digits that is no name. */
+function isTokenTail(value: string): boolean {
+  if (UUID.test(value)) return true;
+  const run = (value.match(/[A-Za-z\d]{16,}/g) ?? []).toSorted((one, other) => other.length - one.length)[0];
+  if (run === undefined || !/\d/.test(run) || !isNoPlaceholder(value) || entropyOf(run) < 3) return false;
+  return lettersInWord(run) < 2.8 || (run.match(/[A-Za-z]\d/g) ?? []).length >= 3;
 }
 
 /** Four characters in a row of a script without spaces are a sentence. */

@@ -1,3 +1,4 @@
+import { findColumns } from './find-columns.ts';
 import { findRandomStrings } from './find-random-strings.ts';
 import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
 import { findOtherNames } from './patterns/other-scripts.ts';
@@ -44,6 +45,8 @@ interface Scan {
   isHidden: boolean;
   /** Offsets where a token may be encoded, or may continue in the next string or line. */
   concealed: readonly number[];
+  /** Offsets where a header of a table may name a column of secrets. */
+  columns: readonly number[];
 }
 
 const NONE: readonly never[] = [];
@@ -53,13 +56,8 @@ const SHORTEST = 6;
 const JUDGED_CHARACTERS = 100;
 /** Checked patterns match at most so many characters, and the value may continue behind them. */
 const LIMIT = 256;
-const RANDOM_STRING = {
-  kind: 'random-string',
-  rank: Number.MAX_SAFE_INTEGER,
-  swallows: false,
-  isToken: false,
-};
-const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE };
+const BY_ITSELF = { rank: Number.MAX_SAFE_INTEGER, swallows: false, isToken: false };
+const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE, columns: NONE };
 /** How many characters are decoded before and behind an offset where a token may be concealed. */
 const BEFORE_CONCEALED = 400;
 const BEHIND_CONCEALED = 4000;
@@ -92,7 +90,7 @@ function findKnown(text: string, effort: Effort): readonly Candidate[] {
   const candidates = findPatterns(text, effort);
   return random.length === 0
     ? candidates
-    : [...candidates, ...random.map((place) => ({ ...place, ...RANDOM_STRING }))];
+    : [...candidates, ...random.map((place) => ({ ...place, ...BY_ITSELF, kind: 'random-string' }))];
 }
 
 function findPatterns(text: string, effort: Effort): readonly Candidate[] {
@@ -180,16 +178,21 @@ function findInOtherScripts(text: string, effort: Effort): Candidate[] {
 function scan(text: string, effort: Effort): Scan {
   let at = findPlace(text, FIRST_PLACE);
   if (at === -1) return NOTHING_FOUND;
-  const found = { candidates: [] as Candidate[], isHidden: false, concealed: [] as number[] };
+  const found = {
+    candidates: [] as Candidate[],
+    isHidden: false,
+    concealed: [] as number[],
+    columns: [] as number[],
+  };
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
       effort.left--;
       if (effort.left < 0) return NOTHING_FOUND;
       const pattern = patternAt(word.rank);
-      if (pattern.kind === 'hidden' || pattern.kind === 'concealed') {
+      if (pattern.isDisguise) {
         if (pattern.kind === 'hidden') found.isHidden = true;
-        else found.concealed.push(start);
+        else found[pattern.kind === 'column' ? 'columns' : 'concealed'].push(start);
         continue;
       }
       // A secret holds no other one, but another pattern that starts at the same offset may give it a better name.
@@ -203,6 +206,8 @@ function scan(text: string, effort: Effort): Scan {
       found.candidates.push(candidate);
       if (candidate.end > last.end) last = candidate;
     }
+  for (const value of findColumns(text, found.columns, effort))
+    found.candidates.push({ ...value, ...BY_ITSELF, kind: 'column-secret' });
   return found;
 }
 

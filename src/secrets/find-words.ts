@@ -149,7 +149,7 @@ function readList(list: number): Word[] {
 
 function unpackRows() {
   return {
-    words: wordTable.words.split('\n'),
+    words: wordTable.words.split('\r'),
     ranks: new Uint16Array(unpack(wordTable.ranks)),
     wordAts: new Uint8Array(unpack(wordTable.wordAts)),
     ends: new Uint16Array(unpack(wordTable.ends)),

@@ -23,7 +23,9 @@ const BESIDE = /[^\s"'`<>()[\]{}]/;
 const EFFORT = 40_000;
 const SPARE_EFFORT = 4_000;
 const SHORT_CHARACTERS = 1_000;
-/** How much is kept of a text that takes more, and how far back a gap between two words is looked for. */
+/** No window of a model holds a longer text. The rest would be searched, and read by extractors, for seconds. */
+const CHARACTERS_MAX = 4 << 20;
+/** How much is kept of a text that takes too much effort, and how far back a gap between two words is looked for. */
 const KEPT_CHARACTERS = 4_000;
 const GAP_CHARACTERS = 1_000;
 /** The kind of a text, or of the rest of one, that was not searched and is left out. */
@@ -65,21 +67,23 @@ export function createMasker(masking: Masking): Masker {
       masked = replaceAll(masked, found, tagOf);
     }
   };
-  const maskBeginning = (text: string, onFound: OnFound): string => {
-    const kept = text.slice(0, endOfWords(text, KEPT_CHARACTERS));
-    const masked = maskWithin(kept, { left: EFFORT }, onFound) ?? '';
-    onFound(UNSEARCHED);
-    return `${masked}[masked ${UNSEARCHED} ${tagOf(text.slice(kept.length))}]`;
-  };
+  const maskOfRest = (text: string, from: number) =>
+    `[masked ${UNSEARCHED} ${tagOf(text.slice(from, from + CHARACTERS_MAX))}]`;
   const create = (start: () => Budget): Masker => {
     const maskAndTell = (text: string, onFound: OnFound) => {
       const budget = start();
       const effort = budget.effort.left < 0 && text.length <= SHORT_CHARACTERS ? budget.spare : budget.effort;
-      const masked = effort.left < 0 ? undefined : maskWithin(text, effort, onFound);
-      if (masked !== undefined) return masked;
+      const isLong = text.length > CHARACTERS_MAX;
+      const searched = isLong ? text.slice(0, endOfWords(text, CHARACTERS_MAX)) : text;
+      const masked = effort.left < 0 ? undefined : maskWithin(searched, effort, onFound);
+      if (masked !== undefined && !isLong) return masked;
+      onFound(UNSEARCHED);
+      // The beginning is kept once in a row, or a row of many texts would take as long as it likes.
+      const isFirst = budget.leftOut === 0;
       budget.leftOut += 1;
-      const isFirst = budget.leftOut === 1;
-      return isFirst ? maskBeginning(text, onFound) : `[masked ${UNSEARCHED} ${tagOf(text)}]`;
+      if (masked !== undefined) return masked + maskOfRest(text, searched.length);
+      const kept = isFirst ? text.slice(0, endOfWords(text, KEPT_CHARACTERS)) : '';
+      return (maskWithin(kept, { left: EFFORT }, onFound) ?? '') + maskOfRest(text, kept.length);
     };
     return {
       maskAndTell,

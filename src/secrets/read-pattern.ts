@@ -10,6 +10,8 @@ export interface ReadyPattern {
   isWhole: boolean;
   /** Whether `accepts` checks matches more closely. */
   isChecked: boolean;
+  /** Whether it only shows that a text must be searched in another way. */
+  isDisguise: boolean;
   /** The match that begins at this offset. */
   matchAt(text: string, start: number): RegExpExecArray | null;
   accepts(secret: string): boolean;
@@ -51,6 +53,7 @@ function readPattern(rank: number): ReadyPattern {
     isToken,
     isWhole: marks.includes('whole'),
     isChecked: check !== '',
+    isDisguise: source === '',
     matchAt(text, start) {
       if (mayMatch && !mayMatch(text, start)) return null;
       sticky ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);

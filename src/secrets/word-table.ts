@@ -60,7 +60,7 @@ let frequencies: Map<number, number> | undefined;
  * An index from trigrams to the words of the secret patterns. Lists of numbers are Base64 strings, which decode fast.
  */
 interface WordTable {
-  /** All words, one per line. */
+  /** All words, with a carriage return between: some of them hold a line break. */
   words: string;
   /** For each word the index of its pattern in the list of all patterns, followed by the disguises. Two bytes each. */
   ranks: string;
@@ -129,7 +129,7 @@ function makeTable(patterns: readonly { words: readonly string[]; wordAt?: numbe
   for (const trigram of known) trigrams[trigram >> 5]! |= 1 << (trigram & 31);
   let end = 0;
   return {
-    words: words.map(({ word }) => Array.from(word, toSmall).join('')).join('\n'),
+    words: words.map(({ word }) => Array.from(word, toSmall).join('')).join('\r'),
     ranks: pack(Uint16Array.from(words, ({ rank }) => rank)),
     wordAts: pack(Uint8Array.from(words, ({ wordAt }) => wordAt)),
     trigrams: pack(trigrams),

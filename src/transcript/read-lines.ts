@@ -4,8 +4,8 @@ import { keyOfText } from '../domain/fact.ts';
 import type { Position } from '../domain/position.ts';
 
 const CHUNK_BYTES = 1 << 20;
-/** No client writes a longer row; reading one would cost a hook too much memory and time. */
-const LINE_BYTES_MAX = 128 << 20;
+/** No request to a model may be longer, so no row is; reading one would cost a hook too much memory and time. */
+const LINE_BYTES_MAX = 32 << 20;
 const HEAD_BYTES = 120;
 const NEWLINE = 10;
 

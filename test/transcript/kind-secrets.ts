@@ -111,7 +111,7 @@ export const kindSecrets: Record<string, ContextKind> = {
   },
   'words of a wallet': {
     make: (r) =>
-      Array.from({ length: 12 }, () => r.chosenPassword().replace(/[^a-z]/g, '').slice(0, 7) || 'velvet').join(' '),
+      Array.from({ length: 12 }, () => /[a-z]{3,7}/.exec(r.chosenPassword())?.[0] ?? 'velvet').join(' '),
     isDisguised: true,
     around: {
       variable: (s) => `MNEMONIC="${s}"`,

@@ -25,7 +25,8 @@ export const unseenSecrets: Record<string, ContextKind> = {
       scaleway: (s) => `scw init access-key=${'SC'}W${s.slice(0, 17).toUpperCase()} K=${s.slice(20, 56)}`,
       calendar: (s) => `${'ca'}l_live_${Buffer.from(s).toString('hex').slice(0, 32)}`,
       paddle: (s) => `paddle gave us ${'pd'}l_live_apikey_${low(s).slice(0, 26)}_${s.slice(0, 22)}_AbC`,
-      asana: (s) => `asana says 2/1204567890123456/1209876543210987:${Buffer.from(s).toString('hex').slice(0, 32)}`,
+      asana: (s) =>
+        `asana says 2/1204567890123456/1209876543210987:${Buffer.from(s).toString('hex').slice(0, 32)}`,
       clickup: (s) => `clickup list -t ${'p'}k_73512345_${s.slice(0, 32).toUpperCase()}`,
       gitbook: (s) => `gitbook: ${'g'}b_api_${s.slice(0, 40)}`,
       unkey: (s) => `header was ${'un'}key_${s.slice(0, 24)}`,
@@ -93,7 +94,8 @@ export const unseenSecrets: Record<string, ContextKind> = {
     make: (r) => r.base62(44),
     isDisguised: true,
     around: {
-      'vault table': (s) => `====== Data ======\nKey         Value\n---         -----\npassphrase  ${s.slice(0, 14)}\n`,
+      'vault table': (s) =>
+        `====== Data ======\nKey         Value\n---         -----\npassphrase  ${s.slice(0, 14)}\n`,
       'vault field': (s) => `$ vault read -field=api_key kv/pier\n${s}\n`,
       'aws ssm': (s) =>
         JSON.stringify({ Parameter: { Name: '/pier/db', Type: 'SecureString', Value: s.slice(0, 16) } }),
@@ -117,14 +119,15 @@ export const unseenSecrets: Record<string, ContextKind> = {
     isDisguised: true,
     around: {
       'recovery codes': (s) => `Your recovery codes:\n${groups(s.slice(0, 40), 10, '\n')}`,
-      'backup codes': (s) => `Backup codes: ${groups(s.slice(0, 16), 4, '-')} ${groups(s.slice(16, 32), 4, '-')}`,
+      'backup codes': (s) =>
+        `Backup codes: ${groups(s.slice(0, 16), 4, '-')} ${groups(s.slice(16, 32), 4, '-')}`,
       totp: (s) => `otpauth://totp/Pier:ada?issuer=Pier&secret=${s.slice(0, 32).toUpperCase()}&digits=6`,
       'totp secret': (s) => `TOTP secret: ${groups(s.slice(0, 32).toUpperCase(), 4, ' ')}`,
     },
   },
   'unseen: words of a wallet': {
     make: (r) =>
-      Array.from({ length: 12 }, () => r.chosenPassword().replace(/[^a-z]/g, '').slice(0, 7) || 'velvet').join(' '),
+      Array.from({ length: 12 }, () => /[a-z]{3,7}/.exec(r.chosenPassword())?.[0] ?? 'velvet').join(' '),
     isDisguised: true,
     around: {
       'seed phrase': (s) => `seed phrase: ${s}`,
@@ -139,7 +142,8 @@ export const unseenSecrets: Record<string, ContextKind> = {
       'logic app': (s) =>
         `https://prod-12.westeurope.logic.example.com/workflows/a1/triggers/manual/paths/invoke?sp=%2Ftriggers&sig=${s}`,
       'make.com': (s) => `https://hook.eu1.make.com/${low(s).slice(0, 32)}`,
-      feishu: (s) => `https://open.feishu.cn/open-apis/bot/v2/hook/${groups(Buffer.from(s).toString('hex').slice(0, 32), 8, '-')}`,
+      feishu: (s) =>
+        `https://open.feishu.cn/open-apis/bot/v2/hook/${groups(Buffer.from(s).toString('hex').slice(0, 32), 8, '-')}`,
     },
   },
   'unseen: key in a block': {

@@ -61,11 +61,6 @@ export const contextSecrets: readonly SecretPattern[] = [
     words: ['bearer', 'basic', 'apikey ', 'token '],
     pattern: /(?<before>\b(?:bearer|basic|apikey|token)(?:\s|%20){1,4})(?<secret>[\w.~+/-]{16,256}={0,3})/i,
   }),
-  checked('cookie', 'looksRandom', {
-    words: ['cookie'],
-    pattern:
-      /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?)(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'`,;\\]{0,256}){0,30})/i,
-  }),
   checked('command-password', 'isNoPlaceholder', {
     words: [' -u', ' --user'],
     pattern:

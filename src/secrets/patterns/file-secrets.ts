@@ -82,10 +82,6 @@ export const fileSecrets: readonly SecretPattern[] = [
     pattern:
       /(?<before>(?<=[\s"'$;{,([][\w.-]{0,40}[_.-]|[\s"'$;{,([]|^)(?:[Pp]ass|PASS(?=["']?\s?=)|psk|PSK|pw|PW)["']?\]?\s{0,4}(?:=>|:=|[:=])\s{0,4}\\?["']?)(?<secret>[^\s"'`,;<>(){}[\]\\]{5,200})/,
   }),
-  whole('password-setting', 'looksLikePassword', {
-    words: ['password "', "password '"],
-    pattern: /(?<before>\bpassword\s{1,4}["'])(?<secret>[^\s"']{4,100})(?=["'])/,
-  }),
   whole('connection-password', 'isGivenPassword', {
     words: ['pwd={', 'password={'],
     pattern: /(?<before>(?:password|pwd)=\{)(?<secret>[^{}\n]{3,200})(?=\})/i,

@@ -44,8 +44,8 @@ export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretP
   return { ...pattern, kind, accepts, isWhole: true };
 }
 
-/** Words that show that a text must be searched again with its secrets uncovered or decoded. */
+/** Words that show that a text must be searched again with its secrets uncovered or decoded, or by its columns. */
 export interface Disguise {
-  disguise: 'hidden' | 'concealed';
+  disguise: 'hidden' | 'concealed' | 'column';
   words: readonly string[];
 }

@@ -1,9 +1,11 @@
+import { columnWords } from '../find-columns.ts';
 import { commandSecrets } from './command-secrets.ts';
 import { contextSecrets } from './context-secrets.ts';
+import { fieldSecrets } from './field-secrets.ts';
 import { fileSecrets } from './file-secrets.ts';
 import { gitleaksRules } from './gitleaks-rules.ts';
 import { keySecrets } from './key-secrets.ts';
-import { ownRules } from './own-rules.ts';
+import { ownRules, prefixedTokens } from './own-rules.ts';
 import { proseSecrets } from './prose-secrets.ts';
 import { providerSecrets } from './provider-secrets.ts';
 import { checked, type Disguise, type SecretPattern, whole } from './secret-pattern.ts';
@@ -28,8 +30,23 @@ function readRule(line: string): SecretPattern {
   return { ...checked(kind, 'hasBits', { ...common, pattern, isToken: true }), isWhole: !isOpen };
 }
 
+const LETTERS: Readonly<Record<string, string>> = { '': '[A-Za-z\\d]', h: '[\\da-f]', w: '[\\w-]' };
+
+/** Writes a format of a prefix as a rule. */
+function ruleOf(token: string): string {
+  const [kind, prefixes = '', count = ''] = token.split(':');
+  const letters = LETTERS[count.replace(/\d+/, '')];
+  const words = prefixes.toLowerCase().replaceAll(',', ' ');
+  const pattern = `(?:${prefixes.replaceAll(',', '|')})${letters}{${Number.parseInt(count, 10)},}`;
+  return [kind, 'token', '3', words, pattern].join('\t');
+}
+
 /** The rules of gitleaks and our own, for tokens and for values behind the name of a provider. */
-const ruleSecrets = [ownRules, gitleaksRules].flatMap((rules) => rules.trim().split('\n').map(readRule));
+const ruleSecrets = [
+  ...ownRules.trim().split('\n'),
+  ...prefixedTokens.trim().split(/\s+/).map(ruleOf),
+  ...gitleaksRules.trim().split('\n'),
+].map(readRule);
 
 /** All patterns. Of two that match the same text, the first one gives the kind. */
 export const secretPatterns: readonly SecretPattern[] = [
@@ -37,6 +54,7 @@ export const secretPatterns: readonly SecretPattern[] = [
   ...ruleSecrets,
   ...contextSecrets,
   ...keySecrets,
+  ...fieldSecrets,
   ...fileSecrets,
   ...commandSecrets,
   ...proseSecrets,
@@ -46,7 +64,7 @@ const each = (letters: string, put: (letter: string) => string) => [...letters].
 /** The first letters of well-known tokens, in hexadecimal digits. */
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
-/** Words that show that a text holds escaped terminal sequences (hidden) or encoded characters (concealed). */
+/** Words that show that a text holds escaped terminal sequences (hidden), encoded characters (concealed) or a table. */
 export const disguises: readonly Disguise[] = [
   {
     disguise: 'hidden',
@@ -56,6 +74,7 @@ export const disguises: readonly Disguise[] = [
       ...each('0123459m', (letter) => `^[[${letter}`),
     ],
   },
+  { disguise: 'column', words: columnWords },
   {
     disguise: 'concealed',
     words: [

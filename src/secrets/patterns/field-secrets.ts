@@ -1,0 +1,175 @@
+import { printers } from '../prints-secret.ts';
+import { checked, type SecretPattern, whole } from './secret-pattern.ts';
+
+const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
+/** Names of fields, headers and cookies that hold a secret, with anything in front. */
+const NAME = `(?:${PASSWORD}|(?<![a-z])pass|secret|token|(?:api|access|private|secret)[-_]?key|credentials?|cookie|authorization|sess(?:ion)?(?:[-_.]?id)?|sid|jwt|csrf|xsrf|remember(?:[-_]?me)?)`;
+const NAMES =
+  'password passwd passphrase pwd pass secret token apikey api_key api-key access_key secret_key cookie authorization session sessionid session_id sess sessid sid jwt csrf'.split(
+    ' ',
+  );
+const QUOTE = String.raw`\\?["']`;
+/** A quoted value, up to the same quote. */
+const QUOTED = String.raw`(?:(?<=")[^"\n\\]{3,400}|(?<=')[^'\n\\]{3,400})`;
+/** A cookie as it is sent: `name=value`, and more behind semicolons. */
+const COOKIE = String.raw`[\w.%!-]{1,100}=[^\s"'\x60,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'\x60,;\\]{0,256}){0,30}`;
+const CODE = String.raw`(?=[A-Za-z-]{0,24}\d)[A-Za-z\d]{4,12}(?:-[A-Za-z\d]{3,12}){0,5}`;
+const PHRASE = '(?:mnemonic|(?:seed|recovery|secret|backup|wallet)[ _-]?(?:phrase|words))';
+
+/** Secrets that a field, a cookie, an address or the command before them tells. */
+export const fieldSecrets: readonly SecretPattern[] = [
+  whole('named-value', 'isGivenPassword', {
+    words: NAMES.flatMap((name) => [`${name}"`, `${name}'`, `${name}\\"`]),
+    // { "name": "DB_PASSWORD", "value": "…" }, the cookies and headers of a HAR file, page.setCookie({ name: …
+    pattern: new RegExp(
+      String.raw`(?<before>(?<=\b(?:name|key)${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE}[\w.-]{0,60})${NAME}${QUOTE}\s{0,4},\s{0,40}${QUOTE}?value${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE})(?<secret>[^"'\n\\]{4,2000})(?=${QUOTE})`,
+      'i',
+    ),
+  }),
+  whole('named-value', 'isGivenPassword', {
+    words: NAMES.flatMap((name) => [`${name}\n`, `${name}"\n`]),
+    // - name: DB_PASSWORD
+    //   value: …
+    pattern: new RegExp(
+      String.raw`(?<before>(?<=\bname: {1,4}["']?[\w.-]{0,60})${NAME}["']?\r?\n[ \t]{1,40}value: {1,4}["']?)(?<secret>[^\s"']{4,256})`,
+      'i',
+    ),
+  }),
+  checked('cookie', 'looksRandom', {
+    words: ['cookie'],
+    pattern: new RegExp(
+      String.raw`(?<before>\bcookie["']?\s{0,4}[:=]\s{0,4}["'\x60]?)(?<secret>${COOKIE})`,
+      'i',
+    ),
+  }),
+  checked('cookie', 'looksRandom', {
+    words: ['cookie\n'],
+    // What a console prints for `document.cookie`.
+    pattern: new RegExp(String.raw`(?<before>\.cookie;?\n[<>\s]{0,4}["']?)(?<secret>${COOKIE})`),
+    wordAt: 1,
+  }),
+  checked('cookie', 'looksRandom', {
+    words: ['cookie(', 'cookies(', 'cookies.', 'cookie.', 'cookies=', 'cookies:', 'cookies ='],
+    // cookies.set("sid", "…"), cookies={"sid": "…"}, res.cookie('sid', '…')
+    pattern:
+      /(?<before>cookies?(?:\.\w{1,20})?\s{0,2}[(=:]\s{0,2}[({]?\s{0,4}["'][\w.%-]{1,60}["']\s{0,4}[,:]\s{0,4}["'])(?<secret>[^"'\n]{8,2000})(?=["'])/i,
+  }),
+  whole('cookie', 'isNoPlaceholder', {
+    words: [' -b ', ' --cookie'],
+    tools: ['curl', 'wget', 'http', 'https', 'xh'],
+    pattern:
+      /(?<before> (?:-b|--cookie)[ =]["']?[\w.%!-]{1,100}=)(?<secret>[^"'\n\s]{6,2000}(?:; [^"'\n]{1,2000})?)/,
+  }),
+  whole('assigned-password', 'isFieldPassword', {
+    words: ['password', 'passwd', 'passphrase', '_pass', 'pwd'],
+    // Values that are not random, but look chosen. With or without a sign between, as Gradle writes it, or as an argument.
+    pattern: new RegExp(
+      String.raw`(?<before>(?:pass(?:word|wd|phrase)|_pass|pwd)(?:${QUOTE}?\]?\s{0,20}(?:=>|:=|[:=])\s{0,20}\\?(?:["']|(?<=: {1,20}|=\s{0,20}))|\s{1,4}["']|\(["']))(?<secret>[^\s"'\x60,;<>(){}[\]\\]{6,100})(?=\\?["']|\s|$|[;,)]|\\n)`,
+      'i',
+    ),
+  }),
+  whole('auth-password', 'isGivenPassword', {
+    words: ['auth=(', 'auth = (', 'auth("', "auth('", 'auth=["'],
+    pattern: new RegExp(
+      String.raw`(?<before>(?:\bauth\s{0,2}=\s{0,2}[([]|basic_?auth\()\s{0,4}[rbfu]?["'][^"'\n]{1,80}["']\s{0,4},\s{0,4}["'])(?<secret>${QUOTED})(?=["'])`,
+      'i',
+    ),
+  }),
+  whole('provider-token', 'isTokenTail', {
+    words: 'live prod test api apikey secret token tok pat oat sk rk rw tkn svc key uat'
+      .split(' ')
+      .flatMap((word) => [`_${word}_`, `-${word}-`])
+      .concat('_uat.', '_v1_', '_v0_'),
+    // Of providers that nobody has listed yet: pier_live_…, pier_api_…
+    pattern:
+      /(?<before>(?<=(?<![A-Za-z\d])[A-Za-z][A-Za-z\d]{1,15}(?:[_-][a-z\d]{1,12}){0,2})[_-](?:live|prod|test|api|apikey|secret|token|tok|pat|oat|sk|rk|rw|tkn|svc|key|uat|v[01])[_.-])(?<secret>[A-Za-z\d][\w-]{19,255})/,
+  }),
+  whole('command-token', 'isTokenTail', {
+    words: [' login ', ' auth ', ' authenticate ', ' set-token '],
+    pattern:
+      /(?<before>(?<=\b[a-z][\w-]{1,20})\s(?:auth )?(?:login|auth|authenticate|set-token)\s(?:-\S{1,30}\s)?)(?<secret>[A-Za-z\d_-]{24,256})(?![\w./-])/,
+  }),
+  whole('command-output', 'isGivenPassword', {
+    words: printers.flatMap(({ words }) => words),
+    // A command that prints a secret, and what it printed, as people paste it.
+    pattern: {
+      source: String.raw`(?<before>(?:${printers.map(({ source }) => source).join('|')})[^\n]{0,200}\n(?:[-=\w ]{0,60}\n){0,1})(?<secret>[^\s{}[\]<>|]{8,2000})(?=\s|$)`,
+      flags: '',
+    },
+  }),
+  whole('vault-secret', 'isGivenPassword', {
+    words: ['vault.azure.net/secrets/', 'securestring"', 'secretstring"'],
+    pattern:
+      /(?<before>(?:vault\.azure\.net\/secrets\/[^{}]{0,600}"value|SecureString"[^{}]{0,200}"Value|SecretString)\\?"\s{0,4}:\s{0,4}\\?")(?<secret>[^"\\\n{}]{4,2000})/i,
+  }),
+  whole('vault-secret', 'isGivenPassword', {
+    words: ['"value": "', '"value":"'],
+    // aws ssm prints the value before its type in some orders of fields.
+    ahead: '"SecureString"',
+    pattern: /(?<before>"Value"\s{0,4}:\s{0,4}")(?<secret>[^"\\\n]{4,2000})(?="[^{}]{0,200}"SecureString")/,
+  }),
+  {
+    kind: 'masked-value',
+    words: ['::add-mask::'],
+    pattern: /(?<before>::add-mask::)(?<secret>(?!\$)[^\s"'$]{3,2000})/,
+  },
+  {
+    kind: 'recovery-codes',
+    words: ['recovery', 'backup', 'scratch', 'rescue'].flatMap((word) => [
+      `${word} code`,
+      `${word}_code`,
+      `${word}-code`,
+    ]),
+    pattern: new RegExp(
+      String.raw`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
+      'i',
+    ),
+  },
+  {
+    kind: 'otp-secret',
+    words: [
+      'otpauth://',
+      'totp',
+      'otp_secret',
+      'otp secret',
+      '2fa secret',
+      'mfa secret',
+      '2fa_secret',
+      'mfa_secret',
+    ],
+    pattern:
+      /(?<before>otpauth:\/\/[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'`]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])/i,
+  },
+  {
+    kind: 'seed-phrase',
+    words: [
+      'mnemonic',
+      ...['seed', 'recovery', 'secret', 'backup', 'wallet'].flatMap((word) => [
+        `${word} phrase`,
+        `${word}_phrase`,
+        `${word} words`,
+        `${word}phrase`,
+      ]),
+    ],
+    pattern: new RegExp(
+      String.raw`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})`,
+      'i',
+    ),
+  },
+  {
+    kind: 'private-key',
+    words: ['-----begin openvpn'],
+    pattern:
+      /-----BEGIN OpenVPN [\w -]{3,40}-----(?:(?:\s|\\[nr]|\d{1,6}[→:|])*[A-Za-z\d+/=]{16,})+(?:\s*[A-Za-z\d+/=]{1,15}(?!\w))?/,
+  },
+  {
+    kind: 'webhook',
+    words: ['/webhookb2/'],
+    pattern: /(?<before>\/webhookb2\/)(?<secret>[\w@/.-]{40,256})/,
+  },
+  checked('webhook', 'isTokenTail', {
+    words: ['/hooks/', '/hook/', '/webhook/', '/webhooks/', '//hook.', '//hooks.'],
+    pattern:
+      /(?<before>\/(?:(?:web)?hooks?\/|\/hooks?\.[\w.-]{3,60}\/)(?:[\w.-]{1,40}\/){0,5})(?<secret>[\w-]{20,256})/,
+  }),
+];
