@@ -87,7 +87,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       const { words, session } = recall;
       context = context.inFolder(session);
       // Masked because the answer "nothing found" repeats the search words.
-      const text = context.masker.mask(answerRecall(words, session.cwd, environment, client));
+      const text = context.masker.maskForModel(answerRecall(words, session.cwd, environment, client));
       writeReply({ kind: 'add-context', text }, 'prompt-submitted', caller);
       if (session.id !== '') recordRecall(text, session, context);
       return linesRead;

@@ -34,7 +34,11 @@ export function viewSession(
   standing = readStanding({ session }, { database }, context, () => {}),
 ): SessionView | undefined {
   if (!standing) return undefined;
-  const { facts, runningPrompt, turn, progress, offset } = standing;
+  const { turn, progress, offset } = standing;
+  // Models read the documents, too.
+  const { maskForModel } = context.masker;
+  const facts = standing.facts.map((fact) => ({ ...fact, text: maskForModel(fact.text) }));
+  const runningPrompt = maskForModel(standing.runningPrompt);
   const isOver = findSession(database, session.id)?.endedAt !== undefined;
   const hasAsked = facts.some(({ kind }) => kind === 'request');
   const picture: SessionPicture = {
@@ -50,7 +54,7 @@ export function viewSession(
     pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
     runs: tellingRuns(standing.record, standing.isCheck),
     // The event for the end of a turn may come after the one for the end of the session.
-    account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
+    account: composeAccount({ ...standing, facts, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,
   };
   return { session, picture, offset, folder };

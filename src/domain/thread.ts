@@ -21,6 +21,8 @@ export interface Thread {
   aside: { uuid: string; parent: string } | null;
   /** Ranges of the file that the user rewound past: they count as never said. */
   abandoned: [from: number, to: number][];
+  /** Calls of commands that print a secret, without an answer so far. Missing until there was one. */
+  secretCalls?: string[];
 }
 
 export interface QueuedMessage {

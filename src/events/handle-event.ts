@@ -38,6 +38,7 @@ import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { keepDocuments } from './keep-documents.ts';
+import { maskReply } from './mask-reply.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
@@ -70,7 +71,7 @@ export function handleEvent(
   const reply = isHeard
     ? answer(event, readNews(event, archive, context, date, options), archive, context, date, options)
     : NOTHING;
-  return addNotices(reply, event, archive, context);
+  return addNotices(maskReply(reply, session.id, archive, context), event, archive, context);
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */

@@ -19,7 +19,8 @@ export async function callTool(
         `There is no tool "${name}"`,
         `There are ${tools.map((each) => each.name).join(', ')}`,
       );
-    return { text: await tool.run(decodeArguments(tool, given), context), isError: false };
+    const text = await tool.run(decodeArguments(tool, given), context);
+    return { text: context.masker.maskForModel(text), isError: false };
   } catch (error) {
     return { text: explain(error, `tool ${name}`, context), isError: true };
   }

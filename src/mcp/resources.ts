@@ -67,5 +67,8 @@ export function readResource(uri: string, context: Context): string | undefined 
   const isCurrent = uri === CURRENT_HANDOFF;
   const session = uri.startsWith(SESSION) ? uri.slice(SESSION.length) : '';
   if (!isCurrent && session === '') return undefined;
-  return readFacts(context, (database) => readHandoff(isCurrent ? undefined : session, context, database));
+  const text = readFacts(context, (database) =>
+    readHandoff(isCurrent ? undefined : session, context, database),
+  );
+  return context.masker.maskForModel(text);
 }

@@ -1,5 +1,6 @@
 import type { Act, CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
 import type { Masker } from './mask-secrets.ts';
+import { printsSecret } from './prints-secret.ts';
 
 interface Line {
   entries: Entry[];
@@ -11,13 +12,43 @@ interface Line {
  * Masks all secrets of a decoded line, including what is stored for later lines. In place: a copy of every line takes
  * long, and nobody should see the line as it was.
  */
-export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker): Decoded {
+export function maskLine<Decoded extends Line>(
+  decoded: Decoded,
+  masker: Masker,
+  calls: SecretCalls,
+): Decoded {
   const { claims, operation } = decoded;
-  decoded.entries = decoded.entries.map((entry) => maskEntry(entry, masker));
+  decoded.entries = decoded.entries.map((entry) => {
+    if (entry.type === 'called') rememberCall(entry, calls);
+    return maskEntry(entry.type === 'answered' ? coverAnswer(entry, calls) : entry, masker);
+  });
   if (claims.length > 0)
     decoded.claims = claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) }));
   if (operation) decoded.operation = { ...operation, text: masker.mask(operation.text) };
   return decoded;
+}
+
+/** Calls whose answer is a secret, because the command prints one: remembered from the call to its answer. */
+export interface SecretCalls {
+  secretCalls?: string[];
+}
+
+/** The most calls that are remembered: those that were interrupted never get an answer. */
+const CALLS_MAX = 20;
+
+function rememberCall({ action, callId }: EntryOf<'called'>, calls: SecretCalls): void {
+  if (action.kind === 'run-command' && printsSecret(action.command))
+    calls.secretCalls = [...(calls.secretCalls ?? []).slice(1 - CALLS_MAX), callId];
+}
+
+/** The answer as one secret, if its command prints one. What a failed command says is no secret. */
+function coverAnswer(entry: EntryOf<'answered'>, calls: SecretCalls): EntryOf<'answered'> {
+  if (!calls.secretCalls?.includes(entry.callId)) return entry;
+  calls.secretCalls = calls.secretCalls.filter((callId) => callId !== entry.callId);
+  const text = entry.text.replaceAll('</private>', '').trim();
+  return entry.failed || text === ''
+    ? entry
+    : { ...entry, text: `<private>${text}</private>`, result: undefined };
 }
 
 /** Masks an entry; no secret gets past this point into facts, the archive or a brief. */

@@ -1,4 +1,5 @@
 import { type Effort, type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
+import { findStrictly } from './find-strictly.ts';
 
 /** What masking needs from the machine and the project. */
 export interface Masking {
@@ -36,6 +37,8 @@ export interface Masker {
   mask(text: string): string;
   /** The same, and reports the kind of every secret. */
   maskAndTell(text: string, onFound: (kind: string) => void): string;
+  /** The same more strictly, for a text that is given to a model. */
+  maskForModel(text: string): string;
   /** The same for texts that may not take more effort together than one text. */
   forOneRow(): RowMasker;
 }
@@ -88,6 +91,10 @@ export function createMasker(masking: Masking): Masker {
     return {
       maskAndTell,
       mask: (text) => maskAndTell(text, () => {}),
+      maskForModel: (text) => {
+        const masked = maskAndTell(text, () => {});
+        return replaceAll(masked, findStrictly(masked), tagOf);
+      },
       forOneRow() {
         const budget = startBudget();
         return { ...create(() => budget), leftOut: () => budget.leftOut };

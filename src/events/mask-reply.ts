@@ -1,0 +1,18 @@
+import { correctInjections } from '../archive/records/injections.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { Reply } from '../domain/reply.ts';
+
+/** Masks what goes to a model once more and more strictly, and corrects the record of it. */
+export function maskReply(
+  reply: Reply,
+  sessionId: string,
+  { database }: Archive,
+  { masker }: Context,
+): Reply {
+  if (reply.kind !== 'add-context' && reply.kind !== 'instruct-summarizer') return reply;
+  const text = masker.maskForModel(reply.text);
+  if (text === reply.text) return reply;
+  correctInjections(database, sessionId, reply.text, (recorded) => masker.maskForModel(recorded));
+  return { ...reply, text };
+}
