@@ -21,12 +21,10 @@ const NO_SECRET = /time|version|lease|accessor|renewable|duration|interval/i;
 
 /** Words that a header with such a column holds, an INSERT statement, and the line below the header of Vault's tables. */
 export const columnWords = [
-  ...'password passwd passwort pwd secret token api_key apikey'
-    .split(' ')
-    .flatMap((name) => [
-      ...[`,${name}`, `${name},`, `;${name}`, `${name};`, `\t${name}`, `${name}\t`],
-      ...[`| ${name}`, `${name} |`, `,"${name}"`, `"${name}",`, `|${name}`, `${name}|`],
-    ]),
+  ...['password', 'passwd', 'passwort', 'pwd', 'secret', 'token'].flatMap((name) => [
+    ...[`,${name}`, `${name},`, `;${name}`, `\t${name}`, `${name}\t`],
+    ...[`| ${name}`, `${name} |`, `,"${name}"`, `"${name}",`],
+  ]),
   ...['insert into', '\n---  ', '\n----  '],
 ];
 

@@ -5,7 +5,7 @@ const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
 /** Names of fields, headers and cookies that hold a secret, with anything in front. */
 const NAME = `(?:${PASSWORD}|(?<![a-z])pass|secret|token|(?:api|access|private|secret)[-_]?key|credentials?|cookie|authorization|sess(?:ion)?(?:[-_.]?id)?|sid|jwt|csrf|xsrf|remember(?:[-_]?me)?)`;
 const NAMES =
-  'password passwd passphrase pwd pass secret token apikey api_key api-key access_key secret_key cookie authorization session sessionid session_id sess sessid sid jwt csrf'.split(
+  'password passwd pwd secret token apikey api_key cookie authorization session sessionid session_id sid'.split(
     ' ',
   );
 const QUOTE = String.raw`\\?["']`;
@@ -19,7 +19,7 @@ const PHRASE = '(?:mnemonic|(?:seed|recovery|secret|backup|wallet)[ _-]?(?:phras
 /** Secrets that a field, a cookie, an address or the command before them tells. */
 export const fieldSecrets: readonly SecretPattern[] = [
   whole('named-value', 'isGivenPassword', {
-    words: NAMES.flatMap((name) => [`${name}"`, `${name}'`, `${name}\\"`]),
+    words: NAMES.flatMap((name) => [`${name}"`, `${name}'`]),
     // { "name": "DB_PASSWORD", "value": "…" }, the cookies and headers of a HAR file, page.setCookie({ name: …
     pattern: new RegExp(
       String.raw`(?<before>(?<=\b(?:name|key)${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE}[\w.-]{0,60})${NAME}${QUOTE}\s{0,4},\s{0,40}${QUOTE}?value${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE})(?<secret>[^"'\n\\]{4,2000})(?=${QUOTE})`,
@@ -27,7 +27,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('named-value', 'isGivenPassword', {
-    words: NAMES.flatMap((name) => [`${name}\n`, `${name}"\n`]),
+    words: ['password', 'secret', 'token', 'key'].map((name) => `${name}\n`),
     // - name: DB_PASSWORD
     //   value: …
     pattern: new RegExp(
@@ -76,10 +76,10 @@ export const fieldSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('provider-token', 'isTokenTail', {
-    words: 'live prod test api apikey secret token tok pat oat sk rk rw tkn svc key uat'
-      .split(' ')
-      .flatMap((word) => [`_${word}_`, `-${word}-`])
-      .concat('_uat.', '_v1_', '_v0_'),
+    words:
+      '_live_ _prod_ _test_ _api_ _apikey_ _secret_ _token_ _pat_ _oat_ _sk_ _key_ _v0_ _v1_ _uat. -live- -prod- -api-'.split(
+        ' ',
+      ),
     // Of providers that nobody has listed yet: pier_live_…, pier_api_…
     pattern:
       /(?<before>(?<=(?<![A-Za-z\d])[A-Za-z][A-Za-z\d]{1,15}(?:[_-][a-z\d]{1,12}){0,2})[_-](?:live|prod|test|api|apikey|secret|token|tok|pat|oat|sk|rk|rw|tkn|svc|key|uat|v[01])[_.-])(?<secret>[A-Za-z\d][\w-]{19,255})/,

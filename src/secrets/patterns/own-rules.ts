@@ -37,8 +37,8 @@ duffel-token:duffel_live_,duffel_test_:40w tower-token:tfp_:40w live-key:live_,t
 dbt-token:dbtc_,dbtu_:30w honeycomb-key:hcaik_,hcaic_,hcxik_,hcxlk_,hcbik_:40 trello-token:ATTA:60h
 wakatime-key:waka_:32w firecrawl-key:fc-:32h runpod-key:rpa_:40 cursor-key:key_:64h modal-token:ak-,as-:22
 opencollective-key:oc_:40h temporal-key:tmprl_:40w octopus-key:API-:26 context7-key:ctx7sk-:30w
-nomic-key:nk-:40w cartesia-key:sk_car_:20 statsig-key:secret-:32 jumpcloud-key:jca_:30
-depot-token:depot_org_,depot_project_:40 socket-token:sktsec_:40w deepsource-token:dsp_:40 checkly-key:cu_:32h
-rootly-key:rootly_:40h axiom-token:xaat-,xapt-:32w materialize-key:mzp_:60h appwrite-key:standard_:100h
-brex-token:bxt_:30 kit-key:kit_:30h tally-key:tly-:30 rollbar-token:rbac_:32 hetzner-key:hcloud_:40
+
+depot-token:depot_org_,depot_project_:40 socket-token:sktsec_:40w 
+axiom-token:xaat-,xapt-:32w 
+
 `;
