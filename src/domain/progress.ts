@@ -27,8 +27,8 @@ export interface Progress {
   /** Since when the conversation has been too large to go on; empty if it is not. */
   stuckAt: string;
   unparseableLines: number;
-  /** Texts that would take too long to search for secrets, left out from some place on. Missing until there was one. */
-  textsLeftOut?: number;
+  /** Rows with a text that would take too long to search for secrets, so that it was cut. Missing until there was one. */
+  rowsCut?: number;
 }
 
 export function startProgress(): Progress {

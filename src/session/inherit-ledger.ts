@@ -49,8 +49,8 @@ export function inheritLedger(
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
   noteParent(database, parent, sessionId);
   // The rewinds and the counts of what was left out belong to the fork's own file.
-  const { unparseableLines, textsLeftOut, thread } = reading.progress;
-  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, textsLeftOut, thread });
+  const { unparseableLines, rowsCut, thread } = reading.progress;
+  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, rowsCut, thread });
 }
 
 /** Inherited facts get negative line numbers, so that they come before the fork's own lines and keep their order. */

@@ -60,8 +60,7 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
     takeEntry(entry, progress, ledger, log);
   }
   // Counted last, because many texts are masked only when an extractor reads them.
-  const leftOut = row.leftOut?.() ?? 0;
-  if (leftOut > 0) progress.textsLeftOut = (progress.textsLeftOut ?? 0) + leftOut;
+  if ((row.leftOut?.() ?? 0) > 0) progress.rowsCut = (progress.rowsCut ?? 0) + 1;
   return row;
 }
 

@@ -81,8 +81,8 @@ export interface ArchiveHealth {
   facts: number;
   /** Rows of transcripts that could not be decoded. */
   rowsLeftOut: number;
-  /** Texts that were cut, because searching them for secrets would take too long. */
-  textsLeftOut: number;
+  /** Rows with a text that was cut, because searching it for secrets would take too long. */
+  rowsCut: number;
   lastEventAt?: string;
   lastCompactionAt?: string;
   lastRestoreAt?: string;
@@ -93,7 +93,7 @@ export function readHealth(database: Database): ArchiveHealth {
     sessions: database.value`SELECT count(*) FROM sessions`!,
     facts: database.value`SELECT count(*) FROM facts`!,
     rowsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts`!,
-    textsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.textsLeftOut'), 0) FROM transcripts`!,
+    rowsCut: database.value`SELECT coalesce(sum(progress ->> '$.rowsCut'), 0) FROM transcripts`!,
     lastEventAt: findLastSignOfLife(database),
     lastCompactionAt: database.value<string>`SELECT max(started_at) FROM compactions` ?? undefined,
     lastRestoreAt: database.value<string>`SELECT max(restored_at) FROM compactions` ?? undefined,

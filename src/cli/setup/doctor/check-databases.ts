@@ -31,12 +31,12 @@ export function checkArchive(subject: CheckSubject, context: Context): Finding[]
 }
 
 function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): Finding[] {
-  const { sessions, facts, rowsLeftOut, textsLeftOut } = health;
+  const { sessions, facts, rowsLeftOut, rowsCut } = health;
   const found = fine('Archive', `${size}, ${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`);
   const leftOut = [
     rowsLeftOut > 0 && `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`,
-    textsLeftOut > 0 &&
-      `${sayCount(textsLeftOut, 'text')} of transcripts would take too long to search for secrets, so only the beginning is kept`,
+    rowsCut > 0 &&
+      `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so only its beginning is kept`,
   ].filter((detail) => detail !== false);
   const told: Finding[] =
     leftOut.length > 0 ? [{ check: 'Left out', status: 'info', detail: leftOut.join('; ') }] : [];

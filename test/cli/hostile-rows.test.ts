@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { makeSecretRoom } from './secret-room.ts';
+
+/** The client ends a hook after fifteen seconds; ours stop by themselves before that, also on a busy machine. */
+const MILLISECONDS_MAX = 10_000;
+
+/** A session of prompts and answers; a call is given by its command and what it printed. */
+function makeSession(parts: readonly (string | { command: string; output: string })[]) {
+  const room = makeSecretRoom();
+  const base = { isSidechain: false, cwd: room.project, sessionId: 'aaaa-2' };
+  const row = (type: 'user' | 'assistant', content: unknown, index: number, more = {}) => ({
+    ...{ ...base, type, uuid: `${type}-${index}`, timestamp: new Date(1.8e12 + index * 1000).toISOString() },
+    message: { id: `msg_${index}`, role: type, model: 'sample', content },
+    ...more,
+  });
+  const rows = parts.flatMap((part, index) => {
+    const said = row('assistant', [{ type: 'text', text: `Done with ${index}.` }], index);
+    if (typeof part === 'string') return [row('user', part, index), said];
+    const call = { type: 'tool_use', id: `toolu_${index}`, name: 'Bash', input: { command: part.command } };
+    const answer = { type: 'tool_result', tool_use_id: `toolu_${index}`, content: part.output };
+    return [
+      row('assistant', [call], index),
+      row('user', [answer], index, { toolUseResult: { stdout: part.output, stderr: '' } }),
+    ];
+  });
+  const transcript_path = room.write(
+    'second.jsonl',
+    rows.map((each) => `${JSON.stringify(each)}\n`).join(''),
+  );
+  const hook = (hook_event_name: string, fields = {}) => {
+    const payload = { session_id: 'aaaa-2', transcript_path, cwd: room.project, hook_event_name, ...fields };
+    const start = performance.now();
+    const { status, stdout } = room.run(['hook', 'claude-code'], {
+      input: JSON.stringify(payload),
+      TIDEPROOF_ARCHIVE_SWEEP: 'false',
+    });
+    return { status, stdout, milliseconds: performance.now() - start };
+  };
+  return { ...room, hook };
+}
+
+it.each([
+  ['password=', 9],
+  ['token: ', 9],
+  ['\u001b[31mpassword=\u001b[0m', 3],
+  ['{\\"password\\":\\"a1b2c3d4e5\\",', 3],
+  ['QUJDabc1', 12],
+])(
+  'A row of %j, %i MB, keeps no later one from being read',
+  (unit, megabytes) => {
+    const hostile = unit.repeat((megabytes * 1_000_000) / unit.length);
+    const { hook, run } = makeSession(['Print the tables', hostile, 'Always use pnpm here', 'Go on']);
+    const told = [
+      hook('UserPromptSubmit', { prompt: 'next' }),
+      hook('PreCompact', { trigger: 'auto' }),
+      hook('SessionStart', { source: 'compact' }),
+    ];
+    expect(told.map(({ status }) => status)).toEqual([0, 0, 0]);
+    for (const { milliseconds } of told) expect(milliseconds).toBeLessThan(MILLISECONDS_MAX);
+    expect(told.map(({ stdout }) => stdout).join('')).toContain('Always use pnpm here');
+    expect(run(['doctor']).stdout).toMatch(/Left out.*1 row had a text that would take too long/);
+  },
+  60_000,
+);
+
+it('What a command prints that prints a secret is kept nowhere, and what another one prints is', () => {
+  const secret = ['velvet', 'Tide', '77'].join('-');
+  const { hook, filesWith } = makeSession([
+    'Look it up',
+    { command: 'pass show pier/db', output: secret },
+    { command: 'ls', output: 'harbours.csv' },
+    'Go on',
+  ]);
+  for (const event of ['Stop', 'SessionEnd']) hook(event);
+  expect(filesWith(secret)).toEqual([]);
+  expect(filesWith('[masked private ').length).toBeGreaterThan(0);
+  expect(filesWith('harbours.csv').length).toBeGreaterThan(0);
+});
+
+it('A text for a model holds no value of a field named like a secret, and the record says the same', () => {
+  const { hook, run } = makeSession(['Always log in with token=harbourmaster please', 'Go on', 'And on']);
+  hook('PreCompact', { trigger: 'auto' });
+  const { stdout } = hook('SessionStart', { source: 'compact' });
+  expect(stdout).toContain('Always log in with token=[masked named-secret ');
+  expect(stdout).not.toContain('harbourmaster');
+  expect(run(['audit', 'last', '--json']).stdout).toContain('token=[masked named-secret ');
+});
