@@ -1,3 +1,4 @@
+import { cutMasks } from './cut-masks.ts';
 import { findColumns } from './find-columns.ts';
 import { findRandomStrings } from './find-random-strings.ts';
 import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
@@ -32,7 +33,7 @@ export interface Effort {
   left: number;
 }
 
-interface Candidate extends FoundSecret {
+export interface Candidate extends FoundSecret {
   rank: number;
   swallows: boolean;
   isToken: boolean;
@@ -50,7 +51,6 @@ interface Scan {
 }
 
 const NONE: readonly never[] = [];
-const MASK = /\[masked [a-z\d-]{1,60} [\da-f]{4,16}\]/g;
 const SHORTEST = 6;
 /** Only so many characters are checked; they are enough to tell a secret from a name. */
 const JUDGED_CHARACTERS = 100;
@@ -82,7 +82,7 @@ export function findSecrets(
     ...known,
     ...own.map((each) => ({ ...each, rank: -1, swallows: false, isToken: false })),
   ];
-  return unite(text.includes('[masked ') ? withoutMasks(text, candidates) : candidates);
+  return unite(text.includes('[masked ') ? cutMasks(text, candidates) : candidates);
 }
 
 function findKnown(text: string, effort: Effort): readonly Candidate[] {
@@ -231,35 +231,6 @@ function endOfValue(text: string, secret: string, end: number): number {
   if (secret.length < LIMIT) return /[.:]$/.test(secret) ? end - 1 : end;
   REST_OF_VALUE.lastIndex = end;
   return end + (REST_OF_VALUE.exec(text)?.[0].length ?? 0);
-}
-
-/** Cuts masks out of candidates: masking a mask again would never end. */
-function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate[] {
-  const masks = [...text.matchAll(MASK)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
-  const pieces: Candidate[] = [];
-  let passed = 0;
-  for (const candidate of candidates.toSorted((one, other) => one.start - other.start)) {
-    while (passed < masks.length && masks[passed]!.end <= candidate.start) passed++;
-    let first = masks[passed];
-    if (candidate.swallows || !first || first.start >= candidate.end) {
-      pieces.push(candidate);
-      continue;
-    }
-    let { start } = candidate;
-    const cut = (end: number) => {
-      if (/[\p{L}\p{N}]/u.test(text.slice(start, end)))
-        pieces.push({ ...candidate, start, end, plain: undefined });
-    };
-    for (let next = passed; first && first.start < candidate.end; first = masks[++next]) {
-      cut(first.start);
-      start = first.end;
-    }
-    cut(candidate.end);
-  }
-  return pieces;
 }
 
 /** Merges overlapping candidates; the first and longest one gives the kind. */
