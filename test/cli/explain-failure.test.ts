@@ -37,10 +37,7 @@ test('a disk without room is told as such, and a bug is none', () => {
   expect(explainFailure(undefined)).toBeUndefined();
 });
 
-test.each([
-  ['notes', ['save']],
-  ['notes', ['note', 'The key is with Ada.']],
-])('a link out of the project at %s is told in a line by %j, and not followed', async (name, words) => {
+test('a link out of the project is told in a line, and not followed', async () => {
   const room = makeRoom();
   const project = join(room.home, 'project');
   const rows = writeSession({ session: 1 });
@@ -49,15 +46,13 @@ test.each([
   mkdirSync(join(project, '.tideproof'), { recursive: true });
   mkdirSync(join(room.home, 'elsewhere'));
   room.write('.claude/projects/-project/session-1.jsonl', rows.text().replaceAll(PROJECT, project));
-  symlinkSync(join(room.home, 'elsewhere'), join(project, '.tideproof', name));
+  symlinkSync(join(room.home, 'elsewhere'), join(project, '.tideproof', 'notes'));
   await room.runIn(project, 'import');
-  const { status, stderr } = await room.runIn(project, ...words);
+  const { status, stderr } = await room.runIn(project, 'note', 'The key is with Ada.');
   expect([status, stderr]).toEqual([
     2,
     expect.stringMatching(
-      new RegExp(
-        `^Cannot use .tideproof/${name}\\S*: it leads out of the project \\(E_FILE_UNUSABLE\\)\n.*\n$`,
-      ),
+      /^Cannot use .tideproof\/notes\S*: it leads out of the project \(E_FILE_UNUSABLE\)\n.*\n$/,
     ),
   ]);
   expect(readdirSync(join(room.home, 'elsewhere'))).toEqual([]);

@@ -11,7 +11,7 @@ const PACKED = [
   ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'briefing.cjs', 'decoding.cjs', 'hook.cjs', 'main.cjs', 'page.html']
     .concat('reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
     .map((name) => `dist/${name}`),
-  ...['docs/config.schema.json', 'docs/tideproof.1'],
+  'docs/config.schema.json',
   ...['.claude-plugin/plugin.json', '.mcp.json', 'hooks/hooks.json', 'hooks/register.ts', 'launch.cjs']
     .concat(['handoff', 'pin', 'recall', 'save'].map((name) => `commands/${name}.md`))
     .concat('skills/tideproof/SKILL.md')
