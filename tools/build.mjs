@@ -63,8 +63,8 @@ const PARTS = {
     isApart: true,
   },
 };
-/** What install changes, and the sample, are known to the command only, and would make the others start later. */
-const OF_THE_COMMAND = ['./setup.ts', './sample.ts'];
+/** What install changes, copies of sessions and the sample are known to the command only, and would make the others start later. */
+const OF_THE_COMMAND = ['./setup.ts', './sample.ts', './copy.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
