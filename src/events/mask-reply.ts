@@ -8,9 +8,11 @@ export function maskReply(
   reply: Reply,
   sessionId: string,
   { database }: Archive,
-  { masker }: Context,
+  context: Context,
 ): Reply {
   if (reply.kind !== 'add-context' && reply.kind !== 'instruct-summarizer') return reply;
+  // Asked for only now: most events are answered with nothing, and must not load the code that masks.
+  const { masker } = context;
   const text = masker.maskForModel(reply.text);
   if (text === reply.text) return reply;
   correctInjections(database, sessionId, reply.text, (recorded) => masker.maskForModel(recorded));
