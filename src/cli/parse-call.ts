@@ -45,7 +45,7 @@ function readOption(
     if (token.value === undefined) return true;
     throw misused(command, `${token.rawName} takes no value`);
   }
-  if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-')))
+  if (token.value === undefined || token.value === '' || (!token.inlineValue && /^-./.test(token.value)))
     throw misused(command, `${token.rawName} needs a value: ${token.rawName} <${option.value}>`);
   return readValue(token.rawName, token.value, option);
 }

@@ -48,6 +48,8 @@ export type ErrorCode =
   | 'E_HUB_REFUSED'
   /** The database is not a hub, or has another version. */
   | 'E_HUB_SCHEMA'
+  /** Somebody holds a lock in the hub for too long, or the server is too busy. */
+  | 'E_HUB_BUSY'
   /** The server has no room left. */
   | 'E_HUB_FULL'
   /** The server failed in another way. */

@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import type { Hub } from './open-hub.ts';
-import { placeProject, sessionKeyOf } from './push/place-sessions.ts';
+import { sessionKeyOf } from './push/place-sessions.ts';
 import { keyOf, storable } from './row-keys.ts';
 
 /** A handoff in the hub. */
@@ -14,7 +14,6 @@ export interface HubHandoff {
   text: string;
 }
 
-const KIND = 'handoff';
 const HANDOFFS_MAX = 50;
 
 /**
@@ -22,44 +21,29 @@ const HANDOFFS_MAX = 50;
  */
 export async function leaveHandoff(
   hub: Hub,
-  project: HubProject,
+  { key, name }: HubProject,
   { sessionId, title, text, at }: { sessionId: string; title: string; text: string; at: Date },
 ): Promise<string[]> {
-  const owner = hub.me.id;
-  const session = sessionKeyOf(owner, sessionId);
+  const session = sessionKeyOf(hub.me.id, sessionId);
   return hub.transaction(async (sql) => {
-    const [forgotten] = await sql`
-      SELECT 1 FROM tideproof.forgotten WHERE owner_id = ${owner} AND session_id = ${session} AND row_uuid = ''`;
-    if (forgotten)
+    await sql`SELECT tideproof.make_month(${at}::date)`;
+    const [left] = await sql`
+      SELECT tideproof.leave_handoff(tideproof.put_project(${storable(key)}, ${storable(name)}), ${session},
+        ${keyOf('offer', session)}, tideproof.plausible(${at}), ${storable(title)}, ${storable(text)}) AS teams`;
+    if (left!.teams === null)
       throw new AppError(
         'E_USAGE',
         'Cannot leave the handoff of a session that was forgotten',
         'Name another one with --session',
       );
-    await placeProject(sql, owner, project);
-    await sql`SELECT tideproof.make_month(${at}::date)`;
-    await sql`
-      DELETE FROM tideproof.documents WHERE owner_id = ${owner} AND session_id = ${session} AND kind = ${KIND}`;
-    await sql`
-      INSERT INTO tideproof.documents (owner_id, id, time, project_id, session_id, kind, title, text)
-      VALUES (${owner}, ${keyOf(KIND, session)}, ${at}, ${project.id}, ${session}, ${KIND}, ${storable(title)},
-        ${storable(text)})`;
-    const shares = await sql`
-      SELECT teams.name FROM tideproof.shares JOIN tideproof.teams ON teams.id = team_id
-      WHERE owner_id = ${owner} AND project_id = ${project.id} ORDER BY teams.name`;
-    return shares.map(({ name }) => String(name));
+    return left!.teams;
   });
 }
 
 /** Handoffs of others for the same project, as far as shared with the user; the newest first. */
 export async function listHandoffs(hub: Hub, { key }: HubProject): Promise<HubHandoff[]> {
   const rows = await hub.run(
-    (sql) => sql`
-      SELECT documents.id, members.name AS owner, documents.time AS at, documents.title, documents.text
-      FROM tideproof.documents JOIN tideproof.members ON members.id = documents.owner_id
-      JOIN tideproof.projects ON projects.owner_id = documents.owner_id AND projects.id = documents.project_id
-      WHERE documents.kind = ${KIND} AND projects.key = ${storable(key)} AND documents.owner_id <> ${hub.me.id}
-      ORDER BY documents.time DESC LIMIT ${HANDOFFS_MAX}`,
+    (sql) => sql`SELECT * FROM tideproof.find_handoffs(${storable(key)}, ${HANDOFFS_MAX})`,
   );
   return rows.map(({ id, owner, at, title, text }) => ({ id, owner, at, title, text }));
 }

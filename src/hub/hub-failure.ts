@@ -17,10 +17,15 @@ const NO_TLS = /before secure TLS connection was established|wrong version numbe
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/;
 
 /** Converts a server error into a message and a hint. Neither contains a password. */
-export function hubFailure(error: unknown, address: HubAddress): AppError {
+export function hubFailure(
+  error: unknown,
+  address: HubAddress,
+  holders: readonly string[] = [],
+): AppError {
   if (error instanceof AppError) return error;
   const { code = '', message } = error as ServerError;
   const where = sayAddress(address);
+  if (isLocked(error)) return busy(where, holders, error);
   const made = explain(code, message, where, address);
   return new AppError(made[0], made[1], made[2], error);
 }
@@ -32,10 +37,25 @@ export function isLost(error: unknown): boolean {
   return LOST.includes((error as ServerError).code ?? '');
 }
 
+/** Whether a lock of somebody else was in the way for too long. */
+export function isLocked(error: unknown): boolean {
+  return (error as ServerError).code === '55P03';
+}
+
+function busy(where: string, holders: readonly string[], error: unknown): AppError {
+  const who = holders.length > 0 ? holders.join(', ') : 'somebody';
+  return new AppError(
+    'E_HUB_BUSY',
+    `The hub ${where} is locked: ${who} has a transaction open there`,
+    'Try again when it has ended. If it stays, who runs the server can end it: SELECT pg_terminate_backend(<process>)',
+    error,
+  );
+}
+
 /** Whether a retry may succeed. */
 function isPassing(error: unknown): boolean {
   const code = (error as ServerError).code ?? '';
-  return UNREACHABLE.includes(code) || ['40001', '40P01', '55P03'].includes(code);
+  return UNREACHABLE.includes(code) || ['40001', '40P01'].includes(code);
 }
 
 function explain(
@@ -61,6 +81,12 @@ function explain(
       'E_HUB_REFUSED',
       `Cannot trust the hub ${where} (sslmode ${sslMode}): ${message}`,
       'Name its certificates with ?sslrootcert=<file> in hub.url, or choose another sslmode',
+    ];
+  if (code === '57014')
+    return [
+      'E_HUB_BUSY',
+      `The hub ${where} took too long for one statement, and was stopped`,
+      'Try again when the server has less to do. What is not pushed yet waits, and nothing is lost',
     ];
   if (code === '28P01' || code === '28000' || /password|SASL/i.test(message))
     return [

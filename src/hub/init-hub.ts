@@ -8,10 +8,9 @@ import {
   type Sql,
   type Transaction,
 } from './open-hub.ts';
-import { likeWords } from './schema/functions.ts';
-import { type HubRoles, migrations, ownedBySearch, schemaVersion } from './schema/migrations.ts';
-import { renderAudit } from './schema/policies.ts';
-import { FIND_NEAREST, vectorsOfEntries } from './schema/vectors.ts';
+import { type HubRoles, migrations, ownedByHub, schemaVersion } from './schema/migrations.ts';
+import { likeWords } from './schema/searching.ts';
+import { FIND_NEAREST, PUT_VECTORS, vectorsOfEntries } from './schema/vectors.ts';
 
 export interface HubMade {
   /** The schema versions before and after. */
@@ -43,7 +42,7 @@ export async function initHub(
     const from = found.schema === 0 ? await startSchema(own) : found.schema;
     if (from > 0) await checkAdmin(own, user);
     const roles = await readRoles(own);
-    const isOutsider = await lendSearchRole(own, roles);
+    const isOutsider = await lendFunctionRole(own, roles);
     for (const [index, migration] of migrations.entries()) {
       if (index < from) continue;
       await own.unsafe(migration.render(roles));
@@ -52,8 +51,8 @@ export async function initHub(
     if (from === 0) await settle(own, roles, user);
     const hasTrigrams = await useTrigrams(own, roles);
     const hasVectors = await useVectors(own, roles);
-    if (auditsReads !== undefined) await setAudit(own, roles, auditsReads);
-    if (isOutsider) await own.unsafe(`REVOKE ${roles.searchRole} FROM CURRENT_USER`);
+    if (auditsReads !== undefined) await setAudit(own, auditsReads);
+    if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);
     return { from, to: schemaVersion, hasTrigrams, hasVectors, admin: user };
   });
 }
@@ -87,37 +86,43 @@ async function readRoles(sql: Sql): Promise<HubRoles> {
   const [hub] = await sql`
     SELECT to_regclass('tideproof.hub') IS NOT NULL AS is_there`;
   if (hub!.is_there) {
-    const [known] = await sql`SELECT member_role, search_role FROM tideproof.hub`;
-    if (known) return { memberRole: known.member_role, searchRole: known.search_role };
+    const [known] = await sql`SELECT member_role, function_role FROM tideproof.hub`;
+    if (known) return { memberRole: known.member_role, functionRole: known.function_role };
   }
-  return { memberRole: `tideproof_member_${row!.oid}`, searchRole: `tideproof_search_${row!.oid}` };
+  return { memberRole: `tideproof_member_${row!.oid}`, functionRole: `tideproof_functions_${row!.oid}` };
 }
 
 /** Only a member of a role can give functions to it; the membership ends before the transaction does. */
-async function lendSearchRole(sql: Sql, { memberRole, searchRole }: HubRoles): Promise<boolean> {
-  for (const role of [memberRole, searchRole]) {
+async function lendFunctionRole(sql: Sql, { memberRole, functionRole }: HubRoles): Promise<boolean> {
+  for (const role of [memberRole, functionRole]) {
     const [known] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${role}`;
     if (!known) await sql.unsafe(`CREATE ROLE ${role} NOLOGIN`);
   }
   await sql.unsafe(`GRANT USAGE ON SCHEMA tideproof TO ${memberRole};
-    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${searchRole};
+    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${functionRole};
     DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${memberRole}', current_database()); END $$`);
   const [row] = await sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`;
   if (row!.rolsuper) return false;
-  await sql.unsafe(`GRANT ${searchRole} TO CURRENT_USER`);
+  await sql.unsafe(`GRANT ${functionRole} TO CURRENT_USER`);
   return true;
 }
 
 /** The user who creates a hub is its first member and administrator. */
-async function settle(sql: Sql, { memberRole, searchRole }: HubRoles, user: string): Promise<void> {
+async function settle(sql: Sql, { memberRole, functionRole }: HubRoles, user: string): Promise<void> {
   await sql.unsafe(`GRANT ${memberRole} TO ${quoteName(user)}`);
-  // Policies also apply to the tables' owner and let only an administrator write, so they are suspended here.
-  await sql.unsafe(`ALTER TABLE tideproof.hub NO FORCE ROW LEVEL SECURITY;
-    ALTER TABLE tideproof.members NO FORCE ROW LEVEL SECURITY`);
-  await sql`INSERT INTO tideproof.hub (member_role, search_role) VALUES (${memberRole}, ${searchRole})`;
-  await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
-  await sql.unsafe(`ALTER TABLE tideproof.hub FORCE ROW LEVEL SECURITY;
-    ALTER TABLE tideproof.members FORCE ROW LEVEL SECURITY`);
+  await asOwner(sql, async () => {
+    await sql`INSERT INTO tideproof.hub (member_role, function_role) VALUES (${memberRole}, ${functionRole})`;
+    await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
+  });
+}
+
+/** Policies also apply to the tables' owner, who has none, so they are suspended here. */
+async function asOwner(sql: Sql, action: () => Promise<void>): Promise<void> {
+  const force = (how: string) =>
+    sql.unsafe(['hub', 'members'].map((table) => `ALTER TABLE tideproof.${table} ${how} ROW LEVEL SECURITY`).join(';'));
+  await force('NO FORCE');
+  await action();
+  await force('FORCE');
 }
 
 /** The schema of an extension; undefined if the server lacks it or the user may not add it. */
@@ -140,9 +145,8 @@ async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> 
   const place = await addExtension(sql, 'pg_trgm');
   if (place === undefined) return false;
   await sql.unsafe(`
-    CREATE INDEX IF NOT EXISTS words_by_trigrams ON tideproof.words USING gin (word ${place}.gin_trgm_ops);
     ${likeWords(place)}
-    ${ownedBySearch('find_words(text, integer)', roles)}`);
+    ${ownedByHub('find_words(text, integer)', roles)}`);
   return true;
 }
 
@@ -150,13 +154,14 @@ async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> 
 async function useVectors(sql: Transaction, roles: HubRoles): Promise<boolean> {
   const place = await addExtension(sql, 'vector');
   if (place === undefined) return false;
-  await sql.unsafe(`${vectorsOfEntries(place)} ${ownedBySearch(FIND_NEAREST, roles)}`);
+  await sql.unsafe(`${vectorsOfEntries(place)} ${ownedByHub(FIND_NEAREST, roles)} ${ownedByHub(PUT_VECTORS, roles)}`);
   return true;
 }
 
-async function setAudit(sql: Sql, { memberRole }: HubRoles, isOn: boolean): Promise<void> {
-  await sql.unsafe(renderAudit(memberRole, isOn));
-  await sql`UPDATE tideproof.hub SET audits_reads = ${isOn}`;
+async function setAudit(sql: Sql, isOn: boolean): Promise<void> {
+  await asOwner(sql, async () => {
+    await sql`UPDATE tideproof.hub SET audits_reads = ${isOn}`;
+  });
 }
 
 /** Quotes an SQL identifier. */

@@ -3,7 +3,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import { quoteName } from './init-hub.ts';
 import type { Hub, Transaction } from './open-hub.ts';
-import { placeProject } from './push/place-sessions.ts';
+import { storable } from './row-keys.ts';
 
 const teamRoles = ['owner', 'member', 'reader'] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -19,7 +19,8 @@ export async function listMembers(hub: Hub): Promise<ListedMember[]> {
   const rows = await hub.run(
     (sql) => sql`
       SELECT members.name, is_admin, teams.name AS team, role FROM tideproof.members
-      LEFT JOIN tideproof.team_members ON member_id = members.id LEFT JOIN tideproof.teams ON teams.id = team_id
+      LEFT JOIN tideproof.team_members() team_members ON member_id = members.id
+      LEFT JOIN tideproof.teams() teams ON teams.id = team_id
       WHERE removed_at IS NULL ORDER BY members.name, teams.name`,
   );
   const members = new Map<string, ListedMember>();
@@ -63,13 +64,12 @@ export async function addMember(
     if (password !== undefined)
       await sql.unsafe(`ALTER ROLE ${quoteName(name)} PASSWORD '${scramSecret(password)}'`);
     await sql.unsafe(`GRANT ${quoteName(role)} TO ${quoteName(name)}`);
-    await sql`
-      INSERT INTO tideproof.members (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET removed_at = NULL`;
+    await sql`SELECT tideproof.add_member(${name})`;
     return { made: !known };
   });
 }
 
-/** Removes a member. Their data becomes invisible to others, and visible again if they are added again. */
+/** Removes a member with everything they share. Their data stays, and only they read it if they are added again. */
 export async function removeMember(hub: Hub, name: string): Promise<void> {
   checkAdmin(hub);
   if (name === hub.me.name)
@@ -79,10 +79,8 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
       'Have somebody else made the one who runs it first',
     );
   await hub.transaction(async (sql) => {
-    const [member] = await sql`
-      UPDATE tideproof.members SET removed_at = now() WHERE name = ${name} AND removed_at IS NULL RETURNING id`;
-    if (!member) throw unknownMember(name);
-    await sql`DELETE FROM tideproof.team_members WHERE member_id = ${member.id}`;
+    const [row] = await sql`SELECT tideproof.remove_member(${name}) AS refusal`;
+    explain(row!.refusal, name);
     const role = await readMemberRole(sql);
     await sql.unsafe(`REVOKE ${quoteName(role)} FROM ${quoteName(name)}`);
   });
@@ -90,75 +88,53 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
 
 /** Adds a member to a team or changes their role. Administrators create teams; the teams' owners manage them. */
 export async function addToTeam(hub: Hub, name: string, team: string, role: TeamRole): Promise<void> {
-  await hub.transaction(async (sql) => {
-    const member = await findMember(sql, name);
-    const teamId = (await findTeam(sql, team)) ?? (await makeTeam(sql, hub, team));
-    await sql`
-      INSERT INTO tideproof.team_members (team_id, member_id, role) VALUES (${teamId}, ${member}, ${role})
-      ON CONFLICT (team_id, member_id) DO UPDATE SET role = ${role}`;
-  });
+  const [row] = await hub.run((sql) => sql`SELECT tideproof.add_to_team(${name}, ${team}, ${role}) AS refusal`);
+  explain(row!.refusal, name, team);
 }
 
+/** Also ends what they share with the team. */
 export async function removeFromTeam(hub: Hub, name: string, team: string): Promise<void> {
-  await hub.transaction(async (sql) => {
-    const member = await findMember(sql, name);
-    const teamId = await findTeam(sql, team);
-    if (teamId === undefined) throw unknownTeam(team);
-    const { count } = await sql`
-      DELETE FROM tideproof.team_members WHERE team_id = ${teamId} AND member_id = ${member}`;
-    if (count === 0)
-      throw new AppError(
-        'E_HUB_REFUSED',
-        `${name} is not in the team "${team}", or you do not look after it`,
-        'To see who is: tideproof hub members',
-      );
-  });
+  const [row] = await hub.run((sql) => sql`SELECT tideproof.remove_from_team(${name}, ${team}) AS refusal`);
+  if (row!.refusal === 'not there')
+    throw new AppError(
+      'E_HUB_REFUSED',
+      `${name} is not in the team "${team}", or you do not look after it`,
+      'To see who is: tideproof hub members',
+    );
+  explain(row!.refusal, name, team);
 }
 
 /** Lets a team read all of the user's sessions in a project, past and future. */
-export async function shareProject(hub: Hub, project: HubProject, team: string): Promise<void> {
-  await hub.transaction(async (sql) => {
-    const teamId = await findTeam(sql, team);
-    const [mine] = await sql`
-      SELECT role FROM tideproof.team_members WHERE team_id = ${teamId ?? null} AND member_id = ${hub.me.id}`;
-    if (teamId === undefined || !mine) throw unknownTeam(team);
-    if (mine.role === 'reader')
-      throw new AppError(
-        'E_HUB_REFUSED',
-        `You only read in the team "${team}"`,
-        'Ask one of its owners to make you a member of it',
-      );
-    await placeProject(sql, hub.me.id, project);
-    await sql`
-      INSERT INTO tideproof.shares (owner_id, project_id, team_id) VALUES (${hub.me.id}, ${project.id}, ${teamId})
-      ON CONFLICT DO NOTHING`;
-  });
+export async function shareProject(hub: Hub, { key, name }: HubProject, team: string): Promise<void> {
+  const [row] = await hub.run(
+    (sql) => sql`SELECT tideproof.share(${storable(key)}, ${storable(name)}, ${team}) AS refusal`,
+  );
+  if (row!.refusal === 'reader')
+    throw new AppError(
+      'E_HUB_REFUSED',
+      `You only read in the team "${team}"`,
+      'Ask one of its owners to make you a member of it',
+    );
+  explain(row!.refusal, hub.me.name, team);
 }
 
 /** Ends sharing. False if the project was not shared. */
 export async function unshareProject(
   hub: Hub,
-  project: HubProject,
+  { key }: HubProject,
   team: string | undefined,
 ): Promise<boolean> {
-  return hub.transaction(async (sql) => {
-    const teamId = team === undefined ? undefined : await findTeam(sql, team);
-    if (team !== undefined && teamId === undefined) throw unknownTeam(team);
-    const { count } = await sql`
-      DELETE FROM tideproof.shares WHERE owner_id = ${hub.me.id} AND project_id = ${project.id}
-        AND (${teamId ?? null}::uuid IS NULL OR team_id = ${teamId ?? null})`;
-    return count > 0;
-  });
+  const [row] = await hub.run(
+    (sql) => sql`SELECT tideproof.unshare(${storable(key)}, ${team ?? null}) AS refusal`,
+  );
+  if (row!.refusal === 'not there') return false;
+  explain(row!.refusal, hub.me.name, team);
+  return true;
 }
 
 /** The user's projects, and the teams that each is shared with. */
 export async function listShares(hub: Hub): Promise<{ project: string; key: string; teams: string[] }[]> {
-  const rows = await hub.run(
-    (sql) => sql`
-      SELECT projects.name AS project, key, coalesce(array_agg(teams.name ORDER BY teams.name) FILTER (WHERE teams.name IS NOT NULL), '{}') AS teams
-      FROM tideproof.projects LEFT JOIN tideproof.shares ON shares.owner_id = projects.owner_id AND project_id = projects.id
-      LEFT JOIN tideproof.teams ON teams.id = team_id WHERE projects.owner_id = ${hub.me.id} GROUP BY projects.name, key ORDER BY key`,
-  );
+  const rows = await hub.run((sql) => sql`SELECT project, key, teams FROM tideproof.own_shares()`);
   return rows as unknown as { project: string; key: string; teams: string[] }[];
 }
 
@@ -167,43 +143,29 @@ async function readMemberRole(sql: Transaction): Promise<string> {
   return hub!.member_role;
 }
 
-async function findMember(sql: Transaction, name: string): Promise<number> {
-  const [row] = await sql`SELECT id FROM tideproof.members WHERE name = ${name} AND removed_at IS NULL`;
-  if (!row) throw unknownMember(name);
-  return row.id;
-}
-
-async function findTeam(sql: Transaction, name: string): Promise<string | undefined> {
-  const [row] = await sql`SELECT id FROM tideproof.teams WHERE name = ${name}`;
-  return row?.id;
-}
-
-async function makeTeam(sql: Transaction, hub: Hub, name: string): Promise<string> {
-  // The existence of a team is not revealed to users outside of it.
-  if (!hub.me.isAdmin) throw unknownTeam(name);
-  const [row] = await sql`INSERT INTO tideproof.teams (name) VALUES (${name}) RETURNING id`;
-  return row!.id;
+/** Why a function of the hub did nothing (`schema/managing.ts`). */
+function explain(refusal: string | null, name: string, team = ''): void {
+  if (refusal === null) return;
+  if (refusal === 'no admin') throw notAdmin();
+  if (refusal === 'no member')
+    throw new AppError(
+      'E_USAGE',
+      `${name} is no member of this hub`,
+      'To list the members: tideproof hub members',
+    );
+  throw new AppError('E_USAGE', `You are in no team "${team}"`, 'To see your teams: tideproof hub members');
 }
 
 function checkAdmin(hub: Hub): void {
-  if (!hub.me.isAdmin)
-    throw new AppError(
-      'E_HUB_REFUSED',
-      'Only who runs the hub can do that',
-      'To see who that is: tideproof hub members',
-    );
+  if (!hub.me.isAdmin) throw notAdmin();
 }
 
-function unknownMember(name: string): AppError {
+function notAdmin(): AppError {
   return new AppError(
-    'E_USAGE',
-    `${name} is no member of this hub`,
-    'To list the members: tideproof hub members',
+    'E_HUB_REFUSED',
+    'Only who runs the hub can do that',
+    'To see who that is: tideproof hub members',
   );
-}
-
-function unknownTeam(name: string): AppError {
-  return new AppError('E_USAGE', `You are in no team "${name}"`, 'To see your teams: tideproof hub members');
 }
 
 const SCRAM_ITERATIONS = 4096;

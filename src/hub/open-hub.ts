@@ -4,7 +4,7 @@ import postgres, { type Sql as Connection, type ISql, type Options, type Transac
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type HubAddress, isSocket, readAddress } from './address.ts';
-import { hubFailure, isLost } from './hub-failure.ts';
+import { hubFailure, isLocked, isLost } from './hub-failure.ts';
 import { schemaVersion } from './schema/migrations.ts';
 
 /** A connection, or a transaction on it. */
@@ -33,6 +33,9 @@ export interface Hub extends Server {
 const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
+/** Nobody waits longer for a lock of others, nor for a statement, of which a push has the longest. */
+const LOCK_SECONDS = 10;
+const STATEMENT_SECONDS = 600;
 
 /** Opens the configured server without a query yet. */
 export function openServer({
@@ -61,7 +64,8 @@ export function openServer({
     try {
       return await action(sql);
     } catch (error) {
-      throw hubFailure(error, address);
+      const holders = isLocked(error) ? await findHolders(sql).catch(() => []) : [];
+      throw hubFailure(error, address, holders);
     }
   };
   return {
@@ -69,10 +73,29 @@ export function openServer({
     address,
     run,
     transaction: <T>(action: (inner: Transaction) => Promise<T>) =>
-      run((own) => own.begin((inner) => action(inner).catch(leaveIfLost)) as Promise<T>),
+      run((own) => own.begin((inner) => within(inner, action).catch(leaveIfLost)) as Promise<T>),
     close: () => sql.end({ timeout: CLOSE_SECONDS }),
     [Symbol.asyncDispose]: () => sql.end({ timeout: CLOSE_SECONDS }),
   };
+}
+
+/** With bounds of its own: functions of the hub have theirs, and a pooler may not pass on those of a connection. */
+async function within<T>(sql: Transaction, action: (sql: Transaction) => Promise<T>): Promise<T> {
+  await sql`
+    SELECT set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, true),
+      set_config('statement_timeout', ${`${STATEMENT_SECONDS}s`}, true)`;
+  return action(sql);
+}
+
+/** Who holds locks on tables of the hub; PostgreSQL tells everybody the names and processes. */
+async function findHolders(sql: Server['sql']): Promise<string[]> {
+  const rows = await sql`
+    SELECT usename AS name, pid, string_agg(DISTINCT relname, ', ') AS tables FROM pg_locks
+    JOIN pg_class ON pg_class.oid = relation AND relnamespace = to_regnamespace('tideproof')
+    JOIN pg_stat_activity USING (pid)
+    WHERE granted AND relkind IN ('r', 'p') AND mode <> 'AccessShareLock' AND pid <> pg_backend_pid()
+    GROUP BY usename, pid ORDER BY pid LIMIT 5`;
+  return rows.map(({ name, pid, tables }) => `${name} (process ${pid}: ${tables})`);
 }
 
 /**
@@ -87,7 +110,7 @@ function leaveIfLost(error: unknown): Promise<never> {
 export async function openHub(context: Pick<Context, 'config' | 'environment' | 'home'>): Promise<Hub> {
   const server = openServer(context);
   try {
-    const found = await server.run(inspectServer);
+    const found = await server.transaction(inspectServer);
     checkVersion(found, server.address);
     const [me] = await server.run(
       (sql) => sql`SELECT id, is_admin FROM tideproof.members WHERE id = tideproof.my_id()`,

@@ -76,12 +76,8 @@ export async function pullFromHub(context: Context, onProgress: (entries: number
 async function listChanged(hub: Hub, since: string | undefined): Promise<ChangedSession[]> {
   const rows = await hub.run(
     (sql) => sql`
-      SELECT sessions.id AS key, session_id, project_id, projects.key AS project_key, cwd,
-        (SELECT count(*)::int FROM tideproof.entries WHERE entries.session_id = sessions.id AND entries.owner_id = sessions.owner_id) AS entries
-      FROM tideproof.sessions JOIN tideproof.projects ON projects.owner_id = sessions.owner_id AND projects.id = project_id
-      WHERE sessions.owner_id = ${hub.me.id}
-        AND changed_at >= coalesce(${since ?? null}::timestamptz - make_interval(mins => ${OVERLAP_MINUTES}), '-infinity')
-      ORDER BY changed_at`,
+      SELECT * FROM tideproof.own_sessions(
+        coalesce(${since ?? null}::timestamptz - make_interval(mins => ${OVERLAP_MINUTES}), '-infinity'))`,
   );
   return rows.map((row) => ({
     key: row.key,
@@ -112,9 +108,7 @@ function localFolder({ projectKey, cwd }: ChangedSession, home: string): string 
 async function pullSession(hub: Hub, texts: Archive, session: ChangedSession): Promise<number> {
   const before = countHere(texts, session.sessionId);
   const keys = await hub.run(
-    (sql) => sql`
-      SELECT id, time::text AS at FROM tideproof.entries
-      WHERE session_id = ${session.key} AND owner_id = ${hub.me.id} ORDER BY agent, line, part`,
+    (sql) => sql`SELECT id, time::text AS at FROM tideproof.own_entries(${session.key})`,
   );
   for (let from = 0; from < keys.length; from += ROWS_AT_ONCE) {
     const some = keys.slice(from, from + ROWS_AT_ONCE);

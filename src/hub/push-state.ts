@@ -9,7 +9,7 @@ import type { Schema } from '../archive/sqlite/schema.ts';
 const tables = `
   CREATE TABLE hubs (
     id TEXT PRIMARY KEY, texts_file TEXT NOT NULL DEFAULT '', cursor INTEGER NOT NULL DEFAULT 0,
-    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, pulled_until TEXT
+    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, pulled_until TEXT, is_disturbed INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
   CREATE TABLE attempts (id INTEGER PRIMARY KEY CHECK (id = 1), failed_at TEXT NOT NULL, reason TEXT NOT NULL);
   CREATE TABLE pushed_sessions (
@@ -62,9 +62,15 @@ export function openPushState(dataDir: string, hubId: string) {
           database.run`INSERT OR REPLACE INTO pushed_sessions VALUES (${hubId}, ${id}, ${sign})`;
       });
     },
+    /** Whether something was forgotten or masked here since the last push. */
+    isDisturbed: () => database.value<number>`SELECT is_disturbed FROM hubs WHERE id = ${hubId}` === 1,
     isForgottenSent: (row: ForgottenRow) => isSent(database, hubId, row),
+    /** Records may have quoted a forgotten row, so all are compared again. */
     saveForgottenSent(rows: readonly ForgottenRow[]): void {
+      if (rows.length === 0) return;
       transaction(() => {
+        if (rows.some(({ uuid }) => uuid !== ''))
+          database.run`DELETE FROM pushed_sessions WHERE hub_id = ${hubId}`;
         for (const { sessionId, uuid, forgottenAt } of rows)
           database.run`INSERT OR REPLACE INTO pushed_forgotten
             VALUES (${hubId}, ${sessionId}, ${uuid}, ${forgottenAt})`;
@@ -87,7 +93,7 @@ export function openPushState(dataDir: string, hubId: string) {
       database.run`UPDATE hubs SET pulled_until = ${time} WHERE id = ${hubId}`;
     },
     finish(now: Date): void {
-      database.run`UPDATE hubs SET pushed_at = ${now.toISOString()} WHERE id = ${hubId}`;
+      database.run`UPDATE hubs SET pushed_at = ${now.toISOString()}, is_disturbed = 0 WHERE id = ${hubId}`;
       database.exec('DELETE FROM attempts');
     },
     close,
@@ -131,10 +137,24 @@ export function noteFailure(dataDir: string, reason: string, now: Date): void {
 
 /** Makes the next push compare everything with the archive. */
 export function pushAllAgain(dataDir: string): void {
+  change(
+    dataDir,
+    "UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions; DELETE FROM pushed_vectors",
+  );
+}
+
+/**
+ * After texts were forgotten or masked: the next push compares all records with the archive, and drops handoffs that
+ * were left in the hub, which are in no archive.
+ */
+export function noteDisturbance(dataDir: string): void {
+  change(dataDir, 'UPDATE hubs SET is_disturbed = 1; DELETE FROM pushed_sessions');
+}
+
+function change(dataDir: string, statements: string): void {
   if (!existsSync(stateFile(dataDir))) return;
   using archive = openArchive(stateFile(dataDir), schema);
-  archive.database.exec(`UPDATE hubs SET cursor = 0, cursor_mark = '';
-    DELETE FROM pushed_sessions; DELETE FROM pushed_vectors`);
+  archive.database.exec(statements);
 }
 
 /** The last push, for `status`, without asking the hub. Undefined before the first attempt. */

@@ -53,7 +53,7 @@ describe('hub init', () => {
   it('leaves its maker without the rights of the role that searches', async () => {
     const room = await makeHub();
     const [row] = await room.as(ADMIN)`
-      SELECT pg_has_role(session_user, search_role, 'USAGE') AS has FROM tideproof.hub`;
+      SELECT pg_has_role(session_user, function_role, 'USAGE') AS has FROM tideproof.hub`;
     expect(row).toEqual({ has: false });
   });
 });

@@ -23,7 +23,7 @@ describe('What is found by its key', () => {
     try {
       const touched = await hub.transaction(async (sql) => {
         const rows = await sql`
-          SELECT owner_id, id, time::text FROM tideproof.entries ORDER BY md5(id::text) LIMIT ${READ}`;
+          SELECT owner_id, id, time::text FROM tideproof.entries() ORDER BY md5(id::text) LIMIT ${READ}`;
         const before = await countTouched(sql);
         const read = await sql`
           SELECT id FROM tideproof.read_entries('search', ${rows.map((row) => row.owner_id)}::int[],

@@ -73,7 +73,7 @@ async function search(context: Context, query = QUERY): Promise<string[]> {
 }
 
 const countVectors = async (room: HubRoom) =>
-  (await room.as(ADMIN)`SELECT 1 FROM tideproof.entries WHERE vectors IS NOT NULL`).length;
+  (await room.as(ADMIN)`SELECT 1 FROM tideproof.entries() WHERE vectors IS NOT NULL`).length;
 
 // It takes pgvector, which `npm test` installs; where it cannot be had, it says so.
 describe.runIf(hasVectors())('Search by meaning in the hub', () => {
@@ -119,11 +119,11 @@ describe.runIf(hasVectors())('Search by meaning in the hub', () => {
     await hub.close();
     expect(await search(asBen)).toContain('tide row 1');
     expect(await search(asCarl)).toEqual([]);
-    const [name] = await room.as(ADMIN)`SELECT DISTINCT vector_model AS model FROM tideproof.entries`;
+    const [name] = await room.as(ADMIN)`SELECT DISTINCT vector_model AS model FROM tideproof.entries()`;
     const nearest = await room.as(carl)`
       SELECT * FROM tideproof.find_nearest(${JSON.stringify(new Array(32).fill(1))}, ${name!.model}, 10)`;
     expect(nearest).toEqual([]);
-    expect(await room.as(carl)`SELECT vectors FROM tideproof.entries`).toEqual([]);
+    expect(await room.as(carl)`SELECT vectors FROM tideproof.entries()`).toEqual([]);
   });
 
   it('forgets with the text, and knows nothing of a text that was changed', async () => {

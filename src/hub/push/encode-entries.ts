@@ -80,7 +80,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       const time = new Date(entry.time).getTime();
       times.add(time);
       // Upper bound: no word is longer than its text, but one letter may become two in the index.
-      row.begin(ROW_BYTES + CHARACTER_BYTES * lengths + wordBytes(indexed));
+      row.begin(ROW_BYTES + CHARACTER_BYTES * lengths + wordBytes(indexed, `${place.projectNumber}:`));
       row.uuid(id);
       row.moment(time);
       row.uuid(place.projectId);
@@ -90,7 +90,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       row.boolean(entry.isLeft);
       for (const name of names) row.text(name);
       row.uuid(hashOfText(row.text(said)));
-      row.words(indexed);
+      row.words([...indexed].map((word) => `${place.projectNumber}:${word}`));
       if (entry.kind !== 'result' || entry.failed)
         spoken.push({ id, projectId: place.projectId, words: [...indexed].filter(isWorthFinding) });
     },
@@ -140,10 +140,10 @@ function openRowWriter() {
       at = from + bytes;
       return buffer.subarray(from, at);
     },
-    words(each: ReadonlySet<string>) {
-      const bytes = each.size === 0 ? 0 : buffer.write([...each, ''].join(WORD_END), at + 8);
+    words(each: readonly string[]) {
+      const bytes = each.length === 0 ? 0 : buffer.write([...each, ''].join(WORD_END), at + 8);
       buffer.writeInt32BE(4 + bytes, at);
-      at = buffer.writeInt32BE(each.size, at + 4) + bytes;
+      at = buffer.writeInt32BE(each.length, at + 4) + bytes;
     },
     close(): Buffer[] {
       endPiece();
@@ -157,13 +157,13 @@ export function hashOfText(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function wordBytes(words: ReadonlySet<string>): number {
-  let bytes = 0;
-  for (const { length } of words) bytes += CHARACTER_BYTES * length + WORD_END.length;
+function wordBytes(words: ReadonlySet<string>, before: string): number {
+  let bytes = words.size * (before.length + WORD_END.length);
+  for (const { length } of words) bytes += CHARACTER_BYTES * length;
   return bytes;
 }
 
-/** Must match the database, which rebuilds the list of words after something was forgotten (`schema/functions.ts`). */
+/** Must match the database, which rebuilds the list of words after something was forgotten (`schema/searching.ts`). */
 function isWorthFinding(word: string): boolean {
   return word.length >= 4 && /^[^0-9]{4,64}$/u.test(word);
 }

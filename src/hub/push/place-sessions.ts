@@ -49,35 +49,13 @@ interface SentSession {
 export interface SessionPlace {
   key: string;
   projectId: string;
+  /** Stands before each word of the project in the index. */
+  projectNumber: number;
 }
 
 export function sessionKeyOf(ownerId: number, sessionId: string): string {
   return keyOf('session', String(ownerId), sessionId);
 }
-
-/** Registers a project before its data; the first machine names it. */
-export async function placeProject(sql: Sql, ownerId: number, { id, key, name }: HubProject): Promise<void> {
-  await sql`
-    INSERT INTO tideproof.projects (owner_id, id, key, name)
-    VALUES (${ownerId}, ${id}, ${storable(key)}, ${storable(name)}) ON CONFLICT DO NOTHING`;
-}
-
-const SENT = `json_to_recordset($2::text::json) AS sent (
-  id uuid, project_id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
-const IS_FORGOTTEN = `EXISTS (
-  SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = $1 AND f.session_id = sent.id AND f.row_uuid = '')`;
-/** Ordered by key, to prevent a deadlock of two machines that send the same rows. */
-const STATEMENTS = [
-  `INSERT INTO tideproof.projects (owner_id, id, key, name)
-   SELECT DISTINCT ON (project_id) $1::integer, project_id, key, name FROM ${SENT} WHERE NOT ${IS_FORGOTTEN}
-   ORDER BY project_id ON CONFLICT DO NOTHING`,
-  `INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
-   SELECT $1::integer, id, project_id, session_id, client, machine, cwd, 0 FROM ${SENT} WHERE NOT ${IS_FORGOTTEN}
-   ORDER BY id ON CONFLICT DO NOTHING`,
-];
-const FIND = `
-  SELECT sessions.id, sessions.project_id FROM ${SENT} JOIN tideproof.sessions ON owner_id = $1 AND sessions.id = sent.id
-  WHERE NOT ${IS_FORGOTTEN}`;
 
 /**
  * Registers sessions and projects, and returns the project of each: that of the first push, even if the folder has
@@ -90,7 +68,6 @@ async function sendSessions(
 ): Promise<Map<string, SessionPlace>> {
   const rows = sessions.map(({ sessionId, project, client, machine, cwd }) => ({
     id: sessionKeyOf(ownerId, sessionId),
-    project_id: project.id,
     key: storable(project.key),
     name: storable(project.name),
     session_id: storable(sessionId),
@@ -98,14 +75,13 @@ async function sendSessions(
     machine: storable(machine),
     cwd: storable(cwd),
   }));
-  const sent = JSON.stringify(rows);
-  for (const statement of STATEMENTS) await sql.unsafe(statement, [ownerId, sent]);
-  const found = await sql.unsafe(FIND, [ownerId, sent]);
-  const projects = new Map(found.map(({ id, project_id }) => [id as string, project_id as string]));
+  const found = await sql`SELECT * FROM tideproof.put_sessions(${JSON.stringify(rows)}::text::json)`;
+  const known = new Map(found.map((row) => [row.id as string, row]));
   const places = new Map<string, SessionPlace>();
   for (const [index, { id: key }] of rows.entries()) {
-    const projectId = projects.get(key);
-    if (projectId !== undefined) places.set(sessions[index]!.sessionId, { key, projectId });
+    const row = known.get(key);
+    if (row)
+      places.set(sessions[index]!.sessionId, { key, projectId: row.project_id, projectNumber: row.number });
   }
   return places;
 }

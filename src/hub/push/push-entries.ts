@@ -24,8 +24,10 @@ export interface PushTools {
   state: PushState;
   context: Context;
   places: Places;
-  /** The type of vectors in the hub, if it supports them. */
-  vectorType: string | undefined;
+  /** Whether the hub can store vectors. */
+  hasVectors: boolean;
+  /** Something was forgotten or masked here: what was left in the hub may still quote it. */
+  dropsOffers: boolean;
 }
 
 const YIELD_EVERY = 10;
@@ -47,7 +49,7 @@ export async function pushEntries(
   const done = { entries: 0, characters: 0 };
   let read = readBatch(database, cursor);
   if (read.length === 0) return done;
-  const countMarks = () => patiently(() => hub.run((sql) => countForgotten(sql, hub.me.id)));
+  const countMarks = () => patiently(() => hub.run(countForgotten));
   const marks = await countMarks();
   let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, maskIn);
   while (batch) {
@@ -122,14 +124,14 @@ async function prepareBatch(
 }
 
 /** Sends batches and remembers the words that the hub knows. Returns the number of new entries. */
-function openSender({ hub, vectorType }: PushTools): (batch: EntryBatch) => Promise<number> {
+function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> {
   const makeMonths = openMonths(hub);
   const known: KnownWords = new Map();
   return async (batch) => {
     if (batch.rows === 0) return 0;
     await makeMonths(batch.times);
     const { taken, words } = await hub.transaction((sql) =>
-      sendEntries(sql, hub.me.id, batch, { known, hasVectors: vectorType !== undefined }),
+      sendEntries(sql, hub.me.id, batch, known),
     );
     for (const [project, each] of words) {
       const own = known.get(project) ?? new Set();
@@ -142,13 +144,13 @@ function openSender({ hub, vectorType }: PushTools): (batch: EntryBatch) => Prom
   };
 }
 
-async function countForgotten(sql: Sql, ownerId: number): Promise<number> {
-  const [row] = await sql`SELECT count(*)::int AS n FROM tideproof.forgotten WHERE owner_id = ${ownerId}`;
+async function countForgotten(sql: Sql): Promise<number> {
+  const [row] = await sql`SELECT count(*)::int AS n FROM tideproof.forgotten()`;
   return row!.n;
 }
 
 async function countAllWordsAgain(sql: Sql): Promise<void> {
-  await sql`SELECT tideproof.count_words_again(id) FROM unnest(tideproof.own_projects()) AS id`;
+  await sql`SELECT tideproof.count_words_again(tideproof.own_projects())`;
 }
 
 /** Most characters in memory at a time; a single entry may be larger. */

@@ -19,6 +19,7 @@ import { patiently } from '../hub-failure.ts';
 import { type Hub, openHub, type Sql } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
 import { entryKeyOf, storable } from '../row-keys.ts';
+import { PUT_VECTORS } from '../schema/vectors.ts';
 import { hashOfText } from './encode-entries.ts';
 import { openMonths, openPlaces } from './place-sessions.ts';
 import { type PushTools, pushEntries } from './push-entries.ts';
@@ -31,6 +32,8 @@ export interface Pushed {
   characters: number;
   /** Sessions whose records were sent. */
   sessions: number;
+  /** Handoffs left in the hub that may have quoted what was forgotten or masked here. */
+  droppedHandoffs: number;
   forgotten: ForgottenInHub;
   /** Sessions archived here that were forgotten in the hub from another machine. */
   keptOut: string[];
@@ -51,17 +54,20 @@ export async function pushToHub(
     : undefined;
   const texts = existsSync(textsFile(context.dataDir)) ? openTexts(textsFile(context.dataDir)) : undefined;
   try {
-    const vectorType = await hub.run(findVectorType);
-    const tools = { hub, state, context, places: openPlaces(hub, archive, context), vectorType };
     // First, so that forgotten data disappears as soon as possible.
     const forgotten = await pushForgotten(hub, state, [archive, texts]);
+    const tools = {
+      ...{ hub, state, context, places: openPlaces(hub, archive, context) },
+      hasVectors: await hub.run(findVectors),
+      dropsOffers: state.isDisturbed(),
+    };
     // Only vectors up to here: their entries are in the hub after this push.
     const lastEntry = texts ? findLastEntry(texts.database) : 0;
     const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
     if (texts) await pushVectors(tools, texts, lastEntry);
-    const sessions = archive ? await pushRecords(tools, archive) : 0;
+    const records = archive ? await pushRecords(tools, archive) : { sessions: 0, droppedHandoffs: 0 };
     state.finish(context.now());
-    return { ...entries, sessions, forgotten, keptOut: tools.places.keptOut() };
+    return { ...entries, ...records, forgotten, keptOut: tools.places.keptOut() };
   } finally {
     texts?.close();
     archive?.close();
@@ -81,7 +87,7 @@ async function pushForgotten(
       if (!state.isForgottenSent(row)) rows.set(`${row.sessionId}\0${row.uuid}`, row);
   const fresh = [...rows.values()];
   const done = await patiently(() => sendForgotten(hub, fresh));
-  if (fresh.length > 0) state.saveForgottenSent(fresh);
+  state.saveForgottenSent(fresh);
   return done;
 }
 
@@ -96,11 +102,13 @@ const RECORDS_AT_ONCE = 2_000;
 
 /** Sends changed records of sessions other than their texts. Returns the number of sessions. */
 async function pushRecords(
-  { hub, state, context, places }: PushTools,
+  { hub, state, context, places, dropsOffers }: PushTools,
   { database }: Archive,
-): Promise<number> {
+): Promise<{ sessions: number; droppedHandoffs: number }> {
   const makeMonths = openMonths(hub);
+  const marks = countMarks(database);
   let sessions = 0;
+  let droppedHandoffs = 0;
   let waiting: SignedRecords[] = [];
   let rows = 0;
   const flush = async () => {
@@ -110,7 +118,8 @@ async function pushRecords(
       return place ? [{ ...each, place }] : [];
     });
     await makeMonths(sent.flatMap(timesOf));
-    if (sent.length > 0) await patiently(() => hub.transaction((sql) => sendRecords(sql, hub.me.id, sent)));
+    if (sent.length > 0)
+      droppedHandoffs += await patiently(() => hub.transaction((sql) => sendRecords(sql, sent, dropsOffers)));
     state.saveSigns(sent);
     sessions += sent.length;
     waiting = [];
@@ -123,12 +132,21 @@ async function pushRecords(
     if (!records) continue;
     const cwd = String(records.session.cwd);
     const { masker } = context.elsewhere(cwd);
-    waiting.push({ id, sign, cwd, records, mask: (text) => masker.mask(text) });
+    const mask = (text: string) => masker.mask(text);
+    waiting.push({ id, sign, cwd, records, mask, marks: marks.get(id) ?? 0 });
     rows += 1 + records.facts.length + records.compactions.length;
     if (rows >= RECORDS_AT_ONCE) await flush();
   }
   await flush();
-  return sessions;
+  return { sessions, droppedHandoffs };
+}
+
+/** Forgotten rows by session. */
+function countMarks(database: Archive['database']): Map<string, number> {
+  const marks = new Map<string, number>();
+  for (const { sessionId, uuid } of listForgottenRows(database))
+    if (uuid !== '') marks.set(sessionId, (marks.get(sessionId) ?? 0) + 1);
+  return marks;
 }
 
 function timesOf({ records: { facts, compactions, handoffs, tasks, pins } }: SignedRecords): unknown[] {
@@ -143,28 +161,20 @@ function timesOf({ records: { facts, compactions, handoffs, tasks, pins } }: Sig
 
 const VECTORS_AT_ONCE = 500;
 
-/** The type of vectors in the hub; undefined without the extension. */
-async function findVectorType(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql`
-    SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute
-    WHERE attrelid = 'tideproof.entries'::regclass AND attname = 'vectors' AND NOT attisdropped`;
-  return row?.type;
+/** Whether the hub can store vectors. */
+async function findVectors(sql: Sql): Promise<boolean> {
+  const [row] = await sql`SELECT to_regprocedure(${`tideproof.${PUT_VECTORS}`}) IS NOT NULL AS is_there`;
+  return row!.is_there;
 }
-
-/** Only if the text is the one that the vectors were made of: another machine may have masked it since. */
-const updateVectors = (type: string) => `
-  UPDATE tideproof.entries e SET vector_model = $2, vectors = sent.vectors::${type}
-  FROM json_to_recordset($3::text::json) AS sent (id uuid, time timestamptz, hash uuid, vectors text[])
-  WHERE e.owner_id = $1 AND e.id = sent.id AND e.time = sent.time AND e.hash = sent.hash`;
 
 /** Sends stored vectors that the hub lacks, of entries that it has. Creates no vectors. */
 async function pushVectors(
-  { hub, state, context, places, vectorType }: PushTools,
+  { hub, state, context, places, hasVectors }: PushTools,
   { database }: Archive,
   lastEntry: number,
 ): Promise<void> {
   const model = findVectorModel(database);
-  if (vectorType === undefined || !model || context.config['semantic.model'] === 'off') return;
+  if (!hasVectors || !model || context.config['semantic.model'] === 'off') return;
   for (let after = 0; ; ) {
     const listed = listEmbeddedAfter(database, after, lastEntry, VECTORS_AT_ONCE);
     if (listed.length === 0) return;
@@ -189,10 +199,7 @@ async function pushVectors(
     };
     const sent = JSON.stringify(fresh.flatMap(rowOf));
     await patiently(() =>
-      hub.transaction(async (sql) => {
-        await sql`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${hub.me.id})`;
-        await sql.unsafe(updateVectors(vectorType), [hub.me.id, model.name, sent]);
-      }),
+      hub.transaction((sql) => sql`SELECT tideproof.put_vectors(${model.name}, ${sent}::text::json)`),
     );
     state.saveVectorsSent(model.name, fresh.map(markOf));
   }

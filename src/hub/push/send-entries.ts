@@ -10,28 +10,22 @@ const TYPES = Object.entries(COLUMNS)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 const KEEP_OUT = `
-  DELETE FROM pg_temp.staged USING tideproof.forgotten f
-  WHERE f.owner_id = $1 AND f.session_id = staged.session_id AND f.row_uuid IN ('', staged.row_uuid) RETURNING staged.id`;
-/** A changed text gets no old vectors, because its meaning may differ. */
-const takeIn = (hasVectors: boolean) => `
-  WITH taken AS (
-    INSERT INTO tideproof.entries (owner_id, ${NAMES}) SELECT $1::integer, ${NAMES} FROM pg_temp.staged
-    ON CONFLICT (owner_id, id, time) DO UPDATE
-      SET hash = excluded.hash, text = excluded.text, words = excluded.words, characters = excluded.characters,
-          is_left = excluded.is_left${hasVectors ? ', vectors = NULL, vector_model = NULL' : ''}
-      WHERE entries.hash <> excluded.hash OR entries.is_left <> excluded.is_left
-    RETURNING session_id
-  ), changed AS (
-    UPDATE tideproof.sessions SET changed_at = clock_timestamp()
-    WHERE owner_id = $1 AND id IN (SELECT session_id FROM taken)
-  ) SELECT count(*)::int AS n FROM taken`;
+  DELETE FROM pg_temp.staged USING tideproof.forgotten() f
+  WHERE f.row_uuid = staged.row_uuid OR f.row_uuid = '' AND f.session_id = staged.session_id RETURNING staged.id`;
+/** A clock that is months ahead says nothing. */
+const MEND_TIMES = `UPDATE pg_temp.staged SET time = 'epoch' WHERE time <> tideproof.plausible(time)`;
+/** Known ones are left as they are. No conflict is named and nothing returned: that would take the right to read. */
+const TAKE_IN = `
+  INSERT INTO tideproof.entries (owner_id, ${NAMES}) SELECT $1::integer, ${NAMES} FROM pg_temp.staged ON CONFLICT DO NOTHING`;
+const CLEAR_CHANGED = `
+  SELECT tideproof.clear_changed(array_agg(id), array_agg(time), array_agg(hash), array_agg(is_left)) AS n FROM pg_temp.staged`;
 
 /** Inserts a batch: new entries are added, changed ones replaced, forgotten ones left out. Returns how many. */
 export async function sendEntries(
   sql: Transaction,
   ownerId: number,
-  { pieces, spoken, left }: EntryBatch,
-  { known, hasVectors }: { known: KnownWords; hasVectors: boolean },
+  { pieces, rows, spoken, left }: EntryBatch,
+  known: KnownWords,
 ): Promise<{ taken: number; words: KnownWords }> {
   // lz4 is much faster than the default, if the server supports it.
   await sql`
@@ -40,24 +34,24 @@ export async function sendEntries(
   // COPY cannot write into a table with row-level security, so rows are staged, and the policy applies to the insert.
   await sql.unsafe(`CREATE TEMPORARY TABLE staged (${TYPES}) ON COMMIT DROP`);
   await copyRows(sql, 'COPY pg_temp.staged FROM STDIN (FORMAT binary)', pieces);
-  // A lock per owner, to prevent a deadlock of two machines that push the same session.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${ownerId})`;
-  const keptOut = new Set((await sql.unsafe(KEEP_OUT, [ownerId])).map(({ id }) => id as string));
-  const [row] = await sql.unsafe(takeIn(hasVectors), [ownerId]);
-  if (left.length > 0)
-    await sql`
-      UPDATE tideproof.entries SET is_left = true
-      WHERE owner_id = ${ownerId} AND id = ANY (${left as string[]}::uuid[]) AND NOT is_left`;
+  // To prevent a deadlock of two machines that push the same session.
+  await sql`SELECT tideproof.lock_push()`;
+  await sql.unsafe(MEND_TIMES);
+  const keptOut = new Set((await sql.unsafe(KEEP_OUT)).map(({ id }) => id as string));
+  let { count: taken } = await sql.unsafe(TAKE_IN, [ownerId]);
+  if (taken < rows - keptOut.size) {
+    const [changed] = await sql.unsafe(CLEAR_CHANGED);
+    if (changed!.n > 0) taken += (await sql.unsafe(TAKE_IN, [ownerId])).count;
+  }
   const words = newWords(
     spoken.filter(({ id }) => !keptOut.has(id)),
     known,
   );
-  for (const [project, each] of words)
-    await sql`
-      INSERT INTO tideproof.words (owner_id, project_id, word)
-      SELECT ${ownerId}, ${project}::uuid, word FROM json_array_elements_text(${JSON.stringify([...each])}::text::json) AS word
-      ON CONFLICT DO NOTHING`;
-  return { taken: row!.n, words };
+  const said = JSON.stringify(Object.fromEntries([...words].map(([project, each]) => [project, [...each]])));
+  await sql`
+    SELECT tideproof.finish_entries((SELECT array_agg(DISTINCT session_id) FROM pg_temp.staged WHERE ${taken} > 0),
+      ${left}::uuid[], ${said}::text::json)`;
+  return { taken, words };
 }
 
 function newWords(spoken: EntryBatch['spoken'], known: KnownWords): KnownWords {

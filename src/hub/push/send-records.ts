@@ -1,53 +1,38 @@
 import { basename } from 'node:path';
 import type { SessionRecords } from '../../archive/lists/session-records.ts';
 import type { SqlValue } from '../../archive/sqlite/sql.ts';
-import type { Transaction } from '../open-hub.ts';
+import type { Sql } from '../open-hub.ts';
 import { keyOf, storable } from '../row-keys.ts';
 import type { SessionPlace } from './place-sessions.ts';
 
 type Row = Record<string, SqlValue>;
-
-/** Documents that come from a machine's archive; all others were written in the hub itself. */
-const OWN_DOCUMENTS = ['handoff', 'task', 'pin'];
 
 /** All records of a session, and their destination. */
 export interface SentRecords {
   place: SessionPlace;
   records: SessionRecords;
   mask(text: string): string;
+  /** How many forgotten rows of the session this machine knows. */
+  marks: number;
 }
 
-const SESSION = `id uuid, branch text, model text, started_at timestamptz, seen_at timestamptz, ended_at timestamptz,
-  ended_how text, continues text, client text, lines integer`;
-const TAKE_IN = `
-  UPDATE tideproof.sessions s SET branch = sent.branch, model = sent.model,
-    started_at = least(s.started_at, sent.started_at), seen_at = greatest(s.seen_at, sent.seen_at), ended_at = sent.ended_at,
-    ended_how = sent.ended_how, continues = sent.continues, client = sent.client, lines = sent.lines, recorded_at = now()
-  FROM json_to_recordset($2::text::json) AS sent (${SESSION}),
-    (SELECT id, recorded_at AS before FROM tideproof.sessions WHERE owner_id = $1) old
-  WHERE s.owner_id = $1 AND s.id = sent.id AND old.id = sent.id AND s.lines <= sent.lines RETURNING s.id, before`;
-
-/**
- * Replaces the records of some sessions other than their texts, unless another machine has read further in a session,
- * whose records are then more complete.
- */
+/** Replaces the records of some sessions other than their texts (`schema/recording.ts`). Returns how many left handoffs went. */
 export async function sendRecords(
-  sql: Transaction,
-  ownerId: number,
-  sent: readonly SentRecords[],
-): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${ownerId})`;
-  const taken = await sql.unsafe(TAKE_IN, [ownerId, JSON.stringify(sent.map(sessionRow))]);
-  const known = taken.filter(({ before }) => before !== null).map(({ id }) => id as string);
-  if (known.length > 0) await deleteRecords(sql, ownerId, known);
-  const keys = new Set(taken.map(({ id }) => id as string));
-  const own = sent.filter(({ place }) => keys.has(place.key));
-  await insert(sql, ownerId, 'facts', FACT, own.flatMap(factRows));
-  await insert(sql, ownerId, 'compactions', COMPACTION, own.flatMap(compactionRows));
-  await insert(sql, ownerId, 'documents', DOCUMENT, own.flatMap(documentRows));
+  sql: Sql,
+  records: readonly SentRecords[],
+  dropsOffers: boolean,
+): Promise<number> {
+  const sent = {
+    sessions: records.map(sessionRow),
+    facts: records.flatMap(factRows),
+    compactions: records.flatMap(compactionRows),
+    documents: records.flatMap(documentRows),
+  };
+  const [row] = await sql`SELECT tideproof.put_records(${JSON.stringify(sent)}::text::json, ${dropsOffers}) AS dropped`;
+  return row!.dropped;
 }
 
-function sessionRow({ place, records: { session }, mask }: SentRecords): Record<string, unknown> {
+function sessionRow({ place, records: { session }, mask, marks }: SentRecords): Record<string, unknown> {
   return {
     id: place.key,
     branch: text(session.branch, mask),
@@ -59,36 +44,11 @@ function sessionRow({ place, records: { session }, mask }: SentRecords): Record<
     continues: text(session.continues, mask),
     client: session.client,
     lines: session.lines,
+    marks,
   };
 }
 
-async function deleteRecords(sql: Transaction, ownerId: number, keys: string[]): Promise<void> {
-  await sql`DELETE FROM tideproof.facts WHERE owner_id = ${ownerId} AND session_id = ANY (${keys}::uuid[])`;
-  await sql`DELETE FROM tideproof.compactions WHERE owner_id = ${ownerId} AND session_id = ANY (${keys}::uuid[])`;
-  await sql`
-    DELETE FROM tideproof.documents
-    WHERE owner_id = ${ownerId} AND session_id = ANY (${keys}::uuid[]) AND kind = ANY (${OWN_DOCUMENTS})`;
-}
-
-const FACT = {
-  project_id: 'uuid',
-  session_id: 'uuid',
-  time: 'timestamptz',
-  agent: 'text',
-  kind: 'text',
-  key: 'text',
-  text: 'text',
-  status: 'text',
-  detail: 'jsonb',
-  uses: 'integer',
-  first_time: 'timestamptz',
-  first_line: 'integer',
-  first_uuid: 'text',
-  last_line: 'integer',
-  last_uuid: 'text',
-};
-
-function factRows({ place, records: { facts }, mask }: SentRecords): Record<keyof typeof FACT, unknown>[] {
+function factRows({ place, records: { facts }, mask }: SentRecords): Record<string, unknown>[] {
   return facts.map((fact) => ({
     project_id: place.projectId,
     session_id: place.key,
@@ -108,35 +68,11 @@ function factRows({ place, records: { facts }, mask }: SentRecords): Record<keyo
   }));
 }
 
-const COMPACTION = {
-  project_id: 'uuid',
-  session_id: 'uuid',
-  id: 'uuid',
-  time: 'timestamptz',
-  agent: 'text',
-  trigger: 'text',
-  summary: 'text',
-  finished_at: 'timestamptz',
-  restored_at: 'timestamptz',
-  number: 'integer',
-  prompts: 'integer',
-  kept: 'integer',
-  restored: 'integer',
-  deferred: 'integer',
-  lost: 'integer',
-  restorable: 'integer',
-  regrets: 'integer',
-  pre_tokens: 'integer',
-  post_tokens: 'integer',
-  duration_ms: 'integer',
-  survival: 'jsonb',
-};
-
 function compactionRows({
   place,
   records: { compactions },
   mask,
-}: SentRecords): Record<keyof typeof COMPACTION, unknown>[] {
+}: SentRecords): Record<string, unknown>[] {
   return compactions.map((row, index) => ({
     project_id: place.projectId,
     session_id: place.key,
@@ -162,17 +98,7 @@ function compactionRows({
   }));
 }
 
-const DOCUMENT = {
-  project_id: 'uuid',
-  session_id: 'uuid',
-  id: 'uuid',
-  time: 'timestamptz',
-  kind: 'text',
-  title: 'text',
-  text: 'text',
-};
-
-function documentRows({ place, records, mask }: SentRecords): Record<keyof typeof DOCUMENT, unknown>[] {
+function documentRows({ place, records, mask }: SentRecords): Record<string, unknown>[] {
   const document = (kind: string, title: SqlValue, body: SqlValue, time: SqlValue) => ({
     project_id: place.projectId,
     session_id: place.key,
@@ -190,24 +116,6 @@ function documentRows({ place, records, mask }: SentRecords): Record<keyof typeo
 }
 
 const EPOCH = new Date(0);
-
-/** Rows that differ only in what was masked become one. */
-async function insert(
-  sql: Transaction,
-  ownerId: number,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const names = Object.keys(columns).join(', ');
-  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  await sql.unsafe(
-    `INSERT INTO tideproof.${table} (owner_id, ${names})
-     SELECT $1::integer, ${names} FROM json_to_recordset($2::text::json) AS sent (${types.join(', ')}) ON CONFLICT DO NOTHING`,
-    [ownerId, JSON.stringify(rows)],
-  );
-}
 
 /** The same key on every machine; without an id of the client it is the position among the others. */
 function compactionKey(sessionKey: string, { agent_id, boundary_uuid, number }: Row, index: number): string {

@@ -1,12 +1,13 @@
 /**
- * The tables of the hub. Every row belongs to one member, and every key begins with its owner, so that a rejected row
- * reveals nothing about others. Keys derive from the client's ids (`row-keys.ts`), so that two machines with the same
- * session write the same rows.
+ * The tables of the hub. Every row belongs to one member, and every key begins with its owner or a project of the owner,
+ * so that a rejected row reveals nothing about others. So does every index that a search uses, with the number of the
+ * project before each word: it never touches a row that the user may not read. Keys derive from the client's ids
+ * (`row-keys.ts`), so that two machines with the same session write the same rows.
  */
 export const tables = `
   CREATE TABLE tideproof.hub (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-    id uuid NOT NULL DEFAULT gen_random_uuid(), member_role name NOT NULL, search_role name NOT NULL,
+    id uuid NOT NULL DEFAULT gen_random_uuid(), member_role name NOT NULL, function_role name NOT NULL,
     audits_reads boolean NOT NULL DEFAULT false, made_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE TABLE tideproof.members (
@@ -22,9 +23,10 @@ export const tables = `
   );
   CREATE INDEX team_members_by_member ON tideproof.team_members (member_id);
   CREATE TABLE tideproof.projects (
-    owner_id integer NOT NULL, id uuid NOT NULL, key text NOT NULL, name text NOT NULL,
-    added_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, id)
+    owner_id integer NOT NULL, id uuid NOT NULL, number integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+    key text NOT NULL, name text NOT NULL, added_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, id)
   );
+  CREATE INDEX projects_by_id ON tideproof.projects (id);
   CREATE TABLE tideproof.shares (
     owner_id integer NOT NULL, project_id uuid NOT NULL, team_id uuid NOT NULL REFERENCES tideproof.teams ON DELETE CASCADE,
     shared_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, project_id, team_id)
@@ -33,12 +35,11 @@ export const tables = `
   CREATE TABLE tideproof.sessions (
     owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
     machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
-    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, recorded_at timestamptz,
+    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL,
     changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (owner_id, id)
   );
   CREATE INDEX sessions_by_change ON tideproof.sessions (owner_id, changed_at);
-  CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, seen_at);
-  CREATE INDEX sessions_by_client_id ON tideproof.sessions (session_id text_pattern_ops);
+  CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, session_id);
   CREATE TABLE tideproof.forgotten (
     owner_id integer NOT NULL, session_id uuid NOT NULL, row_uuid text NOT NULL DEFAULT '',
     forgotten_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (owner_id, session_id, row_uuid)
@@ -51,7 +52,7 @@ export const tables = `
     PRIMARY KEY (owner_id, id, time)
   ) PARTITION BY RANGE (time);
   CREATE INDEX entries_by_session ON tideproof.entries (session_id, line, part);
-  CREATE INDEX entries_by_time ON tideproof.entries (time, project_id, owner_id);
+  CREATE INDEX entries_by_project ON tideproof.entries (project_id, time);
   CREATE INDEX entries_by_words ON tideproof.entries USING gin (words);
   CREATE TABLE tideproof.facts (
     owner_id integer NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
@@ -75,8 +76,9 @@ export const tables = `
   CREATE INDEX documents_by_project ON tideproof.documents (project_id, kind, time);
   CREATE INDEX documents_by_session ON tideproof.documents (session_id, kind, time);
   CREATE TABLE tideproof.words (
-    owner_id integer NOT NULL, project_id uuid NOT NULL, word text NOT NULL, PRIMARY KEY (owner_id, project_id, word)
+    owner_id integer NOT NULL, project_id uuid NOT NULL, word text NOT NULL, PRIMARY KEY (project_id, word)
   );
+  CREATE TABLE tideproof.pushes (owner_id integer PRIMARY KEY);
   CREATE TABLE tideproof.reads (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL DEFAULT now(), reader_id integer NOT NULL,
     owner_id integer NOT NULL, action text NOT NULL, entries integer NOT NULL
@@ -84,25 +86,18 @@ export const tables = `
   CREATE INDEX reads_by_owner ON tideproof.reads (owner_id, at);
 `;
 
-/** Tables partitioned by month. Rows of implausible months go to a partition of their own. */
+/** Tables partitioned by month. Rows without a plausible time go to a partition of their own. */
 export const partitioned = ['entries', 'facts', 'compactions', 'documents'] as const;
 
 /** Tables whose rows belong to a project of the owner and are readable by those it is shared with. */
 export const ofProjects = ['sessions', ...partitioned] as const;
 
-/** All tables, for the policies: one without a policy would be open to everybody with a grant. */
+/** Tables whose rows all members may read. The others are read through functions only. */
+export const ofEverybody = ['hub', 'migrations', 'members'] as const;
+
+/** All tables, for the policies. */
 export const allTables = [
-  ...[
-    'hub',
-    'migrations',
-    'members',
-    'teams',
-    'team_members',
-    'projects',
-    'shares',
-    'forgotten',
-    'words',
-    'reads',
-  ],
+  ...ofEverybody,
+  ...['teams', 'team_members', 'projects', 'shares', 'forgotten', 'words', 'pushes', 'reads'],
   ...ofProjects,
 ];

@@ -50,7 +50,7 @@ export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindIn
 /** Ids of the projects to search, of any owner; null for all. */
 async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
   if (projectKey === undefined) return null;
-  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects WHERE key = ${projectKey}`);
+  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects() WHERE key = ${projectKey}`);
   return rows.map(({ id }) => id);
 }
 

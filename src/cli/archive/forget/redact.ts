@@ -15,7 +15,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
-import { pushAllAgain } from '../../../hub/push-state.ts';
+import { noteDisturbance, pushAllAgain } from '../../../hub/push-state.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
@@ -51,6 +51,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   if (isAnything) {
     // The hub may contain texts that were masked only now.
     pushAllAgain(context.dataDir);
+    noteDisturbance(context.dataDir);
     const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
     const isByProject =
       Object.keys(done.kinds).some((kind) => kind.startsWith('own-')) && done.hasProjectPatterns;

@@ -1,0 +1,132 @@
+import { ofProjects } from './tables.ts';
+import { AS_HUB } from './who-may-read.ts';
+
+const IN_MY_TEAMS = "tideproof.is_admin() OR %s = ANY (tideproof.my_teams('{owner,member,reader}'))";
+const OWN = 't.owner_id = me';
+
+/** Which rows of the other tables a member gets. Owners may see who read their data. */
+const VISIBLE: Readonly<Record<string, string>> = {
+  teams: IN_MY_TEAMS.replace('%s', 't.id'),
+  team_members: IN_MY_TEAMS.replace('%s', 't.team_id'),
+  projects: 't.id = ANY (tideproof.readable_projects())',
+  shares: `${OWN} OR t.team_id = ANY (tideproof.my_teams('{owner,member,reader}'))`,
+  forgotten: OWN,
+  words: 't.project_id = ANY (tideproof.own_projects())',
+  reads: `${OWN} OR tideproof.is_admin()`,
+};
+
+/**
+ * One function for each table, by its name: `SELECT * FROM tideproof.facts()` gives what the caller may read. The tables
+ * themselves are closed, because estimates, statistics and locks of a table tell something about all its rows.
+ */
+export const readingTables = [
+  ...Object.entries(VISIBLE).map(
+    ([table, condition]) => `
+  CREATE FUNCTION tideproof.${table}() RETURNS SETOF tideproof.${table} LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    IF me IS NULL THEN RETURN; END IF;
+    RETURN QUERY SELECT * FROM tideproof.${table} t WHERE ${condition};
+  END $$;`,
+  ),
+  ...ofProjects.map(
+    (table) => `
+  CREATE FUNCTION tideproof.${table}() RETURNS SETOF tideproof.${table} LANGUAGE plpgsql ${AS_HUB} AS $$
+  DECLARE
+    readable uuid[] := tideproof.readable_projects();
+  BEGIN
+    IF tideproof.my_id() IS NULL THEN RETURN; END IF;
+    IF (SELECT audits_reads FROM tideproof.hub) THEN
+      PERFORM tideproof.note_read('${table}', array_agg(t.owner_id)) FROM tideproof.${table} t WHERE t.project_id = ANY (readable);
+    END IF;
+    RETURN QUERY SELECT * FROM tideproof.${table} t WHERE t.project_id = ANY (readable);
+  END $$;`,
+  ),
+].join('\n');
+
+export const tableFunctions = [...Object.keys(VISIBLE), ...ofProjects].map((table) => `${table}()`);
+
+/** OFFSET 0: each by its whole key. Left to itself, a planner without figures of a new month reads all that an owner has. */
+const ASKED = `unnest(owners, ids, times) AS asked (owner_id, id, time) CROSS JOIN LATERAL (
+        SELECT * FROM tideproof.entries one
+        WHERE one.owner_id = asked.owner_id AND one.id = asked.id AND one.time = asked.time OFFSET 0
+      ) e`;
+
+/** What the tool asks for: own sessions and their entries, texts by key, and handoffs. */
+export const reading = `
+  CREATE FUNCTION tideproof.own_sessions(since timestamptz) RETURNS TABLE (key uuid, session_id text, project_id uuid,
+    project_key text, project text, cwd text, entries integer)
+  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    RETURN QUERY SELECT s.id, s.session_id, s.project_id, p.key, p.name, s.cwd,
+        (SELECT count(*)::int FROM tideproof.entries e WHERE e.session_id = s.id AND e.owner_id = s.owner_id)
+      FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
+      WHERE s.owner_id = me AND s.changed_at >= since ORDER BY s.changed_at;
+  END $$;
+  CREATE FUNCTION tideproof.own_entries(of_session uuid) RETURNS TABLE (id uuid, "time" timestamptz)
+  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    RETURN QUERY SELECT e.id, e.time FROM tideproof.entries e
+      WHERE e.session_id = of_session AND e.owner_id = me ORDER BY e.agent, e.line, e.part;
+  END $$;
+  CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
+  RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,
+    cwd text, machine text, agent text, line integer, part integer, row_uuid text, kind text, tool text, failed boolean,
+    is_left boolean, action text, call_id text, characters integer, text text)
+  LANGUAGE plpgsql ${AS_HUB} SET plan_cache_mode = force_custom_plan SET jit = off AS $$
+  #variable_conflict use_column
+  DECLARE
+    readable uuid[] := tideproof.readable_projects();
+  BEGIN
+    IF tideproof.my_id() IS NULL THEN RETURN; END IF;
+    IF (SELECT audits_reads FROM tideproof.hub) THEN
+      PERFORM tideproof.note_read(what, array_agg(e.owner_id)) FROM ${ASKED} WHERE e.project_id = ANY (readable);
+    END IF;
+    RETURN QUERY
+      SELECT e.owner_id, e.id, e.time, m.name, e.project_id, p.name, s.session_id, s.cwd, s.machine, e.agent, e.line, e.part,
+        e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.action, e.call_id,
+        e.characters, CASE WHEN most IS NULL THEN e.text ELSE left(e.text, most) END
+      FROM ${ASKED}
+      JOIN tideproof.members m ON m.id = e.owner_id
+      CROSS JOIN LATERAL (
+        SELECT * FROM tideproof.sessions one WHERE one.owner_id = e.owner_id AND one.id = e.session_id OFFSET 0
+      ) s
+      JOIN tideproof.projects p ON p.owner_id = e.owner_id AND p.id = e.project_id
+      WHERE e.project_id = ANY (readable);
+  END $$;
+  CREATE FUNCTION tideproof.find_handoffs(of_key text, most integer)
+  RETURNS TABLE (id uuid, owner name, at timestamptz, title text, text text)
+  LANGUAGE plpgsql ${AS_HUB} AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();
+    readable uuid[] := tideproof.readable_projects();
+    found uuid[];
+  BEGIN
+    IF me IS NULL THEN RETURN; END IF;
+    SELECT array_agg(newest.id) INTO found FROM (
+      SELECT d.id FROM tideproof.projects p JOIN tideproof.documents d ON d.project_id = p.id
+      WHERE p.id = ANY (readable) AND p.key = of_key AND p.owner_id <> me AND d.kind IN ('handoff', 'offer')
+      ORDER BY d.time DESC LIMIT most
+    ) newest;
+    PERFORM tideproof.note_read('handoff', array_agg(d.owner_id)) FROM tideproof.documents d
+      WHERE d.project_id = ANY (readable) AND d.id = ANY (found);
+    RETURN QUERY SELECT d.id, m.name, d.time, d.title, d.text FROM tideproof.documents d
+      JOIN tideproof.members m ON m.id = d.owner_id
+      WHERE d.project_id = ANY (readable) AND d.id = ANY (found) ORDER BY d.time DESC;
+  END $$;
+`;
+
+export const readingFunctions = [
+  'own_sessions(timestamptz)',
+  'own_entries(uuid)',
+  'read_entries(text, integer[], uuid[], timestamptz[], integer)',
+  'find_handoffs(text, integer)',
+];

@@ -1,0 +1,107 @@
+import { AS_HUB } from './who-may-read.ts';
+
+/**
+ * How a search is planned, whatever the caller has set: by an index that begins with the project, so that no row of others
+ * is touched. The cost keeps the planner from going through another one from end to end, if a table is small.
+ */
+export const BY_INDEX = `LANGUAGE plpgsql STABLE ${AS_HUB} SET plan_cache_mode = force_custom_plan SET jit = off
+  SET cpu_index_tuple_cost = 10 SET enable_seqscan = off SET enable_indexscan = on SET enable_indexonlyscan = on SET enable_bitmapscan = on`;
+
+/** Filters of a search, as parameters of its function. */
+export const FILTERS = `in_projects uuid[] DEFAULT NULL, in_session text DEFAULT NULL, of_kinds text[] DEFAULT NULL,
+    of_tool text DEFAULT NULL, since timestamptz DEFAULT NULL, before timestamptz DEFAULT NULL`;
+export const FILTER_TYPES = 'uuid[], text, text[], text, timestamptz, timestamptz';
+
+/** The projects to search, and the sessions if asked for: those that the caller may read, before any row is looked at. */
+export const NARROW = `readable := tideproof.readable_projects();
+    IF in_projects IS NOT NULL THEN
+      readable := ARRAY (SELECT id FROM unnest(readable) AS id WHERE id = ANY (in_projects));
+    END IF;
+    IF in_session IS NOT NULL THEN
+      SELECT coalesce(array_agg(s.id), '{}') INTO of_sessions FROM tideproof.sessions s
+      WHERE s.project_id = ANY (readable) AND starts_with(s.session_id, in_session);
+    END IF;`;
+
+/** Whether an entry passes the other filters of a search. */
+export const IS_WANTED = `(of_sessions IS NULL OR e.session_id = ANY (of_sessions))
+          AND (of_kinds IS NULL OR e.kind = ANY (of_kinds))
+          AND (of_tool IS NULL OR lower(e.tool) = lower(of_tool))
+          AND (since IS NULL OR e.time >= since) AND (before IS NULL OR e.time < before)`;
+
+export const FIND_ENTRIES = `find_entries(text[], integer, ${FILTER_TYPES})`;
+
+/** A word in PostgreSQL's own text of a query, and the star of a prefix. */
+const WORD = String.raw`$re$'((?:[^'\\]|''|\\\\)+)'((?::[*ABCD]+)?)$re$`;
+
+/**
+ * The user supplies only values. In the index each word has the number of its project before it, so each word of a query
+ * becomes a choice of those with the numbers of the projects that the user may read. Words of others are never looked up.
+ */
+export const searching = `
+  CREATE FUNCTION tideproof.find_entries(queries text[], most integer, ${FILTERS})
+  RETURNS TABLE (query integer, owner_id integer, id uuid, "time" timestamptz, kind text, characters integer)
+  ${BY_INDEX} AS $$
+  #variable_conflict use_column
+  DECLARE
+    readable uuid[];
+    of_sessions uuid[];
+    asked text;
+    choice text;
+  BEGIN
+    IF tideproof.my_id() IS NULL THEN RETURN; END IF;
+    ${NARROW}
+    SELECT '(' || string_agg(format($f$'%s:\\1'\\2$f$, p.number), ' | ' ORDER BY p.number) || ')' INTO choice
+      FROM tideproof.projects p WHERE p.id = ANY (readable);
+    IF choice IS NULL THEN RETURN; END IF;
+    FOR number IN 1 .. least(coalesce(array_length(queries, 1), 0), 100) LOOP
+      asked := queries[number]::tsquery::text;
+      IF regexp_replace(asked, ${WORD}, '', 'g') ~ '[^&|() ]' THEN
+        RAISE EXCEPTION 'A query has words, prefixes, & and |' USING ERRCODE = 'invalid_parameter_value';
+      END IF;
+      RETURN QUERY
+        SELECT number, e.owner_id, e.id, e.time, e.kind, e.characters FROM tideproof.entries e
+        WHERE e.words @@ regexp_replace(asked, ${WORD}, choice, 'g')::tsquery
+          -- IS TRUE: never by the index of projects, which would read all that they said to look for a word in it.
+          AND (e.project_id = ANY (readable)) IS TRUE AND ${IS_WANTED}
+        ORDER BY e.time DESC, e.id LIMIT least(most, 5000);
+    END LOOP;
+  END $$;
+`;
+
+/** What people and models said, and failures: the words that a search finds by parts or with typos. */
+export function wordsOf(table: string): string {
+  return `(${table}.kind <> 'result' OR ${table}.failed)`;
+}
+
+/** Words with digits are only found exactly or by prefix. */
+export function isWorthFinding(word: string): string {
+  return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '[0-9]'`;
+}
+
+/** A typo hardly ever changes the length by more. */
+const LENGTH_DIFFERENCE_MAX = 3;
+
+/**
+ * Words that contain a text or are similar to it; requires the trigram extension in this schema. Goes through all words of
+ * the projects that the user may read: an index of trigrams would be one for everybody.
+ */
+export function likeWords(extensionSchema: string): string {
+  return `
+  CREATE OR REPLACE FUNCTION tideproof.find_words(piece text, most integer) RETURNS SETOF text
+  ${BY_INDEX.replace('pg_catalog, ', `pg_catalog, ${extensionSchema}, `)} AS $$
+  DECLARE
+    readable uuid[] := tideproof.readable_projects();
+    wanted text := lower(piece);
+  BEGIN
+    IF tideproof.my_id() IS NULL OR length(piece) < 3 THEN RETURN; END IF;
+    RETURN QUERY SELECT DISTINCT w.word FROM tideproof.words w
+      WHERE w.project_id = ANY (readable) AND strpos(w.word, wanted) > 0 LIMIT least(most, 100);
+    IF NOT FOUND THEN
+      RETURN QUERY SELECT near.word FROM (
+        SELECT DISTINCT w.word FROM tideproof.words w WHERE w.project_id = ANY (readable)
+          AND length(w.word) BETWEEN length(wanted) - ${LENGTH_DIFFERENCE_MAX} AND length(wanted) + ${LENGTH_DIFFERENCE_MAX}
+      ) near WHERE near.word % wanted ORDER BY similarity(near.word, wanted) DESC, near.word LIMIT least(most, 100);
+    END IF;
+  END $$;
+  `;
+}

@@ -1,0 +1,139 @@
+import { isWorthFinding, wordsOf } from './searching.ts';
+import { AS_HUB } from './who-may-read.ts';
+
+/** How a function begins that writes for a member. */
+const AS_ME = `LANGUAGE plpgsql ${AS_HUB} AS $$
+  #variable_conflict use_column
+  DECLARE
+    me integer := tideproof.my_id();`;
+const CHECK_ME = `IF me IS NULL THEN RAISE insufficient_privilege; END IF;`;
+
+const SENT_SESSION = `json_to_recordset(sent) AS s (
+      id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
+const IS_FORGOTTEN = `EXISTS (
+      SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.session_id = s.id AND f.row_uuid = '')`;
+
+/**
+ * Everything that members write, except new entries. They cannot change or delete rows of tables themselves, because who
+ * can may also lock the table for all others. Rows are ordered by key, to prevent a deadlock of two machines.
+ */
+export const writing = `
+  -- Two machines of a member write one after the other. A row, because others could take an advisory lock.
+  CREATE FUNCTION tideproof.lock_push() RETURNS void ${AS_ME.replace("'10s'", "'60s'")}
+  BEGIN
+    ${CHECK_ME}
+    INSERT INTO tideproof.pushes VALUES (me) ON CONFLICT DO NOTHING;
+    PERFORM 1 FROM tideproof.pushes WHERE owner_id = me FOR UPDATE;
+  END $$;
+  -- The first machine names a project.
+  CREATE FUNCTION tideproof.put_project(of_key text, named text) RETURNS uuid ${AS_ME}
+  BEGIN
+    ${CHECK_ME}
+    INSERT INTO tideproof.projects (owner_id, id, key, name)
+      VALUES (me, tideproof.project_key(me, of_key), of_key, named) ON CONFLICT DO NOTHING;
+    RETURN tideproof.project_key(me, of_key);
+  END $$;
+  -- A session stays in the project of its first push, even if the folder has moved since.
+  CREATE FUNCTION tideproof.put_sessions(sent json) RETURNS TABLE (id uuid, project_id uuid, number integer) ${AS_ME}
+  BEGIN
+    ${CHECK_ME}
+    PERFORM tideproof.put_project(p.key, p.name) FROM (
+      SELECT DISTINCT ON (s.key) s.key, s.name FROM ${SENT_SESSION} WHERE NOT ${IS_FORGOTTEN} ORDER BY s.key
+    ) p;
+    INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
+      SELECT me, s.id, tideproof.project_key(me, s.key), s.session_id, s.client, s.machine, s.cwd, 0
+      FROM ${SENT_SESSION} WHERE NOT ${IS_FORGOTTEN} ORDER BY s.id ON CONFLICT DO NOTHING;
+    RETURN QUERY SELECT known.id, known.project_id, p.number FROM ${SENT_SESSION}
+      JOIN tideproof.sessions known ON known.owner_id = me AND known.id = s.id
+      JOIN tideproof.projects p ON p.owner_id = me AND p.id = known.project_id WHERE NOT ${IS_FORGOTTEN};
+  END $$;
+  -- Removes entries whose text or branch has changed, for those that come next.
+  CREATE FUNCTION tideproof.clear_changed(ids uuid[], times timestamptz[], hashes uuid[], lefts boolean[]) RETURNS integer ${AS_ME}
+    n integer;
+  BEGIN
+    ${CHECK_ME}
+    DELETE FROM tideproof.entries e USING unnest(ids, times, hashes, lefts) AS s (id, time, hash, is_left)
+      WHERE e.owner_id = me AND e.id = s.id AND e.time = s.time AND (e.hash <> s.hash OR e.is_left <> s.is_left);
+    GET DIAGNOSTICS n = ROW_COUNT;
+    RETURN n;
+  END $$;
+  CREATE FUNCTION tideproof.finish_entries(of_sessions uuid[], lefts uuid[], words json) RETURNS void ${AS_ME}
+  BEGIN
+    ${CHECK_ME}
+    UPDATE tideproof.sessions SET changed_at = clock_timestamp() WHERE owner_id = me AND id = ANY (of_sessions);
+    UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
+    INSERT INTO tideproof.words (owner_id, project_id, word)
+      SELECT me, each.key::uuid, word FROM json_each(words) AS each, json_array_elements_text(each.value) AS word
+      WHERE each.key::uuid = ANY (tideproof.own_projects()) ON CONFLICT DO NOTHING;
+  END $$;
+  -- Rebuilds the list of words of one's own projects after something was forgotten.
+  CREATE FUNCTION tideproof.count_words_again(of_projects uuid[]) RETURNS void ${AS_ME}
+  BEGIN
+    ${CHECK_ME}
+    DELETE FROM tideproof.words WHERE owner_id = me AND project_id = ANY (of_projects);
+    INSERT INTO tideproof.words (owner_id, project_id, word)
+      SELECT DISTINCT me, e.project_id, said.word
+      FROM tideproof.entries e, unnest(tsvector_to_array(e.words)) AS lexeme, substr(lexeme, strpos(lexeme, ':') + 1) AS said (word)
+      WHERE e.owner_id = me AND e.project_id = ANY (of_projects) AND ${wordsOf('e')} AND ${isWorthFinding('said.word')};
+  END $$;
+  -- Replaces an earlier handoff of the session. Gives the teams that the project is shared with; nothing for a forgotten one.
+  CREATE FUNCTION tideproof.leave_handoff(of_project uuid, of_session uuid, key uuid, at timestamptz, title text, body text)
+  RETURNS text[] ${AS_ME}
+  BEGIN
+    ${CHECK_ME}
+    IF EXISTS (SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.session_id = of_session AND f.row_uuid = '') THEN
+      RETURN NULL;
+    END IF;
+    DELETE FROM tideproof.documents d WHERE d.owner_id = me AND d.session_id = of_session AND d.kind = 'offer';
+    INSERT INTO tideproof.documents (owner_id, id, time, project_id, session_id, kind, title, text)
+      SELECT me, key, at, id, of_session, 'offer', title, body FROM unnest(tideproof.own_projects()) AS id WHERE id = of_project;
+    RETURN ARRAY (SELECT t.name FROM tideproof.shares s JOIN tideproof.teams t ON t.id = s.team_id
+      WHERE s.owner_id = me AND s.project_id = of_project ORDER BY t.name);
+  END $$;
+  -- A fork also contains its parent's rows, so the id of a row counts, in any session. Records may quote a row: all of its
+  -- session go, and the machine that forgot it sends them anew.
+  CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer) ${AS_ME}
+    whole uuid[];
+    touched uuid[];
+    projects uuid[];
+  BEGIN
+    PERFORM tideproof.lock_push();
+    INSERT INTO tideproof.forgotten (owner_id, session_id, row_uuid, forgotten_at)
+      SELECT me, s.session_id, s.row_uuid, s.at FROM json_to_recordset(sent) AS s (session_id uuid, row_uuid text, at timestamptz)
+      ORDER BY 2, 3 ON CONFLICT DO NOTHING;
+    SELECT coalesce(array_agg(s.session_id) FILTER (WHERE s.row_uuid = ''), '{}'),
+      coalesce(array_agg(s.session_id) FILTER (WHERE s.row_uuid <> ''), '{}') INTO whole, touched
+      FROM json_to_recordset(sent) AS s (session_id uuid, row_uuid text);
+    WITH gone AS (
+      DELETE FROM tideproof.entries e WHERE e.owner_id = me AND (e.session_id = ANY (whole) OR e.row_uuid IN (
+        SELECT s.row_uuid FROM json_to_recordset(sent) AS s (row_uuid text) WHERE s.row_uuid <> ''))
+      RETURNING e.session_id, e.project_id
+    ) SELECT count(*), array_agg(DISTINCT gone.project_id), touched || array_agg(DISTINCT gone.session_id)
+      INTO entries, projects, touched FROM gone;
+    DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
+    DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
+    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
+    UPDATE tideproof.sessions t SET lines = 0 WHERE t.owner_id = me AND t.id = ANY (touched);
+    DELETE FROM tideproof.sessions t WHERE t.owner_id = me AND t.id = ANY (whole);
+    GET DIAGNOSTICS sessions = ROW_COUNT;
+    PERFORM tideproof.count_words_again(projects);
+    RETURN NEXT;
+  END $$;
+  CREATE FUNCTION tideproof.allow_again(of_session uuid) RETURNS boolean ${AS_ME}
+  BEGIN
+    DELETE FROM tideproof.forgotten WHERE owner_id = me AND session_id = of_session;
+    RETURN FOUND;
+  END $$;
+`;
+
+export const writingFunctions = [
+  'lock_push()',
+  'put_project(text, text)',
+  'put_sessions(json)',
+  'clear_changed(uuid[], timestamptz[], uuid[], boolean[])',
+  'finish_entries(uuid[], uuid[], json)',
+  'count_words_again(uuid[])',
+  'leave_handoff(uuid, uuid, uuid, timestamptz, text, text)',
+  'forget(json)',
+  'allow_again(uuid)',
+];
