@@ -48,10 +48,13 @@ export function sayWaiting(
 ): string {
   const queue =
     entries === 0
-      ? 'everything is pushed'
+      ? pushedAt
+        ? 'everything is pushed'
+        : 'nothing to push yet'
       : `${sayCount(entries, 'entry', 'entries')} not pushed yet (${sayBytes(characters)}${oldestAt ? `, the oldest ${sayAge(oldestAt, now)}` : ''})`;
-  const last = pushedAt ? `last push ${sayAge(pushedAt, now)}` : 'never pushed';
+  const never = entries === 0 ? '' : ', never pushed';
+  const last = pushedAt ? `, last push ${sayAge(pushedAt, now)}` : never;
   const failed = failedAt ? `; the last try failed ${sayAge(failedAt, now)}: ${reason}` : '';
   const doomed = forgotten === 0 ? '' : `, ${sayCount(forgotten, 'deletion')} not carried out there yet`;
-  return `${queue}${doomed}, ${last}${failed}`;
+  return `${queue}${doomed}${last}${failed}`;
 }

@@ -26,6 +26,12 @@ export async function findOwnSessions(
   return exact.length > 0 ? exact : found;
 }
 
+/** The user's other sessions in the hub that hold some of the same rows: forks, and copies that `undo` made. */
+export async function findForksInHub(hub: Hub, keys: readonly string[]): Promise<string[]> {
+  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.own_forks(${keys as string[]}::uuid[]) AS id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes the mark that keeps a session out of the hub. False if there was none. */
 export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boolean> {
   const [row] = await hub.run((sql) => sql`SELECT tideproof.allow_again(${sessionKey}) AS was_out`);

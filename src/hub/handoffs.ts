@@ -28,8 +28,8 @@ export async function leaveHandoff(
   return hub.transaction(async (sql) => {
     await sql`SELECT tideproof.make_month(${at}::date)`;
     const [left] = await sql`
-      SELECT tideproof.leave_handoff(tideproof.put_project(${storable(key)}, ${storable(name)}), ${session},
-        ${keyOf('offer', session)}, tideproof.plausible(${at}), ${storable(title)}, ${storable(text)}) AS teams`;
+      SELECT to_json(tideproof.leave_handoff(tideproof.put_project(${storable(key)}, ${storable(name)}), ${session},
+        ${keyOf('offer', session)}, tideproof.plausible(${at}), ${storable(title)}, ${storable(text)})) AS teams`;
     if (left!.teams === null)
       throw new AppError(
         'E_USAGE',

@@ -88,11 +88,17 @@ function explain(
       `The hub ${where} took too long for one statement, and was stopped`,
       'Try again when the server has less to do. What is not pushed yet waits, and nothing is lost',
     ];
+  if (code === '28000' && /does not exist/.test(message))
+    return [
+      'E_HUB_REFUSED',
+      `The server of the hub ${where} has no role "${user}"`,
+      `Check the name in hub.url, or ask who runs the hub to add it: tideproof hub members add ${user}`,
+    ];
   if (code === '28P01' || code === '28000' || /password|SASL/i.test(message))
     return [
       'E_HUB_REFUSED',
       `The hub ${where} refused the login of ${user}`,
-      'Put the password into ~/.pgpass (host:port:database:user:password, readable only by you) or PGPASSWORD',
+      'Check that hub.url has the right name; a server does not tell a wrong one from a wrong password. The password goes into ~/.pgpass (host:port:database:user:password, readable only by you) or PGPASSWORD',
     ];
   if (code === '3D000')
     return [

@@ -134,7 +134,7 @@ export async function unshareProject(
 
 /** The user's projects, and the teams that each is shared with. */
 export async function listShares(hub: Hub): Promise<{ project: string; key: string; teams: string[] }[]> {
-  const rows = await hub.run((sql) => sql`SELECT project, key, teams FROM tideproof.own_shares()`);
+  const rows = await hub.run((sql) => sql`SELECT project, key, to_json(teams) AS teams FROM tideproof.own_shares()`);
   return rows as unknown as { project: string; key: string; teams: string[] }[];
 }
 

@@ -37,6 +37,15 @@ const CLOSE_SECONDS = 2;
 const LOCK_SECONDS = 10;
 const STATEMENT_SECONDS = 600;
 
+/** Arrays of integers, texts and uuids as parameters, by PostgreSQL's numbers of these types. */
+const arrays = Object.fromEntries(
+  [1007, 1009, 2951].map((type) => [`array ${type}`, { to: type, from: [], serialize: arrayLiteral, parse: String }]),
+);
+
+function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
 /** Opens the configured server without a query yet. */
 export function openServer({
   config,
@@ -57,9 +66,12 @@ export function openServer({
     pass: password ?? '',
     // A connection pool in between may use another connection for every transaction.
     prepare: false,
+    // The library's own question for array types is not guarded: a connection cut in it would end the process.
+    fetch_types: false,
+    types: arrays,
     connection: { application_name: 'tideproof', TimeZone: 'UTC' },
     onnotice: () => {},
-  });
+  }) as unknown as Server['sql'];
   const run: Server['run'] = async (action) => {
     try {
       return await action(sql);
@@ -93,7 +105,7 @@ async function findHolders(sql: Server['sql']): Promise<string[]> {
     SELECT usename AS name, pid, string_agg(DISTINCT relname, ', ') AS tables FROM pg_locks
     JOIN pg_class ON pg_class.oid = relation AND relnamespace = to_regnamespace('tideproof')
     JOIN pg_stat_activity USING (pid)
-    WHERE granted AND relkind IN ('r', 'p') AND mode <> 'AccessShareLock' AND pid <> pg_backend_pid()
+    WHERE granted AND relkind IN ('r', 'p') AND NOT relispartition AND mode <> 'AccessShareLock' AND pid <> pg_backend_pid()
     GROUP BY usename, pid ORDER BY pid LIMIT 5`;
   return rows.map(({ name, pid, tables }) => `${name} (process ${pid}: ${tables})`);
 }

@@ -7,12 +7,11 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findProject } from '../../src/hub/find-project.ts';
 import { sendForgotten } from '../../src/hub/forget-in-hub.ts';
 import { addToTeam, shareProject } from '../../src/hub/manage-members.ts';
-import { openHub } from '../../src/hub/open-hub.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { workedSession } from '../events/notes-room.ts';
-import { ADMIN, addPerson, type Machine, makeHub } from './hub-room.ts';
+import { ADMIN, addPerson, asMember, type Machine, makeHub } from './hub-room.ts';
 
 /** A session that hooks have told of, in the folder that all machines here have. */
 function work({ home, context }: Machine, id: string): void {
@@ -31,14 +30,6 @@ const handoff = (machine: Machine, ...words: string[]) =>
     environment: machine.environment,
     cwd: join(machine.home, 'work'),
   });
-
-async function asMember(
-  { context }: Machine,
-  action: (hub: Awaited<ReturnType<typeof openHub>>) => Promise<unknown>,
-) {
-  const hub = await openHub(context);
-  await action(hub).finally(() => hub.close());
-}
 
 it('A handoff in the hub is found by the team that the project is shared with, and by nobody else', async () => {
   const room = await makeHub();

@@ -8,7 +8,7 @@ import type { Context } from '../../src/context/context.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { initHub } from '../../src/hub/init-hub.ts';
 import { addMember } from '../../src/hub/manage-members.ts';
-import { openHub, openServer } from '../../src/hub/open-hub.ts';
+import { type Hub, openHub, openServer } from '../../src/hub/open-hub.ts';
 import { SUPERUSER, SUPERUSER_PASSWORD } from './postgres-server.ts';
 
 /** A database on the server of the tests, and people who have their own machines. */
@@ -31,13 +31,20 @@ export interface Machine {
 /** Somebody in the hub of a room, by a name that nobody in another room has. */
 export async function addPerson(room: HubRoom, name: string): Promise<string> {
   const own = `${name} of ${room.database}`;
-  const hub = await openHub(room.machine(ADMIN).context);
+  await asMember(room.machine(ADMIN), (hub) => addMember(hub, own, passwordOf(own)));
+  return own;
+}
+
+export async function asMember<T>(
+  { context }: Pick<Machine, 'context'>,
+  action: (hub: Hub) => Promise<T>,
+): Promise<T> {
+  const hub = await openHub(context);
   try {
-    await addMember(hub, own, passwordOf(own));
+    return await action(hub);
   } finally {
     await hub.close();
   }
-  return own;
 }
 
 /** Runs the hubs of the tests: it may make databases and roles, and is above nothing else. */

@@ -14,17 +14,8 @@ import { pushToHub } from '../../src/hub/push/push.ts';
 import { allTables } from '../../src/hub/schema/tables.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { SUPERUSER } from './postgres-server.ts';
-import { ADMIN, addPerson, type HubRoom, type Machine, makeHub, passwordOf } from './hub-room.ts';
+import { ADMIN, addPerson, asMember, type HubRoom, makeHub, passwordOf } from './hub-room.ts';
 import { writeSession } from './write-session.ts';
-
-async function asMember<T>({ context }: Machine, action: (hub: Hub) => Promise<T>): Promise<T> {
-  const hub = await openHub(context);
-  try {
-    return await action(hub);
-  } finally {
-    await hub.close();
-  }
-}
 
 /** Anna has pushed a session with a word that stands nowhere else. */
 async function makeScene() {

@@ -120,9 +120,15 @@ describe.runIf(hasVectors())('Search by meaning in the hub', () => {
     expect(await search(asBen)).toContain('tide row 1');
     expect(await search(asCarl)).toEqual([]);
     const [name] = await room.as(ADMIN)`SELECT DISTINCT vector_model AS model FROM tideproof.entries()`;
-    const nearest = await room.as(carl)`
-      SELECT * FROM tideproof.find_nearest(${JSON.stringify(new Array(32).fill(1))}, ${name!.model}, 10)`;
-    expect(nearest).toEqual([]);
+    const touched = await room.as(carl).begin(async (sql) => {
+      const nearest = await sql`
+        SELECT * FROM tideproof.find_nearest(${JSON.stringify(new Array(32).fill(1))}, ${name!.model}, 10)`;
+      expect(nearest).toEqual([]);
+      return await sql`
+        SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS n FROM pg_stat_xact_user_tables
+        WHERE schemaname = 'tideproof' AND relname LIKE 'entries%'`;
+    });
+    expect(touched).toEqual([{ n: 0 }]);
     expect(await room.as(carl)`SELECT vectors FROM tideproof.entries()`).toEqual([]);
   });
 

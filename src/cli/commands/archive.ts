@@ -73,8 +73,9 @@ export const hubCommand: Command = {
     },
     allow: { summary: 'With forget: let a session be pushed again', value: 'session' },
     yes: YES_FOR_GOOD,
+    'dry-run': { ...DRY_RUN, summary: 'With forget: show what would be deleted, and delete nothing' },
     audit: {
-      summary: 'With init: put on record who reads what others said (on or off)',
+      summary: 'With init: put reads of what others said on record, unless the reader rolls them back (on or off)',
       value: 'on|off',
     },
   },

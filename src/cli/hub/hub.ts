@@ -5,7 +5,7 @@ import { sayAge, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
-import { allowInHubAgain, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
+import { allowInHubAgain, findForksInHub, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { initHub } from '../../hub/init-hub.ts';
 import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pullFromHub } from '../../hub/pull.ts';
@@ -19,7 +19,7 @@ import { paintSnippet } from '../archive/search/describe-hit.ts';
 import { joinWords } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
-import { confirmForGood } from '../terminal/confirm.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { runHubHandoff } from './handoff.ts';
 import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
@@ -92,13 +92,18 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const pushed = await pushToHub(context, { onProgress })
     .catch(noteAndThrow)
     .finally(() => print.progress(''));
-  const { entries, sessions, forgotten, keptOut } = pushed;
+  const { entries, sessions, droppedHandoffs, forgotten, keptOut } = pushed;
   print.json({ ...pushed, milliseconds: Date.now() - start });
-  if (entries + sessions === 0) print.line('The hub has everything that is archived here.');
-  else print.done(`Pushed ${sayEntries(entries)} and the records of ${sayCount(sessions, 'session')}.`);
+  const changed = entries + sessions + forgotten.sessions + forgotten.entries;
+  if (changed + keptOut.length === 0) print.line('The hub has everything that is archived here.');
+  else if (entries + sessions > 0) print.done(`Pushed ${sayEntries(entries)} and the records of ${sayCount(sessions, 'session')}.`);
   if (forgotten.sessions + forgotten.entries > 0)
     print.line(
       `Deleted from the hub, because it was forgotten here: ${sayCount(forgotten.sessions, 'session')}, ${sayEntries(forgotten.entries)}.`,
+    );
+  if (droppedHandoffs > 0)
+    print.line(
+      `Also deleted there: ${sayCount(droppedHandoffs, 'handoff')} that you had left, which may quote what you forgot or masked. To leave one again: tideproof hub handoff offer`,
     );
   for (const id of keptOut.map(shortSession))
     print.hint(
@@ -204,7 +209,8 @@ async function forget(call: CommandCall): Promise<ExitCode> {
   return await (allow === undefined ? forgetFound(hub, call) : allowAgain(hub, allow, call));
 }
 
-async function forgetFound(hub: Hub, { options, values, context, print }: CommandCall): Promise<ExitCode> {
+async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
+  const { values, context, print } = call;
   const { session, project } = values;
   const projectId = project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
   const found = await findOwnSessions(hub, { session, projectId });
@@ -215,11 +221,16 @@ async function forgetFound(hub: Hub, { options, values, context, print }: Comman
   }
   print.line('To be deleted from the hub for good:');
   print.table(found.map(({ sessionId, project }) => [`session ${shortSession(sessionId)}`, project]));
-  if (!(await confirmForGood(options.yes === true))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true });
-    return 1;
+  const forks = await findForksInHub(
+    hub,
+    found.map(({ key }) => key),
+  );
+  for (const id of forks.map(shortSession)) {
+    const how = print.asTyped(`to delete it, run: tideproof hub forget --session ${id}`);
+    print.warn(`Session ${id} is a fork or an undo copy and holds some of the same text. It stays; ${how}`);
   }
+  const refused = await refusedPlan(call, { sessions: found.map(({ sessionId }) => sessionId), forks });
+  if (refused !== undefined) return refused;
   const forgottenAt = context.now().toISOString();
   const doomed = found.map(({ sessionId }) => ({ sessionId, uuid: '', forgottenAt }));
   const done = await sendForgotten(hub, doomed);

@@ -67,6 +67,17 @@ export const reading = `
       FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
       WHERE s.owner_id = me AND s.changed_at >= since ORDER BY s.changed_at;
   END $$;
+  -- Own sessions that hold rows of these: forks, and copies that an undo made.
+  CREATE FUNCTION tideproof.own_forks(of_sessions uuid[]) RETURNS SETOF text
+  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    RETURN QUERY SELECT s.session_id FROM tideproof.sessions s WHERE s.owner_id = me AND s.id IN (
+      SELECT other.session_id FROM tideproof.entries one JOIN tideproof.entries other ON other.row_uuid = one.row_uuid
+      WHERE one.owner_id = me AND other.owner_id = me AND one.row_uuid <> ''
+        AND one.session_id = ANY (of_sessions) AND NOT other.session_id = ANY (of_sessions)) ORDER BY 1;
+  END $$;
   CREATE FUNCTION tideproof.own_entries(of_session uuid) RETURNS TABLE (id uuid, "time" timestamptz)
   LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
   #variable_conflict use_column
@@ -126,6 +137,7 @@ export const reading = `
 
 export const readingFunctions = [
   'own_sessions(timestamptz)',
+  'own_forks(uuid[])',
   'own_entries(uuid)',
   'read_entries(text, integer[], uuid[], timestamptz[], integer)',
   'find_handoffs(text, integer)',

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { touchSession } from '../../src/archive/records/sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { pushToHub } from '../../src/hub/push/push.ts';
+import { pushAllAgain } from '../../src/hub/push-state.ts';
+import { catchUp } from '../../src/session/catch-up.ts';
+import { archiveFile } from '../../src/system/paths.ts';
+import { runInProcess } from '../cli/run-in-process.ts';
+import { workedSession } from '../events/notes-room.ts';
+import { ADMIN, addPerson, type HubRoom, type Machine, makeHub } from './hub-room.ts';
+import { writeSession } from './write-session.ts';
+
+const run = (machine: Machine, ...words: string[]) =>
+  runInProcess(machine, words, { environment: machine.environment, cwd: join(machine.home, 'work') });
+
+/** A session with facts, as hooks leave it. */
+function work({ home, context }: Machine, id: string): void {
+  const cwd = join(home, 'work');
+  const transcriptPath = join(home, `${id}.jsonl`);
+  writeFileSync(transcriptPath, workedSession(cwd).text());
+  const session = { client: context.client.id, id, cwd, transcriptPath };
+  const archive = openArchive(archiveFile(context.dataDir));
+  archive.transaction(() => touchSession(archive.database, session, { now: new Date() }));
+  catchUp(archive, session, transcriptPath, context, { sidechain: false });
+  archive.close();
+}
+
+const readsOf = async (room: HubRoom, whose: string) =>
+  (await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`).map((row) => ({ ...row }));
+
+it('With reads on record everything works, and each read of others leaves a line for who was read', async () => {
+  const room = await makeHub();
+  const [anna, ben] = [await addPerson(room, 'anna'), await addPerson(room, 'ben')];
+  const admin = room.machine(ADMIN);
+  expect((await run(admin, 'hub', 'init', '--audit', 'on')).status).toBe(0);
+  for (const name of [anna, ben])
+    await run(admin, 'hub', 'members', 'add', name, '--team', 'harbour', '--role', 'member');
+  const [machine, other] = [room.machine(anna), room.machine(ben)];
+  work(machine, 'tide-1');
+  writeSession(machine, { id: 'tide-2', cwd: join(machine.home, 'work'), texts: ['a xylophone', 'another'] });
+  expect((await run(machine, 'hub', 'push')).stdout).toMatch(/Pushed 2 entries and the records of 2 sessions/);
+  // Again with changed texts, and another machine.
+  pushAllAgain(machine.context.dataDir);
+  expect((await run(machine, 'hub', 'push')).stderr).toBe('');
+  const second = room.machine(anna);
+  expect((await run(second, 'hub', 'pull')).stdout).toContain('Pulled 2 entries');
+  expect((await run(second, 'hub', 'search', 'xylophone')).status).toBe(0);
+  expect((await run(machine, 'hub', 'share', 'harbour')).status).toBe(0);
+  expect((await run(machine, 'hub', 'handoff', 'offer', '--session', 'tide-1')).status).toBe(0);
+  // One's own are nothing to put on record.
+  expect(await readsOf(room, anna)).toEqual([]);
+
+  expect((await run(other, 'hub', 'search', 'xylophone')).status).toBe(0);
+  expect((await run(other, 'hub', 'handoff')).stdout).toContain(anna);
+  const sql = room.as(ben);
+  const counts: { action: string; entries: number }[] = [];
+  for (const table of ['sessions', 'entries', 'facts', 'documents']) {
+    const rows = await sql.unsafe(`SELECT * FROM tideproof.${table}()`);
+    expect(rows.length).toBeGreaterThan(0);
+    counts.push({ action: table, entries: rows.length });
+  }
+  expect(await readsOf(room, anna)).toEqual([
+    { action: 'search', entries: 1 },
+    { action: 'handoff', entries: 1 },
+    ...counts,
+  ]);
+  for (const table of ['sessions', 'entries', 'facts', 'compactions', 'documents', 'reads'])
+    await expect(sql.unsafe(`SELECT * FROM tideproof.${table}`)).rejects.toThrow(/permission denied/);
+  await expect(sql`SELECT tideproof.note_read('x', '{1}')`).rejects.toThrow(/permission denied/);
+  // What the documentation says it cannot do.
+  await sql.begin(async (own) => {
+    await own`SELECT * FROM tideproof.facts()`;
+    await own`SELECT 1 / 0`.catch(() => {});
+  }).catch(() => {});
+  expect(await readsOf(room, anna)).toHaveLength(2 + counts.length);
+
+  expect((await run(machine, 'forget', '--session', 'tide-2', '--yes')).status).toBe(0);
+  expect((await run(machine, 'hub', 'push')).stdout).toContain('1 session, 2 entries');
+  expect((await run(machine, 'hub', 'forget', '--project', '.', '--yes')).stdout).toContain('Deleted 1 session');
+  expect(await pushToHub(other.context)).toMatchObject({ entries: 0 });
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { ofProjects } from '../../src/hub/schema/tables.ts';
+import { archiveFile } from '../../src/system/paths.ts';
+import { runInProcess } from '../cli/run-in-process.ts';
+import { ADMIN, type HubRoom, type Machine, makeHub } from './hub-room.ts';
+import { SUPERUSER } from './postgres-server.ts';
+
+const WORD = 'berth-00AA11BB22CC';
+const SECRETS = { TIDEPROOF_SECRETS: JSON.stringify([{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }]) };
+
+const run = (machine: Machine, environment: NodeJS.ProcessEnv, ...words: string[]) =>
+  runInProcess(machine, words, {
+    environment: { ...machine.environment, ...environment },
+    cwd: join(machine.home, 'work'),
+  });
+
+/** A session in the files of the client, in which the user says the word, and a second one without it. */
+async function makeScene(): Promise<{ room: HubRoom; machine: Machine; other: Machine }> {
+  const room = await makeHub();
+  const machines = [room.machine(ADMIN), room.machine(ADMIN)];
+  for (const machine of machines) {
+    write(machine, 'tide-1', [`Always moor at ${WORD} from now on`, 'Never paint the pier', 'Mend the quay']);
+    write(machine, 'ebb-1', ['Never paint the buoy']);
+    expect((await run(machine, {}, 'import')).status).toBe(0);
+    // What only the record holds.
+    const archive = openArchive(archiveFile(machine.context.dataDir));
+    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at)
+      VALUES ('tide-1', '', ${`moor at ${WORD}`}, '2026-11-02T08:00:00Z')`;
+    archive.close();
+  }
+  const [machine, other] = machines as [Machine, Machine];
+  expect((await run(machine, {}, 'hub', 'push')).stderr).toBe('');
+  expect((await run(machine, {}, 'hub', 'handoff', 'offer', '--session', 'tide-1')).status).toBe(0);
+  expect(await findInHub(room)).toEqual(['entries', 'facts', 'documents', 'offers']);
+  return { room, machine, other };
+}
+
+function write({ home }: Machine, id: string, prompts: readonly string[]): void {
+  const folder = join(home, '.claude', 'projects', 'work');
+  mkdirSync(folder, { recursive: true });
+  const rows = prompts.map((content, index) => ({
+    ...{ type: 'user', uuid: `${id}-${index}`, parentUuid: index === 0 ? null : `${id}-${index - 1}` },
+    ...{ sessionId: id, cwd: join(home, 'work'), timestamp: new Date(Date.UTC(2026, 10, 2, 8, index)).toISOString() },
+    message: { role: 'user', content },
+  }));
+  writeFileSync(join(folder, `${id}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** In which tables of the hub the word stands, in any column. */
+async function findInHub(room: HubRoom): Promise<string[]> {
+  const sql = room.as(SUPERUSER);
+  const found: string[] = [];
+  for (const table of [...ofProjects, 'words']) {
+    const rows = await sql.unsafe(`SELECT to_jsonb(t) AS row FROM tideproof.${table} t`);
+    const held = rows.filter(({ row }) => JSON.stringify(row).toLowerCase().includes('00aa11bb22cc'));
+    if (held.some(({ row }) => row.kind !== 'offer')) found.push(table);
+    if (held.some(({ row }) => row.kind === 'offer')) found.push('offers');
+  }
+  return found;
+}
+
+const count = async (room: HubRoom, table: string) =>
+  (await room.as(SUPERUSER).unsafe(`SELECT count(*)::int AS n FROM tideproof.${table}`))[0]!.n as number;
+
+describe('forget reaches all of the hub', () => {
+  it.each([
+    ['--containing', ['--containing', WORD], {}],
+    ['--session', ['--session', 'tide-1'], {}],
+    ['--project', ['--project', '.'], {}],
+    ['--secrets', ['--secrets'], SECRETS],
+  ])('with %s, also a handoff that was left there, and from every machine', async (form, words, environment) => {
+    const { room, machine, other } = await makeScene();
+    const facts = await count(room, 'facts');
+    const forgot = await run(machine, environment, 'forget', ...words, '--yes');
+    expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
+    const pushed = await run(machine, environment, 'hub', 'push');
+    expect(pushed.stdout).not.toContain('has everything');
+    expect(await findInHub(room)).toEqual([]);
+    // What does not hold it is still there.
+    if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);
+    expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
+    // The other machine has it, and knows nothing of that.
+    await run(other, environment, 'hub', 'push');
+    expect(await findInHub(room)).toEqual([]);
+  });
+
+  it('with words that only the record holds', async () => {
+    const { room, machine } = await makeScene();
+    const archive = openArchive(archiveFile(machine.context.dataDir));
+    archive.database.run`UPDATE pins SET text = 'moor at the lighthouse'`;
+    archive.close();
+    await run(machine, {}, 'forget', '--session', 'ebb-1', '--yes');
+    await run(machine, {}, 'hub', 'forget', '--session', 'ebb-1', '--yes');
+    await run(machine, {}, 'forget', '--containing', 'lighthouse', '--yes');
+    await run(machine, {}, 'hub', 'push');
+    expect(JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`)).not.toMatch(/lighthouse/);
+  });
+});
+
+describe('hub forget', () => {
+  it('shows what it would delete, and names copies that hold the same rows', async () => {
+    const { room, machine } = await makeScene();
+    write(machine, 'copy-1', ['Something else']);
+    const folder = join(machine.home, '.claude', 'projects', 'work');
+    const row = { type: 'user', uuid: 'tide-1-0', parentUuid: null, sessionId: 'copy-1', cwd: join(machine.home, 'work') };
+    const message = { role: 'user', content: `Always moor at ${WORD} from now on` };
+    writeFileSync(
+      join(folder, 'copy-1.jsonl'),
+      `${JSON.stringify({ ...row, timestamp: '2026-11-02T08:00:00Z', message })}\n`,
+    );
+    await run(machine, {}, 'import');
+    await run(machine, {}, 'hub', 'push');
+    const before = await count(room, 'entries');
+    const dry = await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--dry-run');
+    expect(dry.stdout + dry.stderr).toMatch(/copy-1.* undo copy and holds some of the same text[\s\S]*dry run/);
+    expect(dry.status).toBe(0);
+    expect(await count(room, 'entries')).toBe(before);
+    expect((await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--yes')).status).toBe(0);
+    expect(await count(room, 'entries')).toBeLessThan(before);
+  });
+});
