@@ -5,8 +5,9 @@ import { delimiter, join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
 
-/** The folder with the programs of a PostgreSQL server: the newest of Debian's, or one on the PATH. */
+/** The folder with the programs of a PostgreSQL server: the one in POSTGRES_BIN, the newest of Debian's, or one on the PATH. */
 export function findPostgres() {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .filter((version) => Number(version) >= OLDEST)

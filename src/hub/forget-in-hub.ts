@@ -28,7 +28,9 @@ export async function findOwnSessions(
 
 /** The user's other sessions in the hub that hold some of the same rows: forks, and copies that `undo` made. */
 export async function findForksInHub(hub: Hub, keys: readonly string[]): Promise<string[]> {
-  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.own_forks(${keys as string[]}::uuid[]) AS id`);
+  const rows = await hub.run(
+    (sql) => sql`SELECT id FROM tideproof.own_forks(${keys as string[]}::uuid[]) AS id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -55,6 +57,8 @@ export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Pr
     row_uuid: storable(uuid),
     at: forgottenAt,
   }));
-  const [done] = await hub.run((sql) => sql`SELECT * FROM tideproof.forget(${JSON.stringify(sent)}::text::json)`);
+  const [done] = await hub.run(
+    (sql) => sql`SELECT * FROM tideproof.forget(${JSON.stringify(sent)}::text::json)`,
+  );
   return { sessions: done!.sessions, entries: done!.entries };
 }

@@ -17,11 +17,7 @@ const NO_TLS = /before secure TLS connection was established|wrong version numbe
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/;
 
 /** Converts a server error into a message and a hint. Neither contains a password. */
-export function hubFailure(
-  error: unknown,
-  address: HubAddress,
-  holders: readonly string[] = [],
-): AppError {
+export function hubFailure(error: unknown, address: HubAddress, holders: readonly string[] = []): AppError {
   if (error instanceof AppError) return error;
   const { code = '', message } = error as ServerError;
   const where = sayAddress(address);

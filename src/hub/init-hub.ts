@@ -119,7 +119,9 @@ async function settle(sql: Sql, { memberRole, functionRole }: HubRoles, user: st
 /** Policies also apply to the tables' owner, who has none, so they are suspended here. */
 async function asOwner(sql: Sql, action: () => Promise<void>): Promise<void> {
   const force = (how: string) =>
-    sql.unsafe(['hub', 'members'].map((table) => `ALTER TABLE tideproof.${table} ${how} ROW LEVEL SECURITY`).join(';'));
+    sql.unsafe(
+      ['hub', 'members'].map((table) => `ALTER TABLE tideproof.${table} ${how} ROW LEVEL SECURITY`).join(';'),
+    );
   await force('NO FORCE');
   await action();
   await force('FORCE');
@@ -154,7 +156,9 @@ async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> 
 async function useVectors(sql: Transaction, roles: HubRoles): Promise<boolean> {
   const place = await addExtension(sql, 'vector');
   if (place === undefined) return false;
-  await sql.unsafe(`${vectorsOfEntries(place)} ${ownedByHub(FIND_NEAREST, roles)} ${ownedByHub(PUT_VECTORS, roles)}`);
+  await sql.unsafe(
+    `${vectorsOfEntries(place)} ${ownedByHub(FIND_NEAREST, roles)} ${ownedByHub(PUT_VECTORS, roles)}`,
+  );
   return true;
 }
 

@@ -88,7 +88,9 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
 
 /** Adds a member to a team or changes their role. Administrators create teams; the teams' owners manage them. */
 export async function addToTeam(hub: Hub, name: string, team: string, role: TeamRole): Promise<void> {
-  const [row] = await hub.run((sql) => sql`SELECT tideproof.add_to_team(${name}, ${team}, ${role}) AS refusal`);
+  const [row] = await hub.run(
+    (sql) => sql`SELECT tideproof.add_to_team(${name}, ${team}, ${role}) AS refusal`,
+  );
   explain(row!.refusal, name, team);
 }
 
@@ -134,7 +136,9 @@ export async function unshareProject(
 
 /** The user's projects, and the teams that each is shared with. */
 export async function listShares(hub: Hub): Promise<{ project: string; key: string; teams: string[] }[]> {
-  const rows = await hub.run((sql) => sql`SELECT project, key, to_json(teams) AS teams FROM tideproof.own_shares()`);
+  const rows = await hub.run(
+    (sql) => sql`SELECT project, key, to_json(teams) AS teams FROM tideproof.own_shares()`,
+  );
   return rows as unknown as { project: string; key: string; teams: string[] }[];
 }
 

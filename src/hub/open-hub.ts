@@ -39,7 +39,10 @@ const STATEMENT_SECONDS = 600;
 
 /** Arrays of integers, texts and uuids as parameters, by PostgreSQL's numbers of these types. */
 const arrays = Object.fromEntries(
-  [1007, 1009, 2951].map((type) => [`array ${type}`, { to: type, from: [], serialize: arrayLiteral, parse: String }]),
+  [1007, 1009, 2951].map((type) => [
+    `array ${type}`,
+    { to: type, from: [], serialize: arrayLiteral, parse: String },
+  ]),
 );
 
 function arrayLiteral(values: readonly unknown[]): string {

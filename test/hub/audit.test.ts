@@ -28,7 +28,9 @@ function work({ home, context }: Machine, id: string): void {
 }
 
 const readsOf = async (room: HubRoom, whose: string) =>
-  (await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`).map((row) => ({ ...row }));
+  (await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`).map((row) => ({
+    ...row,
+  }));
 
 it('With reads on record everything works, and each read of others leaves a line for who was read', async () => {
   const room = await makeHub();
@@ -40,7 +42,9 @@ it('With reads on record everything works, and each read of others leaves a line
   const [machine, other] = [room.machine(anna), room.machine(ben)];
   work(machine, 'tide-1');
   writeSession(machine, { id: 'tide-2', cwd: join(machine.home, 'work'), texts: ['a xylophone', 'another'] });
-  expect((await run(machine, 'hub', 'push')).stdout).toMatch(/Pushed 2 entries and the records of 2 sessions/);
+  expect((await run(machine, 'hub', 'push')).stdout).toMatch(
+    /Pushed 2 entries and the records of 2 sessions/,
+  );
   // Again with changed texts, and another machine.
   pushAllAgain(machine.context.dataDir);
   expect((await run(machine, 'hub', 'push')).stderr).toBe('');
@@ -70,14 +74,18 @@ it('With reads on record everything works, and each read of others leaves a line
     await expect(sql.unsafe(`SELECT * FROM tideproof.${table}`)).rejects.toThrow(/permission denied/);
   await expect(sql`SELECT tideproof.note_read('x', '{1}')`).rejects.toThrow(/permission denied/);
   // What the documentation says it cannot do.
-  await sql.begin(async (own) => {
-    await own`SELECT * FROM tideproof.facts()`;
-    await own`SELECT 1 / 0`.catch(() => {});
-  }).catch(() => {});
+  await sql
+    .begin(async (own) => {
+      await own`SELECT * FROM tideproof.facts()`;
+      await own`SELECT 1 / 0`.catch(() => {});
+    })
+    .catch(() => {});
   expect(await readsOf(room, anna)).toHaveLength(2 + counts.length);
 
   expect((await run(machine, 'forget', '--session', 'tide-2', '--yes')).status).toBe(0);
   expect((await run(machine, 'hub', 'push')).stdout).toContain('1 session, 2 entries');
-  expect((await run(machine, 'hub', 'forget', '--project', '.', '--yes')).stdout).toContain('Deleted 1 session');
+  expect((await run(machine, 'hub', 'forget', '--project', '.', '--yes')).stdout).toContain(
+    'Deleted 1 session',
+  );
   expect(await pushToHub(other.context)).toMatchObject({ entries: 0 });
 });

@@ -182,7 +182,9 @@ describe('A hub that is down', () => {
     expect(shown.stdout).toMatch(/nothing answers there[\s\S]*1 entry not pushed yet/);
     const up = { TIDEPROOF_HUB_URL: hub.url(ADMIN) };
     expect((await room.runWith(up, 'sweep')).status).toBe(0);
-    expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries()`).toEqual([{ text: 'Mend the xylophone' }]);
+    expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries()`).toEqual([
+      { text: 'Mend the xylophone' },
+    ]);
     expect((await room.runWith(up, 'status')).stdout).toMatch(/Hub +everything is pushed, last push/);
     for (const words of [
       ['config'],

@@ -9,7 +9,9 @@ import { ADMIN, type HubRoom, type Machine, makeHub } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 
 const WORD = 'berth-00AA11BB22CC';
-const SECRETS = { TIDEPROOF_SECRETS: JSON.stringify([{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }]) };
+const SECRETS = {
+  TIDEPROOF_SECRETS: JSON.stringify([{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }]),
+};
 
 const run = (machine: Machine, environment: NodeJS.ProcessEnv, ...words: string[]) =>
   runInProcess(machine, words, {
@@ -43,7 +45,11 @@ function write({ home }: Machine, id: string, prompts: readonly string[]): void 
   mkdirSync(folder, { recursive: true });
   const rows = prompts.map((content, index) => ({
     ...{ type: 'user', uuid: `${id}-${index}`, parentUuid: index === 0 ? null : `${id}-${index - 1}` },
-    ...{ sessionId: id, cwd: join(home, 'work'), timestamp: new Date(Date.UTC(2026, 10, 2, 8, index)).toISOString() },
+    ...{
+      sessionId: id,
+      cwd: join(home, 'work'),
+      timestamp: new Date(Date.UTC(2026, 10, 2, 8, index)).toISOString(),
+    },
     message: { role: 'user', content },
   }));
   writeFileSync(join(folder, `${id}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -71,32 +77,37 @@ describe('forget reaches all of the hub', () => {
     ['--session', ['--session', 'tide-1'], {}],
     ['--project', ['--project', '.'], {}],
     ['--secrets', ['--secrets'], SECRETS],
-  ])('with %s, also a handoff that was left there, and from every machine', async (form, words, environment) => {
-    const { room, machine, other } = await makeScene();
-    const facts = await count(room, 'facts');
-    const forgot = await run(machine, environment, 'forget', ...words, '--yes');
-    expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
-    const pushed = await run(machine, environment, 'hub', 'push');
-    expect(pushed.stdout).not.toContain('has everything');
-    expect(await findInHub(room)).toEqual([]);
-    // What does not hold it is still there.
-    if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);
-    expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
-    // The other machine has it, and knows nothing of that.
-    await run(other, environment, 'hub', 'push');
-    expect(await findInHub(room)).toEqual([]);
-  });
+  ])(
+    'with %s, also a handoff that was left there, and from every machine',
+    async (form, words, environment) => {
+      const { room, machine, other } = await makeScene();
+      const facts = await count(room, 'facts');
+      const forgot = await run(machine, environment, 'forget', ...words, '--yes');
+      expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
+      const pushed = await run(machine, environment, 'hub', 'push');
+      expect(pushed.stdout).not.toContain('has everything');
+      expect(await findInHub(room)).toEqual([]);
+      // What does not hold it is still there.
+      if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);
+      expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
+      // The other machine has it, and knows nothing of that.
+      await run(other, environment, 'hub', 'push');
+      expect(await findInHub(room)).toEqual([]);
+    },
+  );
 
   it('with words that only the record holds', async () => {
     const { room, machine } = await makeScene();
     const archive = openArchive(archiveFile(machine.context.dataDir));
-    archive.database.run`UPDATE pins SET text = 'moor at the lighthouse'`;
+    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at)
+      VALUES ('ebb-1', '', 'moor at the lighthouse', '2026-11-02T08:00:00Z')`;
     archive.close();
-    await run(machine, {}, 'forget', '--session', 'ebb-1', '--yes');
-    await run(machine, {}, 'hub', 'forget', '--session', 'ebb-1', '--yes');
-    await run(machine, {}, 'forget', '--containing', 'lighthouse', '--yes');
+    const read = async () => JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`);
     await run(machine, {}, 'hub', 'push');
-    expect(JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`)).not.toMatch(/lighthouse/);
+    expect(await read()).toMatch(/lighthouse/);
+    await run(machine, {}, 'forget', '--containing', 'lighthouse', '--yes');
+    expect((await run(machine, {}, 'hub', 'push')).stdout).not.toContain('has everything');
+    expect(await read()).not.toMatch(/lighthouse/);
   });
 });
 
@@ -105,7 +116,13 @@ describe('hub forget', () => {
     const { room, machine } = await makeScene();
     write(machine, 'copy-1', ['Something else']);
     const folder = join(machine.home, '.claude', 'projects', 'work');
-    const row = { type: 'user', uuid: 'tide-1-0', parentUuid: null, sessionId: 'copy-1', cwd: join(machine.home, 'work') };
+    const row = {
+      type: 'user',
+      uuid: 'tide-1-0',
+      parentUuid: null,
+      sessionId: 'copy-1',
+      cwd: join(machine.home, 'work'),
+    };
     const message = { role: 'user', content: `Always moor at ${WORD} from now on` };
     writeFileSync(
       join(folder, 'copy-1.jsonl'),
@@ -115,7 +132,9 @@ describe('hub forget', () => {
     await run(machine, {}, 'hub', 'push');
     const before = await count(room, 'entries');
     const dry = await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--dry-run');
-    expect(dry.stdout + dry.stderr).toMatch(/copy-1.* undo copy and holds some of the same text[\s\S]*dry run/);
+    expect(dry.stdout + dry.stderr).toMatch(
+      /copy-1.* undo copy and holds some of the same text[\s\S]*dry run/,
+    );
     expect(dry.status).toBe(0);
     expect(await count(room, 'entries')).toBe(before);
     expect((await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--yes')).status).toBe(0);

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProject } from '../../src/hub/find-project.ts';
-import { addMember, addToTeam, removeFromTeam, removeMember, shareProject } from '../../src/hub/manage-members.ts';
+import {
+  addMember,
+  addToTeam,
+  removeFromTeam,
+  removeMember,
+  shareProject,
+} from '../../src/hub/manage-members.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { ADMIN, addPerson, asMember, type HubRoom, type Machine, makeHub } from './hub-room.ts';
@@ -74,7 +80,9 @@ describe('Who leaves a team', () => {
     await share(machine);
     await asMember(machine, (hub) => removeFromTeam(hub, anna, 'harbour'));
     expect(await readBy(room, cleo)).toBe(0);
-    await expect(asMember(room.machine(cleo), (hub) => removeFromTeam(hub, ADMIN, 'harbour'))).rejects.toThrow();
+    await expect(
+      asMember(room.machine(cleo), (hub) => removeFromTeam(hub, ADMIN, 'harbour')),
+    ).rejects.toThrow();
   });
 
   it('cannot prevent it with a transaction that they leave open', async () => {

@@ -1,6 +1,6 @@
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createServer, connect } from 'node:net';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { ADMIN, addPerson, makeHub } from './hub-room.ts';
@@ -29,7 +29,9 @@ describe('A transaction that somebody leaves open', () => {
     writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['a xylophone'] });
     expect(await pushToHub(machine.context)).toMatchObject({ entries: 1 });
     expect((await runInProcess(machine, ['hub', 'search', 'xylophone'], machine)).status).toBe(0);
-    expect((await runInProcess(machine, ['hub', 'forget', '--session', 'tide', '--yes'], machine)).status).toBe(0);
+    expect(
+      (await runInProcess(machine, ['hub', 'forget', '--session', 'tide', '--yes'], machine)).status,
+    ).toBe(0);
     expect(performance.now() - start).toBeLessThan(BOUND / 2);
     await held`ROLLBACK`;
   });
@@ -75,10 +77,12 @@ async function openCutter(pieces: number): Promise<number> {
   const server = createServer((client) => {
     const upstream = connect(inject('postgres').port, '127.0.0.1').on('error', () => {});
     let seen = 0;
-    client.on('error', () => {}).on('data', (piece) => {
-      if (seen++ < pieces) upstream.write(piece);
-      else client.resetAndDestroy();
-    });
+    client
+      .on('error', () => {})
+      .on('data', (piece) => {
+        if (seen++ < pieces) upstream.write(piece);
+        else client.resetAndDestroy();
+      });
     upstream.on('data', (piece) => client.write(piece));
     client.on('close', () => upstream.destroy());
   });

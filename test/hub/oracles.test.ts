@@ -9,7 +9,8 @@ import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
 const HALF = 100;
-const letters = (number: number) => [...String(number).padStart(3, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
+const letters = (number: number) =>
+  [...String(number).padStart(3, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
 /** Said by Anna, each several times, and shared with nobody. */
 const PRIVATE = Array.from({ length: HALF }, (_, index) => `zebra${letters(index)}fish`);
 const NOBODYS = Array.from({ length: HALF }, (_, index) => `quagg${letters(index)}fish`);
@@ -22,15 +23,26 @@ async function makeScene(): Promise<{ room: HubRoom; ben: string }> {
     for (const name of [anna, ben]) await addToTeam(hub, name, 'harbour', 'member');
   });
   const machine = room.machine(anna);
-  const long = Array.from({ length: 30 }, (_, index) => `${PRIVATE.slice(index).join(' ')} ${'tide '.repeat(300)}`);
+  const long = Array.from(
+    { length: 30 },
+    (_, index) => `${PRIVATE.slice(index).join(' ')} ${'tide '.repeat(300)}`,
+  );
   writeSession(machine, { id: 'private', cwd: join(machine.home, 'work'), texts: [...PRIVATE, ...long] });
-  writeSession(machine, { id: 'shared', cwd: join(machine.home, 'open'), texts: ['the tide is high', 'the ebb'] });
+  writeSession(machine, {
+    id: 'shared',
+    cwd: join(machine.home, 'open'),
+    texts: ['the tide is high', 'the ebb'],
+  });
   await pushToHub(machine.context);
   await asMember(machine, (hub) =>
     shareProject(hub, findProject(join(machine.home, 'open'), machine.home, hub.me.id), 'harbour'),
   );
   const other = room.machine(ben);
-  writeSession(other, { id: 'own', cwd: join(other.home, 'work'), texts: ['the tide is low', 'what the quay said'] });
+  writeSession(other, {
+    id: 'own',
+    cwd: join(other.home, 'work'),
+    texts: ['the tide is low', 'what the quay said'],
+  });
   await pushToHub(other.context);
   return { room, ben };
 }
@@ -55,7 +67,9 @@ const WAYS: Readonly<Record<string, (word: string) => string>> = {
 async function ask(sql: postgres.Sql, call: string): Promise<string> {
   return await sql.begin(async (own) => {
     const before = await countTouched(own);
-    const plan = await own.unsafe(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) SELECT * FROM ${call}`);
+    const plan = await own.unsafe(
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) SELECT * FROM ${call}`,
+    );
     const { Plan } = plan[0]!['QUERY PLAN'][0];
     const after = await countTouched(own);
     const touched = after.map(({ relname, counts }, index) => [
@@ -65,6 +79,13 @@ async function ask(sql: postgres.Sql, call: string): Promise<string> {
     const pages = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
     return JSON.stringify([Plan['Actual Rows'], pages, Plan['Plan Rows'], touched]);
   });
+}
+
+/** The answer with the fewest pages of some. */
+async function askOften(sql: postgres.Sql, call: string): Promise<string> {
+  const answers: string[] = [];
+  for (let times = 0; times < 5; times++) answers.push(await ask(sql, call));
+  return answers.sort((one, other) => JSON.parse(one)[1] - JSON.parse(other)[1])[0]!;
 }
 
 const countTouched = (sql: postgres.TransactionSql) => sql`
@@ -82,16 +103,17 @@ describe('A word that others said in private', () => {
         const sql = room.as(ben);
         await sql.unsafe(settings);
         for (const [way, call] of Object.entries(WAYS)) {
-          await ask(sql, call('warmup'));
-          const answers = new Map<string, string[]>();
+          // The server may have to read its catalogs anew at any time; what comes of a word comes again.
+          const usual = await askOften(sql, call('warmup'));
           for (let index = 0; index < HALF; index += settings === '' ? 1 : 10)
             for (const word of [PRIVATE[index]!, NOBODYS[index]!]) {
-              let told = await ask(sql, call(word));
-              // The server may have had to read its catalogs anew; what comes of the word comes again.
-              for (let tries = 3; tries > 0 && answers.size > 0 && !answers.has(told); tries--) told = await ask(sql, call(word));
-              answers.set(told, [...(answers.get(told) ?? []), word]);
+              const told = await ask(sql, call(word));
+              expect([way, settings, told === usual ? told : await askOften(sql, call(word))]).toEqual([
+                way,
+                settings,
+                usual,
+              ]);
             }
-          expect([way, settings, [...answers.keys()].slice(0, 2)]).toEqual([way, settings, [expect.any(String)]]);
         }
       }
     }
@@ -104,7 +126,10 @@ describe('A word that others said in private', () => {
     const sql = room.as(ben);
     const times: Record<'said' | 'unsaid', number[]> = { said: [], unsaid: [] };
     for (let index = -20; index < HALF; index++)
-      for (const [kind, words] of [['said', PRIVATE], ['unsaid', NOBODYS]] as const) {
+      for (const [kind, words] of [
+        ['said', PRIVATE],
+        ['unsaid', NOBODYS],
+      ] as const) {
         const start = performance.now();
         await sql.unsafe(`SELECT * FROM ${WAYS.word!(words[Math.max(index, 0)]!)}`);
         if (index >= 0) times[kind].push(performance.now() - start);
@@ -116,10 +141,15 @@ describe('A word that others said in private', () => {
   it('is not reached by an operator or a word that is made to look like part of the index', async () => {
     const { room, ben } = await makeScene();
     const sql = room.as(ben);
-    const count = async (query: string) => (await sql`SELECT * FROM tideproof.find_entries(ARRAY[${query}], 50)`).length;
+    const count = async (query: string) =>
+      (await sql`SELECT * FROM tideproof.find_entries(ARRAY[${query}], 50)`).length;
     const numbers = await room.as(SUPERUSER)`SELECT number FROM tideproof.projects`;
     for (const { number } of numbers)
-      for (const query of [`'${number}:${PRIVATE[0]}'`, `'x'' | ''${number}:${PRIVATE[0]}'`, `'\\\\'' | ''${number}:${PRIVATE[0]}'`])
+      for (const query of [
+        `'${number}:${PRIVATE[0]}'`,
+        `'x'' | ''${number}:${PRIVATE[0]}'`,
+        `'\\\\'' | ''${number}:${PRIVATE[0]}'`,
+      ])
         expect(await count(query)).toBe(0);
     for (const query of [`!'${PRIVATE[0]}'`, `'tide' & !'${PRIVATE[0]}'`, `'tide' <-> 'high'`])
       await expect(count(query)).rejects.toThrow(/words, prefixes/);

@@ -13,8 +13,8 @@ import { type Hub, openHub } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { allTables } from '../../src/hub/schema/tables.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { SUPERUSER } from './postgres-server.ts';
 import { ADMIN, addPerson, asMember, type HubRoom, makeHub, passwordOf } from './hub-room.ts';
+import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
 /** Anna has pushed a session with a word that stands nowhere else. */
@@ -132,9 +132,21 @@ describe('What is private, with a team of the attacker', () => {
     // The database makes the key of a project from its owner: the same name is another project.
     const [own] = await sql`SELECT tideproof.put_project(${project!.key}, 'mine') AS id`;
     expect(own!.id).not.toBe(project!.id);
-    expect(await sql`SELECT tideproof.share(${project!.key}, 'mine', 'thieves') AS refusal`).toEqual([{ refusal: null }]);
+    expect(await sql`SELECT tideproof.share(${project!.key}, 'mine', 'thieves') AS refusal`).toEqual([
+      { refusal: null },
+    ]);
     const [session] = await room.as(anna)`SELECT id FROM tideproof.sessions()`;
-    const sent = [{ id: session!.id, key: project!.key, name: 'mine', session_id: 'x', client: 'x', machine: 'x', cwd: 'x' }];
+    const sent = [
+      {
+        id: session!.id,
+        key: project!.key,
+        name: 'mine',
+        session_id: 'x',
+        client: 'x',
+        machine: 'x',
+        cwd: 'x',
+      },
+    ];
     await sql`SELECT tideproof.put_sessions(${JSON.stringify(sent)}::text::json)`;
     const key = '00000000-0000-0000-0000-000000000000';
     await sql`SELECT tideproof.leave_handoff(${project!.id}, ${session!.id}, ${key}, now(), 'forged', 'forged')`;

@@ -75,7 +75,8 @@ export const hubCommand: Command = {
     yes: YES_FOR_GOOD,
     'dry-run': { ...DRY_RUN, summary: 'With forget: show what would be deleted, and delete nothing' },
     audit: {
-      summary: 'With init: put reads of what others said on record, unless the reader rolls them back (on or off)',
+      summary:
+        'With init: put reads of what others said on record, unless the reader rolls them back (on or off)',
       value: 'on|off',
     },
   },

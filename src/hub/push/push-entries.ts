@@ -130,9 +130,7 @@ function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> 
   return async (batch) => {
     if (batch.rows === 0) return 0;
     await makeMonths(batch.times);
-    const { taken, words } = await hub.transaction((sql) =>
-      sendEntries(sql, hub.me.id, batch, known),
-    );
+    const { taken, words } = await hub.transaction((sql) => sendEntries(sql, hub.me.id, batch, known));
     for (const [project, each] of words) {
       const own = known.get(project) ?? new Set();
       // Forgotten words are simply sent again.

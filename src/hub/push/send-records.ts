@@ -28,7 +28,8 @@ export async function sendRecords(
     compactions: records.flatMap(compactionRows),
     documents: records.flatMap(documentRows),
   };
-  const [row] = await sql`SELECT tideproof.put_records(${JSON.stringify(sent)}::text::json, ${dropsOffers}) AS dropped`;
+  const [row] =
+    await sql`SELECT tideproof.put_records(${JSON.stringify(sent)}::text::json, ${dropsOffers}) AS dropped`;
   return row!.dropped;
 }
 
@@ -68,11 +69,7 @@ function factRows({ place, records: { facts }, mask }: SentRecords): Record<stri
   }));
 }
 
-function compactionRows({
-  place,
-  records: { compactions },
-  mask,
-}: SentRecords): Record<string, unknown>[] {
+function compactionRows({ place, records: { compactions }, mask }: SentRecords): Record<string, unknown>[] {
   return compactions.map((row, index) => ({
     project_id: place.projectId,
     session_id: place.key,

@@ -16,7 +16,13 @@ export interface HubRoles {
 
 const MEMBER_FUNCTIONS = [
   ...['my_id()', 'is_admin()', 'my_teams(text[])', 'own_projects()', 'readable_projects()', FIND_ENTRIES],
-  ...[...tableFunctions, ...readingFunctions, ...writingFunctions, ...recordingFunctions, ...managingFunctions],
+  ...[
+    ...tableFunctions,
+    ...readingFunctions,
+    ...writingFunctions,
+    ...recordingFunctions,
+    ...managingFunctions,
+  ],
 ];
 
 /** Schema migrations; the version is their number. A released one is never changed. */

@@ -1,7 +1,8 @@
 import { allTables, ofEverybody, partitioned } from './tables.ts';
 
 /** Who may add entries: their owner, in projects of theirs. In somebody else's project their team would read them as theirs. */
-const OWN = 'owner_id = (SELECT tideproof.my_id()) AND project_id = ANY ((SELECT tideproof.own_projects())::uuid[])';
+const OWN =
+  'owner_id = (SELECT tideproof.my_id()) AND project_id = ANY ((SELECT tideproof.own_projects())::uuid[])';
 
 /**
  * Grants and policies of all tables. Members read a few small ones and add entries; everything else goes through
@@ -23,7 +24,9 @@ export function renderPolicies(memberRole: string, functionRole: string): string
   const migrating =
     'CREATE POLICY may_migrate ON tideproof.migrations TO CURRENT_USER USING (true) WITH CHECK (true)';
   const others = partitioned.map(
-    (table) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} FOR VALUES FROM (MINVALUE) TO ('2020-01-01Z');
+    (
+      table,
+    ) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} FOR VALUES FROM (MINVALUE) TO ('2020-01-01Z');
       ALTER TABLE tideproof.${table}_other ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
   );
   return [...perTable, ...read, add, migrating, ...others].join(';\n');
