@@ -84,7 +84,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   handoff: 250,
   relay: 950,
   queries: 1_500,
-  hub: 3_500,
+  hub: 3_600,
   'clients/claude-code': 8_550,
   'list of clients': 50,
   mcp: 1_500,

@@ -27,17 +27,16 @@ export async function findOwnSessions(
 }
 
 /** The user's other sessions in the hub that hold some of the same rows: forks, and copies that `undo` made. */
-export async function findForksInHub(hub: Hub, keys: readonly string[]): Promise<string[]> {
+export async function findForksInHub(hub: Hub, sessions: readonly { key: string }[]): Promise<string[]> {
   const rows = await hub.run(
-    (sql) => sql`SELECT id FROM tideproof.own_forks(${keys as string[]}::uuid[]) AS id`,
+    (sql) => sql`SELECT id FROM tideproof.own_forks(${sessions.map(({ key }) => key)}::uuid[]) AS id`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Removes the mark that keeps a session out of the hub. False if there was none. */
 export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boolean> {
-  const [row] = await hub.run((sql) => sql`SELECT tideproof.allow_again(${sessionKey}) AS was_out`);
-  return row!.was_out;
+  return (await hub.run((sql) => sql`SELECT tideproof.allow_again(${sessionKey})`)).length > 0;
 }
 
 /** How much was deleted. */

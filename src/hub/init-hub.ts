@@ -8,9 +8,9 @@ import {
   type Sql,
   type Transaction,
 } from './open-hub.ts';
-import { type HubRoles, migrations, ownedByHub, schemaVersion } from './schema/migrations.ts';
+import { guardFunctions, type HubRoles, migrations, schemaVersion } from './schema/migrations.ts';
 import { likeWords } from './schema/searching.ts';
-import { FIND_NEAREST, PUT_VECTORS, vectorsOfEntries } from './schema/vectors.ts';
+import { vectorsOfEntries } from './schema/vectors.ts';
 
 export interface HubMade {
   /** The schema versions before and after. */
@@ -49,8 +49,9 @@ export async function initHub(
       await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${index + 1}, ${toolVersion})`;
     }
     if (from === 0) await settle(own, roles, user);
-    const hasTrigrams = await useTrigrams(own, roles);
-    const hasVectors = await useVectors(own, roles);
+    const hasTrigrams = await useTrigrams(own);
+    const hasVectors = await useVectors(own);
+    await own.unsafe(guardFunctions(roles));
     if (auditsReads !== undefined) await setAudit(own, auditsReads);
     if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);
     return { from, to: schemaVersion, hasTrigrams, hasVectors, admin: user };
@@ -143,22 +144,18 @@ async function addExtension(sql: Transaction, name: string): Promise<string | un
 }
 
 /** Without trigrams, search finds only words as they are written. */
-async function useTrigrams(sql: Transaction, roles: HubRoles): Promise<boolean> {
+async function useTrigrams(sql: Transaction): Promise<boolean> {
   const place = await addExtension(sql, 'pg_trgm');
   if (place === undefined) return false;
-  await sql.unsafe(`
-    ${likeWords(place)}
-    ${ownedByHub('find_words(text, integer)', roles)}`);
+  await sql.unsafe(likeWords(place));
   return true;
 }
 
 /** Without vectors, search uses words only. */
-async function useVectors(sql: Transaction, roles: HubRoles): Promise<boolean> {
+async function useVectors(sql: Transaction): Promise<boolean> {
   const place = await addExtension(sql, 'vector');
   if (place === undefined) return false;
-  await sql.unsafe(
-    `${vectorsOfEntries(place)} ${ownedByHub(FIND_NEAREST, roles)} ${ownedByHub(PUT_VECTORS, roles)}`,
-  );
+  await sql.unsafe(vectorsOfEntries(place));
   return true;
 }
 

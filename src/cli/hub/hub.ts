@@ -113,9 +113,7 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function sayEntries(count: number): string {
-  return sayCount(count, 'entry', 'entries');
-}
+const sayEntries = (count: number) => sayCount(count, 'entry', 'entries');
 
 /** Shows whether the hub answers, who the user is there, and what waits to be pushed. */
 async function status({ context, print }: CommandCall): Promise<ExitCode> {
@@ -211,8 +209,8 @@ async function forget(call: CommandCall): Promise<ExitCode> {
 }
 
 async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
-  const { values, context, print } = call;
-  const { session, project } = values;
+  const { context, print } = call;
+  const { session, project } = call.values;
   const projectId = project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
   const found = await findOwnSessions(hub, { session, projectId });
   if (found.length === 0) {
@@ -222,14 +220,11 @@ async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
   }
   print.line('To be deleted from the hub for good:');
   print.table(found.map(({ sessionId, project }) => [`session ${shortSession(sessionId)}`, project]));
-  const forks = await findForksInHub(
-    hub,
-    found.map(({ key }) => key),
-  );
-  for (const id of forks.map(shortSession)) {
-    const how = print.asTyped(`to delete it, run: tideproof hub forget --session ${id}`);
-    print.warn(`Session ${id} is a fork or an undo copy and holds some of the same text. It stays; ${how}`);
-  }
+  const forks = await findForksInHub(hub, found);
+  for (const id of forks.map(shortSession))
+    print.warn(
+      `Session ${id} is a fork or an undo copy and holds some of the same text. It stays in the hub.`,
+    );
   const refused = await refusedPlan(call, { sessions: found.map(({ sessionId }) => sessionId), forks });
   if (refused !== undefined) return refused;
   const forgottenAt = context.now().toISOString();

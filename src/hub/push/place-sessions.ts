@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
-import { findProject, type HubProject } from '../find-project.ts';
+import { findProject } from '../find-project.ts';
 import { patiently } from '../hub-failure.ts';
-import type { Hub, Sql } from '../open-hub.ts';
+import type { Hub } from '../open-hub.ts';
 import { keyOf, storable } from '../row-keys.ts';
 
 export type Places = ReturnType<typeof openPlaces>;
@@ -17,32 +17,31 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
     return (row?.client as string | undefined) ?? context.client.id;
   };
   return {
-    /** Registers new sessions in the hub, in one query. */
+    /** Registers new sessions in the hub, in one query; sessions forgotten on any machine are left out. */
     async add(sessions: Iterable<{ sessionId: string; cwd: string }>): Promise<void> {
-      const fresh = new Map<string, SentSession>();
+      const fresh = new Map<string, Record<string, string>>();
       for (const { sessionId, cwd } of sessions) {
         if (places.has(sessionId) || fresh.has(sessionId)) continue;
-        const project = findProject(cwd, context.home, hub.me.id);
-        fresh.set(sessionId, { sessionId, project, client: clientOf(sessionId), machine, cwd });
+        const { key, name } = findProject(cwd, context.home, hub.me.id);
+        const texts = { key, name, session_id: sessionId, client: clientOf(sessionId), machine, cwd };
+        const row = Object.entries(texts).map(([column, text]) => [column, storable(text)]);
+        fresh.set(sessionId, { id: sessionKeyOf(hub.me.id, sessionId), ...Object.fromEntries(row) });
       }
       if (fresh.size === 0) return;
-      const sent = [...fresh.values()];
-      const found = await patiently(() => hub.run((sql) => sendSessions(sql, hub.me.id, sent)));
-      for (const sessionId of fresh.keys()) places.set(sessionId, found.get(sessionId));
+      const sent = JSON.stringify([...fresh.values()]);
+      const found = await patiently(() =>
+        hub.run((sql) => sql`SELECT * FROM tideproof.put_sessions(${sent}::text::json)`),
+      );
+      const known = new Map(found.map((row) => [row.id as string, row]));
+      for (const [sessionId, { id }] of fresh) {
+        const row = known.get(id!);
+        places.set(sessionId, row && { key: id!, projectId: row.project_id, projectNumber: row.number });
+      }
     },
     /** Undefined for a session that was forgotten in the hub. */
     of: (sessionId: string) => places.get(sessionId),
     keptOut: () => [...places].filter(([, place]) => !place).map(([sessionId]) => sessionId),
   };
-}
-
-/** A session as it is registered in the hub, before its entries. */
-interface SentSession {
-  sessionId: string;
-  project: HubProject;
-  client: string;
-  machine: string;
-  cwd: string;
 }
 
 /** The destination of a session's rows. */
@@ -55,35 +54,6 @@ export interface SessionPlace {
 
 export function sessionKeyOf(ownerId: number, sessionId: string): string {
   return keyOf('session', String(ownerId), sessionId);
-}
-
-/**
- * Registers sessions and projects, and returns the project of each: that of the first push, even if the folder has
- * moved since. Sessions forgotten on any machine are left out.
- */
-async function sendSessions(
-  sql: Sql,
-  ownerId: number,
-  sessions: readonly SentSession[],
-): Promise<Map<string, SessionPlace>> {
-  const rows = sessions.map(({ sessionId, project, client, machine, cwd }) => ({
-    id: sessionKeyOf(ownerId, sessionId),
-    key: storable(project.key),
-    name: storable(project.name),
-    session_id: storable(sessionId),
-    client,
-    machine: storable(machine),
-    cwd: storable(cwd),
-  }));
-  const found = await sql`SELECT * FROM tideproof.put_sessions(${JSON.stringify(rows)}::text::json)`;
-  const known = new Map(found.map((row) => [row.id as string, row]));
-  const places = new Map<string, SessionPlace>();
-  for (const [index, { id: key }] of rows.entries()) {
-    const row = known.get(key);
-    if (row)
-      places.set(sessions[index]!.sessionId, { key, projectId: row.project_id, projectNumber: row.number });
-  }
-  return places;
 }
 
 /** Creates the partitions of the months before rows are inserted; times are in the archive's format. */

@@ -51,6 +51,7 @@ function sessionRow({ place, records: { session }, mask, marks }: SentRecords): 
 
 function factRows({ place, records: { facts }, mask }: SentRecords): Record<string, unknown>[] {
   return facts.map((fact) => ({
+    ...numbersOf(fact),
     project_id: place.projectId,
     session_id: place.key,
     time: moment(fact.last_time) ?? EPOCH,
@@ -60,17 +61,15 @@ function factRows({ place, records: { facts }, mask }: SentRecords): Record<stri
     text: text(fact.text, mask),
     status: fact.status,
     detail: storableJson(fact.detail, mask),
-    uses: fact.uses,
     first_time: moment(fact.first_time) ?? EPOCH,
-    first_line: fact.first_line,
     first_uuid: text(fact.first_uuid, mask),
-    last_line: fact.last_line,
     last_uuid: text(fact.last_uuid, mask),
   }));
 }
 
 function compactionRows({ place, records: { compactions }, mask }: SentRecords): Record<string, unknown>[] {
   return compactions.map((row, index) => ({
+    ...numbersOf(row),
     project_id: place.projectId,
     session_id: place.key,
     id: compactionKey(place.key, row, index),
@@ -80,17 +79,6 @@ function compactionRows({ place, records: { compactions }, mask }: SentRecords):
     summary: text(row.summary, mask),
     finished_at: moment(row.finished_at),
     restored_at: moment(row.restored_at),
-    number: row.number,
-    prompts: row.prompts,
-    kept: row.kept,
-    restored: row.restored,
-    deferred: row.deferred,
-    lost: row.lost,
-    restorable: row.restorable,
-    regrets: row.regrets,
-    pre_tokens: row.pre_tokens,
-    post_tokens: row.post_tokens,
-    duration_ms: row.duration_ms,
     survival: row.survival === null ? null : storableJson(row.survival, mask),
   }));
 }
@@ -113,6 +101,11 @@ function documentRows({ place, records, mask }: SentRecords): Record<string, unk
 }
 
 const EPOCH = new Date(0);
+
+/** Counts and line numbers go as they are; the hub takes those it has columns for. */
+function numbersOf(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'number'));
+}
 
 /** The same key on every machine; without an id of the client it is the position among the others. */
 function compactionKey(sessionKey: string, { agent_id, boundary_uuid, number }: Row, index: number): string {

@@ -95,20 +95,3 @@ export const managing = `
     WHERE p.owner_id = tideproof.my_id() GROUP BY p.name, p.key ORDER BY p.key
   $$;
 `;
-
-export const managingFunctions = [
-  'add_member(name)',
-  'remove_member(name)',
-  'add_to_team(name, text, text)',
-  'remove_from_team(name, text)',
-  'share(text, text, text)',
-  'unshare(text, text)',
-  'own_shares()',
-];
-
-/** Internal: only other functions call them. */
-export const innerFunctions = [
-  'find_team(text, text[])',
-  'end_shares(integer, uuid)',
-  'note_read(text, integer[])',
-];

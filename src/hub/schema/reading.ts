@@ -2,7 +2,7 @@ import { ofProjects } from './tables.ts';
 import { AS_HUB } from './who-may-read.ts';
 
 const IN_MY_TEAMS = "tideproof.is_admin() OR %s = ANY (tideproof.my_teams('{owner,member,reader}'))";
-const OWN = 't.owner_id = me';
+const OWN = 't.owner_id = tideproof.my_id()';
 
 /** Which rows of the other tables a member gets. Owners may see who read their data. */
 const VISIBLE: Readonly<Record<string, string>> = {
@@ -22,13 +22,9 @@ const VISIBLE: Readonly<Record<string, string>> = {
 export const readingTables = [
   ...Object.entries(VISIBLE).map(
     ([table, condition]) => `
-  CREATE FUNCTION tideproof.${table}() RETURNS SETOF tideproof.${table} LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
-  DECLARE
-    me integer := tideproof.my_id();
-  BEGIN
-    IF me IS NULL THEN RETURN; END IF;
-    RETURN QUERY SELECT * FROM tideproof.${table} t WHERE ${condition};
-  END $$;`,
+  CREATE FUNCTION tideproof.${table}() RETURNS SETOF tideproof.${table} LANGUAGE sql STABLE ${AS_HUB} AS $$
+    SELECT * FROM tideproof.${table} t WHERE tideproof.my_id() IS NOT NULL AND (${condition})
+  $$;`,
   ),
   ...ofProjects.map(
     (table) => `
@@ -45,8 +41,6 @@ export const readingTables = [
   ),
 ].join('\n');
 
-export const tableFunctions = [...Object.keys(VISIBLE), ...ofProjects].map((table) => `${table}()`);
-
 /** OFFSET 0: each by its whole key. Left to itself, a planner without figures of a new month reads all that an owner has. */
 const ASKED = `unnest(owners, ids, times) AS asked (owner_id, id, time) CROSS JOIN LATERAL (
         SELECT * FROM tideproof.entries one
@@ -56,37 +50,25 @@ const ASKED = `unnest(owners, ids, times) AS asked (owner_id, id, time) CROSS JO
 /** What the tool asks for: own sessions and their entries, texts by key, and handoffs. */
 export const reading = `
   CREATE FUNCTION tideproof.own_sessions(since timestamptz) RETURNS TABLE (key uuid, session_id text, project_id uuid,
-    project_key text, project text, cwd text, entries integer)
-  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
-  #variable_conflict use_column
-  DECLARE
-    me integer := tideproof.my_id();
-  BEGIN
-    RETURN QUERY SELECT s.id, s.session_id, s.project_id, p.key, p.name, s.cwd,
-        (SELECT count(*)::int FROM tideproof.entries e WHERE e.session_id = s.id AND e.owner_id = s.owner_id)
-      FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
-      WHERE s.owner_id = me AND s.changed_at >= since ORDER BY s.changed_at;
-  END $$;
+    project_key text, project text, cwd text, entries integer) LANGUAGE sql STABLE ${AS_HUB} AS $$
+    SELECT s.id, s.session_id, s.project_id, p.key, p.name, s.cwd,
+      (SELECT count(*)::int FROM tideproof.entries e WHERE e.session_id = s.id AND e.owner_id = s.owner_id)
+    FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
+    WHERE s.owner_id = tideproof.my_id() AND s.changed_at >= since ORDER BY s.changed_at
+  $$;
   -- Own sessions that hold rows of these: forks, and copies that an undo made.
-  CREATE FUNCTION tideproof.own_forks(of_sessions uuid[]) RETURNS SETOF text
-  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
-  DECLARE
-    me integer := tideproof.my_id();
-  BEGIN
-    RETURN QUERY SELECT s.session_id FROM tideproof.sessions s WHERE s.owner_id = me AND s.id IN (
-      SELECT other.session_id FROM tideproof.entries one JOIN tideproof.entries other ON other.row_uuid = one.row_uuid
-      WHERE one.owner_id = me AND other.owner_id = me AND one.row_uuid <> ''
-        AND one.session_id = ANY (of_sessions) AND NOT other.session_id = ANY (of_sessions)) ORDER BY 1;
-  END $$;
+  CREATE FUNCTION tideproof.own_forks(of_sessions uuid[]) RETURNS SETOF text LANGUAGE sql STABLE ${AS_HUB} AS $$
+    SELECT s.session_id FROM tideproof.sessions s WHERE s.owner_id = tideproof.my_id() AND s.id IN (
+      SELECT other.session_id FROM tideproof.entries one
+      JOIN tideproof.entries other ON other.owner_id = one.owner_id AND other.row_uuid = one.row_uuid
+      WHERE one.owner_id = tideproof.my_id() AND one.row_uuid <> ''
+        AND one.session_id = ANY (of_sessions) AND NOT other.session_id = ANY (of_sessions)) ORDER BY 1
+  $$;
   CREATE FUNCTION tideproof.own_entries(of_session uuid) RETURNS TABLE (id uuid, "time" timestamptz)
-  LANGUAGE plpgsql STABLE ${AS_HUB} AS $$
-  #variable_conflict use_column
-  DECLARE
-    me integer := tideproof.my_id();
-  BEGIN
-    RETURN QUERY SELECT e.id, e.time FROM tideproof.entries e
-      WHERE e.session_id = of_session AND e.owner_id = me ORDER BY e.agent, e.line, e.part;
-  END $$;
+  LANGUAGE sql STABLE ${AS_HUB} AS $$
+    SELECT e.id, e.time FROM tideproof.entries e
+    WHERE e.session_id = of_session AND e.owner_id = tideproof.my_id() ORDER BY e.agent, e.line, e.part
+  $$;
   CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
   RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,
     cwd text, machine text, agent text, line integer, part integer, row_uuid text, kind text, tool text, failed boolean,
@@ -122,11 +104,9 @@ export const reading = `
     found uuid[];
   BEGIN
     IF me IS NULL THEN RETURN; END IF;
-    SELECT array_agg(newest.id) INTO found FROM (
-      SELECT d.id FROM tideproof.projects p JOIN tideproof.documents d ON d.project_id = p.id
+    found := ARRAY (SELECT d.id FROM tideproof.projects p JOIN tideproof.documents d ON d.project_id = p.id
       WHERE p.id = ANY (readable) AND p.key = of_key AND p.owner_id <> me AND d.kind IN ('handoff', 'offer')
-      ORDER BY d.time DESC LIMIT most
-    ) newest;
+      ORDER BY d.time DESC LIMIT most);
     PERFORM tideproof.note_read('handoff', array_agg(d.owner_id)) FROM tideproof.documents d
       WHERE d.project_id = ANY (readable) AND d.id = ANY (found);
     RETURN QUERY SELECT d.id, m.name, d.time, d.title, d.text FROM tideproof.documents d
@@ -134,11 +114,3 @@ export const reading = `
       WHERE d.project_id = ANY (readable) AND d.id = ANY (found) ORDER BY d.time DESC;
   END $$;
 `;
-
-export const readingFunctions = [
-  'own_sessions(timestamptz)',
-  'own_forks(uuid[])',
-  'own_entries(uuid)',
-  'read_entries(text, integer[], uuid[], timestamptz[], integer)',
-  'find_handoffs(text, integer)',
-];

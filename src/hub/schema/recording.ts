@@ -71,5 +71,3 @@ export const recording = `
     RETURN dropped;
   END $$;
 `;
-
-export const recordingFunctions = ['put_records(json, boolean)'];

@@ -28,8 +28,6 @@ export const IS_WANTED = `(of_sessions IS NULL OR e.session_id = ANY (of_session
           AND (of_tool IS NULL OR lower(e.tool) = lower(of_tool))
           AND (since IS NULL OR e.time >= since) AND (before IS NULL OR e.time < before)`;
 
-export const FIND_ENTRIES = `find_entries(text[], integer, ${FILTER_TYPES})`;
-
 /** A word in PostgreSQL's own text of a query, and the star of a prefix. */
 const WORD = String.raw`$re$'((?:[^'\\]|''|\\\\)+)'((?::[*ABCD]+)?)$re$`;
 

@@ -119,21 +119,7 @@ export const writing = `
     PERFORM tideproof.count_words_again(projects);
     RETURN NEXT;
   END $$;
-  CREATE FUNCTION tideproof.allow_again(of_session uuid) RETURNS boolean ${AS_ME}
-  BEGIN
-    DELETE FROM tideproof.forgotten WHERE owner_id = me AND session_id = of_session;
-    RETURN FOUND;
-  END $$;
+  CREATE FUNCTION tideproof.allow_again(of_session uuid) RETURNS SETOF text LANGUAGE sql ${AS_HUB} AS $$
+    DELETE FROM tideproof.forgotten WHERE owner_id = tideproof.my_id() AND session_id = of_session RETURNING row_uuid
+  $$;
 `;
-
-export const writingFunctions = [
-  'lock_push()',
-  'put_project(text, text)',
-  'put_sessions(json)',
-  'clear_changed(uuid[], timestamptz[], uuid[], boolean[])',
-  'finish_entries(uuid[], uuid[], json)',
-  'count_words_again(uuid[])',
-  'leave_handoff(uuid, uuid, uuid, timestamptz, text, text)',
-  'forget(json)',
-  'allow_again(uuid)',
-];
