@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { findProject } from '../../src/hub/find-project.ts';
 import { addToTeam, shareProject } from '../../src/hub/manage-members.ts';
@@ -120,6 +120,20 @@ describe('A word that others said in private', () => {
     const told = await ask(room.as(ben), WAYS.word!('tide'));
     expect(JSON.parse(told)[0]).toBe(2);
   }, 120_000);
+
+  it('is in no plan that the server can be made to send along', async () => {
+    const { room, ben } = await makeScene();
+    await room.as(SUPERUSER)`ANALYZE`;
+    const notices: string[] = [];
+    const sql = postgres(room.url(ben), { max: 1, onnotice: ({ message }) => notices.push(message!) });
+    await sql`SET client_min_messages = log`;
+    await sql`SET debug_print_plan = on`;
+    await sql.unsafe(`SELECT * FROM ${WAYS.word!(PRIVATE[0]!)}`);
+    await sql`SELECT * FROM tideproof.find_handoffs('folder ~/work', 5)`;
+    await sql.end();
+    // Those of its own two statements.
+    expect(notices.filter((each) => each.startsWith('plan'))).toHaveLength(2);
+  });
 
   it('takes no other time', async () => {
     const { room, ben } = await makeScene();

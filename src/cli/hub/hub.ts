@@ -61,6 +61,8 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
     print.warn(
       'The extension pg_trgm is not there and could not be added: search finds whole words and beginnings only.',
     );
+  if (values.audit === 'on')
+    print.line('Reads of others are put on record, unless the reader rolls them back: see docs/hub.md.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');
   return 0;
 }
@@ -167,12 +169,7 @@ async function search(call: CommandCall): Promise<ExitCode> {
     throw usageError('Missing what to search for', 'Example: tideproof hub search tide table');
   const limit = numberOf('limit', call) ?? HITS_SHOWN;
   const { session, tool } = values;
-  const filter = {
-    session,
-    tool,
-    kinds: kindsOf<TextKind>(call),
-    ...timesOf(call),
-  };
+  const filter = { session, tool, kinds: kindsOf<TextKind>(call), ...timesOf(call) };
   await using hub = await openHub(context);
   const { key } = findProject(context.cwd, context.home, hub.me.id);
   const projectKey = values.project === undefined ? undefined : key;

@@ -1,8 +1,9 @@
 /**
  * Functions for members run as a role without login that sees every row, so each one asks who is calling. They wait for
- * a lock only for a while, and settings of the caller do not change how they read.
+ * a lock only for a while. Plans with estimates of all rows (`debug_print_plan`) are not for the caller.
  */
-export const AS_HUB = `SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '10s'`;
+export const AS_HUB = `SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '10s'
+    SET client_min_messages = warning`;
 
 const ABOUT_ME = `LANGUAGE sql STABLE ${AS_HUB}`;
 
