@@ -50,6 +50,7 @@ describe('parseCall()', () => {
     [[], 'replay: missing <transcript>'],
     [['a', 'b'], 'replay: unexpected argument "b"'],
     [['a', '--max-chars'], '--max-chars needs a value: --max-chars <number>'],
+    [['a', '--max-chars', '-x'], '--max-chars needs a value: --max-chars <number>'],
     [['a', '--max-chars', '--json'], '--max-chars needs a value: --max-chars <number>'],
     [['a', '--max-chars='], '--max-chars needs a value: --max-chars <number>'],
     [['a', '--max-char', '9'], 'replay: unknown option --max-char'],

@@ -90,7 +90,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       row.boolean(entry.isLeft);
       for (const name of names) row.text(name);
       row.uuid(hashOfText(row.text(said)));
-      row.words([...indexed].map((word) => `${place.projectNumber}:${word}`));
+      row.words(indexed, `${place.projectNumber}:`);
       if (entry.kind !== 'result' || entry.failed)
         spoken.push({ id, projectId: place.projectId, words: [...indexed].filter(isWorthFinding) });
     },
@@ -140,10 +140,11 @@ function openRowWriter() {
       at = from + bytes;
       return buffer.subarray(from, at);
     },
-    words(each: readonly string[]) {
-      const bytes = each.length === 0 ? 0 : buffer.write([...each, ''].join(WORD_END), at + 8);
+    words(each: ReadonlySet<string>, before: string) {
+      const joined = before + [...each].join(WORD_END + before) + WORD_END;
+      const bytes = each.size === 0 ? 0 : buffer.write(joined, at + 8);
       buffer.writeInt32BE(4 + bytes, at);
-      at = buffer.writeInt32BE(each.length, at + 4) + bytes;
+      at = buffer.writeInt32BE(each.size, at + 4) + bytes;
     },
     close(): Buffer[] {
       endPiece();

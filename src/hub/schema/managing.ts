@@ -19,7 +19,7 @@ export const managing = `
   -- Only among the caller's own teams, so that nobody learns of another one; who runs the hub sees all.
   CREATE FUNCTION tideproof.find_team(named text, roles text[]) RETURNS uuid LANGUAGE sql STABLE ${AS_HUB} AS $$
     SELECT mine.id FROM (SELECT id, name FROM tideproof.teams
-      WHERE id = ANY (tideproof.my_teams(roles)) OR tideproof.is_admin() OFFSET 0) mine WHERE mine.name = named
+      WHERE id = ANY ((SELECT tideproof.my_teams(roles))::uuid[]) OR (SELECT tideproof.is_admin()) OFFSET 0) mine WHERE mine.name = named
   $$;
   CREATE FUNCTION tideproof.end_shares(of_owner integer, with_team uuid) RETURNS void LANGUAGE sql ${AS_HUB} AS $$
     DELETE FROM tideproof.shares WHERE (owner_id, project_id, team_id) IN (
@@ -92,6 +92,6 @@ export const managing = `
     SELECT p.name, p.key, coalesce(array_agg(t.name ORDER BY t.name) FILTER (WHERE t.name IS NOT NULL), '{}')
     FROM tideproof.projects p LEFT JOIN tideproof.shares s ON s.owner_id = p.owner_id AND s.project_id = p.id
     LEFT JOIN tideproof.teams t ON t.id = s.team_id
-    WHERE p.owner_id = tideproof.my_id() GROUP BY p.name, p.key ORDER BY p.key
+    WHERE p.owner_id = (SELECT tideproof.my_id()) GROUP BY p.name, p.key ORDER BY p.key
   $$;
 `;

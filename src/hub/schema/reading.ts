@@ -1,18 +1,21 @@
 import { ofProjects } from './tables.ts';
 import { AS_HUB } from './who-may-read.ts';
 
-const IN_MY_TEAMS = "tideproof.is_admin() OR %s = ANY (tideproof.my_teams('{owner,member,reader}'))";
-const OWN = 't.owner_id = tideproof.my_id()';
+/** As subqueries: a function in a condition would be called for every row. */
+const ME = '(SELECT tideproof.my_id())';
+const IS_ADMIN = '(SELECT tideproof.is_admin())';
+const MY_TEAMS = "((SELECT tideproof.my_teams('{owner,member,reader}'))::uuid[])";
+const OWN = `t.owner_id = ${ME}`;
 
 /** Which rows of the other tables a member gets. Owners may see who read their data. */
 const VISIBLE: Readonly<Record<string, string>> = {
-  teams: IN_MY_TEAMS.replace('%s', 't.id'),
-  team_members: IN_MY_TEAMS.replace('%s', 't.team_id'),
-  projects: 't.id = ANY (tideproof.readable_projects())',
-  shares: `${OWN} OR t.team_id = ANY (tideproof.my_teams('{owner,member,reader}'))`,
+  teams: `${IS_ADMIN} OR t.id = ANY ${MY_TEAMS}`,
+  team_members: `${IS_ADMIN} OR t.team_id = ANY ${MY_TEAMS}`,
+  projects: 't.id = ANY ((SELECT tideproof.readable_projects())::uuid[])',
+  shares: `${OWN} OR t.team_id = ANY ${MY_TEAMS}`,
   forgotten: OWN,
-  words: 't.project_id = ANY (tideproof.own_projects())',
-  reads: `${OWN} OR tideproof.is_admin()`,
+  words: 't.project_id = ANY ((SELECT tideproof.own_projects())::uuid[])',
+  reads: `${OWN} OR ${IS_ADMIN}`,
 };
 
 /**
@@ -23,7 +26,7 @@ export const readingTables = [
   ...Object.entries(VISIBLE).map(
     ([table, condition]) => `
   CREATE FUNCTION tideproof.${table}() RETURNS SETOF tideproof.${table} LANGUAGE sql STABLE ${AS_HUB} AS $$
-    SELECT * FROM tideproof.${table} t WHERE tideproof.my_id() IS NOT NULL AND (${condition})
+    SELECT * FROM tideproof.${table} t WHERE ${ME} IS NOT NULL AND (${condition})
   $$;`,
   ),
   ...ofProjects.map(
@@ -54,20 +57,20 @@ export const reading = `
     SELECT s.id, s.session_id, s.project_id, p.key, p.name, s.cwd,
       (SELECT count(*)::int FROM tideproof.entries e WHERE e.session_id = s.id AND e.owner_id = s.owner_id)
     FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
-    WHERE s.owner_id = tideproof.my_id() AND s.changed_at >= since ORDER BY s.changed_at
+    WHERE s.owner_id = ${ME} AND s.changed_at >= since ORDER BY s.changed_at
   $$;
   -- Own sessions that hold rows of these: forks, and copies that an undo made.
   CREATE FUNCTION tideproof.own_forks(of_sessions uuid[]) RETURNS SETOF text LANGUAGE sql STABLE ${AS_HUB} AS $$
-    SELECT s.session_id FROM tideproof.sessions s WHERE s.owner_id = tideproof.my_id() AND s.id IN (
+    SELECT s.session_id FROM tideproof.sessions s WHERE s.owner_id = ${ME} AND s.id IN (
       SELECT other.session_id FROM tideproof.entries one
       JOIN tideproof.entries other ON other.owner_id = one.owner_id AND other.row_uuid = one.row_uuid
-      WHERE one.owner_id = tideproof.my_id() AND one.row_uuid <> ''
+      WHERE one.owner_id = ${ME} AND one.row_uuid <> ''
         AND one.session_id = ANY (of_sessions) AND NOT other.session_id = ANY (of_sessions)) ORDER BY 1
   $$;
   CREATE FUNCTION tideproof.own_entries(of_session uuid) RETURNS TABLE (id uuid, "time" timestamptz)
   LANGUAGE sql STABLE ${AS_HUB} AS $$
     SELECT e.id, e.time FROM tideproof.entries e
-    WHERE e.session_id = of_session AND e.owner_id = tideproof.my_id() ORDER BY e.agent, e.line, e.part
+    WHERE e.session_id = of_session AND e.owner_id = ${ME} ORDER BY e.agent, e.line, e.part
   $$;
   CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
   RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,

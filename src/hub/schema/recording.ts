@@ -25,7 +25,7 @@ function insert(table: keyof typeof RECORDS): string {
   // Rows that differ only in what was masked become one.
   return `INSERT INTO tideproof.${table} (owner_id, ${names.join(', ')})
       SELECT me, ${values.join(', ')} FROM json_to_recordset(sent -> '${table}') AS s (${RECORDS[table]})
-      WHERE s.session_id = ANY (taken) AND s.project_id = ANY (tideproof.own_projects()) AND ${KEPT[table]}
+      WHERE s.session_id = ANY (taken) AND s.project_id = ANY (own) AND ${KEPT[table]}
       ON CONFLICT DO NOTHING;`;
 }
 
@@ -36,14 +36,15 @@ function insert(table: keyof typeof RECORDS): string {
  * `drops_offers`: after something was forgotten or masked, they may quote it.
  */
 export const recording = `
-  CREATE FUNCTION tideproof.plausible(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
-    SET search_path = pg_catalog, pg_temp AS $$
+  -- Without settings of its own, so that it becomes part of the query.
+  CREATE FUNCTION tideproof.plausible(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN at < now() + interval '2 months' THEN at ELSE 'epoch' END
   $$;
   CREATE FUNCTION tideproof.put_records(sent json, drops_offers boolean) RETURNS integer LANGUAGE plpgsql ${AS_HUB} AS $$
   #variable_conflict use_column
   DECLARE
     me integer := tideproof.my_id();
+    own uuid[] := tideproof.own_projects();
     taken uuid[];
     unsure uuid[];
     dropped integer;

@@ -35,7 +35,7 @@ export function vectorsOfEntries(place: string): string {
     -- Of what one may read, and anew each time: nothing is left in it of what was forgotten.
     SELECT count(*), avg(newest.vector) INTO counted, mean FROM (
       SELECT each.vector FROM tideproof.entries e CROSS JOIN LATERAL unnest(e.vectors) AS each (vector)
-      WHERE e.vectors IS NOT NULL AND e.vector_model = of_model AND e.project_id = ANY (tideproof.readable_projects())
+      WHERE e.vectors IS NOT NULL AND e.vector_model = of_model AND e.project_id = ANY ((SELECT tideproof.readable_projects())::uuid[])
         AND vector_dims(each.vector) = vector_dims(asked)
       ORDER BY e.time DESC LIMIT ${VECTORS_FOR_MEAN}
     ) newest;

@@ -17,7 +17,7 @@ export const whoMayRead = `
   $$;
   CREATE FUNCTION tideproof.my_teams(roles text[]) RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT coalesce(array_agg(team_id), '{}') FROM tideproof.team_members
-    WHERE member_id = tideproof.my_id() AND role = ANY (roles)
+    WHERE member_id = (SELECT tideproof.my_id()) AND role = ANY (roles)
   $$;
   CREATE FUNCTION tideproof.project_key(of_owner integer, key text) RETURNS uuid LANGUAGE sql IMMUTABLE
     SET search_path = pg_catalog, pg_temp AS $$
@@ -25,7 +25,7 @@ export const whoMayRead = `
     FROM unnest(ARRAY['project', of_owner::text, key]) WITH ORDINALITY AS parts (part, place)
   $$;
   CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
-    SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = tideproof.my_id()
+    SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = (SELECT tideproof.my_id())
   $$;
   -- A share counts as long as both are in the team, and its owner may share with it.
   CREATE FUNCTION tideproof.readable_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
@@ -33,7 +33,7 @@ export const whoMayRead = `
     FROM tideproof.team_members mine JOIN tideproof.shares s ON s.team_id = mine.team_id
     JOIN tideproof.team_members theirs ON theirs.team_id = s.team_id AND theirs.member_id = s.owner_id
     JOIN tideproof.members o ON o.id = s.owner_id AND o.removed_at IS NULL
-    WHERE mine.member_id = tideproof.my_id() AND s.owner_id <> mine.member_id AND theirs.role <> 'reader'
+    WHERE mine.member_id = (SELECT tideproof.my_id()) AND s.owner_id <> mine.member_id AND theirs.role <> 'reader'
   $$;
   -- Puts on record that rows of others are read, if the hub does that; one owner for each row.
   CREATE FUNCTION tideproof.note_read(what text, owners integer[]) RETURNS void LANGUAGE plpgsql ${AS_HUB} AS $$

@@ -58,13 +58,14 @@ export const writing = `
     RETURN n;
   END $$;
   CREATE FUNCTION tideproof.finish_entries(of_sessions uuid[], lefts uuid[], words json) RETURNS void ${AS_ME}
+    own uuid[] := tideproof.own_projects();
   BEGIN
     ${CHECK_ME}
     UPDATE tideproof.sessions SET changed_at = clock_timestamp() WHERE owner_id = me AND id = ANY (of_sessions);
     UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
     INSERT INTO tideproof.words (owner_id, project_id, word)
       SELECT me, each.key::uuid, word FROM json_each(words) AS each, json_array_elements_text(each.value) AS word
-      WHERE each.key::uuid = ANY (tideproof.own_projects()) ON CONFLICT DO NOTHING;
+      WHERE each.key::uuid = ANY (own) ON CONFLICT DO NOTHING;
   END $$;
   -- Rebuilds the list of words of one's own projects after something was forgotten.
   CREATE FUNCTION tideproof.count_words_again(of_projects uuid[]) RETURNS void ${AS_ME}
