@@ -29,8 +29,8 @@ async function makeScene(): Promise<{ room: HubRoom; machine: Machine; other: Ma
     expect((await run(machine, {}, 'import')).status).toBe(0);
     // What only the record holds.
     const archive = openArchive(archiveFile(machine.context.dataDir));
-    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at)
-      VALUES ('tide-1', '', ${`moor at ${WORD}`}, '2026-11-02T08:00:00Z')`;
+    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
+      VALUES ('tide-1', '', ${`moor at ${WORD}`}, '2026-11-02T08:00:00Z', 0)`;
     archive.close();
   }
   const [machine, other] = machines as [Machine, Machine];
@@ -99,8 +99,8 @@ describe('forget reaches all of the hub', () => {
   it('with words that only the record holds', async () => {
     const { room, machine } = await makeScene();
     const archive = openArchive(archiveFile(machine.context.dataDir));
-    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at)
-      VALUES ('ebb-1', '', 'moor at the lighthouse', '2026-11-02T08:00:00Z')`;
+    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
+      VALUES ('ebb-1', '', 'moor at the lighthouse', '2026-11-02T08:00:00Z', 0)`;
     archive.close();
     const read = async () => JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`);
     await run(machine, {}, 'hub', 'push');
