@@ -49,6 +49,7 @@ const PARTS = {
     modules: [
       ...[
         'answer-pin',
+        'check-ready-summary',
         'check-tasks',
         'deliver-late',
         'hold-compaction',

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 
 export interface BriefRequest {
@@ -8,6 +9,11 @@ export interface BriefRequest {
   carried: string;
   /** Messages that the client kept unchanged. */
   keptMessages: string;
+  /** The lines of the transcript that this compaction left word for word, and those that the one before it left. */
+  kept?: KeptLines;
+  keptBefore?: KeptLines;
+  /** Work went on between the making of the summary and its use, so what git tells now is no part of what was lost. */
+  isAged?: boolean;
   /** Files that the client loads into every conversation. */
   loaded?: string;
   /** Files and plans of the conversation that the client attaches again after the compaction. */

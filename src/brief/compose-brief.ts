@@ -6,6 +6,7 @@ import { carriedText, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { knownPlaces } from './known-places.ts';
 import { measureSummary, type SummaryMeasure } from './measure-summary.ts';
+import { placeByMoments } from './place-by-moments.ts';
 import { renderBrief } from './render-brief.ts';
 import { statePieces } from './state-pieces.ts';
 import { wordPieces } from './word-pieces.ts';
@@ -30,8 +31,10 @@ export interface Brief {
  * Facts and state → the text for the model: what the user said, ran and set, and the summary lacks. Beside a good summary
  * that is usually nothing, and then the text is empty.
  */
-export function composeBrief(request: BriefRequest): Brief {
-  const { facts, record, carried, given } = request;
+export function composeBrief(whole: BriefRequest): Brief {
+  const { facts, record, untouched } = placeByMoments(whole);
+  const request = { ...whole, facts, record };
+  const { carried, given } = request;
   const handoff = findHandoff(carried);
   const summary = carriedText(carried);
   const measure: SummaryMeasure =
@@ -53,15 +56,16 @@ export function composeBrief(request: BriefRequest): Brief {
     (fact) => fact.kind === 'note' || isRecent(fact, request),
   );
   const missing = tracked.filter((fact) => !places.holds(fact));
+  const stillThere = withoutResent(untouched.filter(({ kind }) => kind === 'request' || kind === 'answer'));
   return {
     text,
     tokens: estimateTokens(text),
-    kept: tracked.filter((fact) => !missing.includes(fact)),
-    keptBeside: places.beside,
+    kept: [...tracked.filter((fact) => !missing.includes(fact)), ...stillThere],
+    keptBeside: new Map([...places.beside, ...stillThere.map((fact) => [fact, 'kept messages'] as const)]),
     restored: missing.filter(isGiven),
     deferred: missing.filter((fact) => !isGiven(fact)),
     handoff,
-    misquotes: handoff === '' ? [] : findMisquotes(handoff, facts),
+    misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts),
     measure,
   };
 }

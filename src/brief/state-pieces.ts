@@ -49,14 +49,14 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
 }
 
 /** Tasks, git, jobs, agents at work and open questions. */
-function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
+function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
     facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, { cwd }));
   return [
     ...described('task', (task) => task.status === 'open' && task.text !== '' && !places.holds(task)).map(
       (task) => `Task ${task}`,
     ),
-    ...described('workspace', ({ text }) => !places.quotes(text)),
+    ...described('workspace', ({ text }) => !isAged && !places.quotes(text)),
     ...record.jobs
       .filter(({ ended }) => ended === undefined)
       .map(
@@ -64,7 +64,9 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
           `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
       ),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
-    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
+    ...(isAged ? [] : record.openQuestions).map(
+      (question) => `Asked, no answer seen: ${plainWords(question)}`,
+    ),
   ];
 }
 

@@ -11,10 +11,7 @@ import type { ClientProgram } from './client-program.ts';
 import type { MakeSample } from './client-sample.ts';
 import type { ClientSetup } from './client-setup.ts';
 
-/**
- * A program that talks to us. Its folder implements this interface, and no other code knows its formats.
- * `test/clients-contract/contract.ts` is the test suite for every client.
- */
+/** A program that talks to us; no other code knows its formats. `test/clients-contract/contract.ts` tests every client. */
 export interface Client {
   /** Used in the archive and as the argument of `tideproof hook`. */
   id: string;
@@ -68,10 +65,21 @@ export interface ClientPlaces {
   readLoaded(directory: string, project: string, transcriptPath: string): string;
   /** The text of those touched files that it is certain to attach again after a compaction. */
   readReattached(touched: readonly TouchedFile[], version: string): string;
+  /** Whether it holds a summary of this conversation that it made ahead of its use, and that summary. */
+  hasReadySummary(transcriptPath: string): boolean;
+  readReadySummary(transcriptPath: string): ReadySummaryFile | undefined;
   /** The task list of a session, if the client stores it in a file. */
   readTasks(directory: string, sessionId: string): StoredTask[];
   /** For each prompt with pasted text: what was typed around the pastes, as far as the client records it. */
   readPastes(directory: string, sessionId: string): TypedAround[];
+}
+
+/** A summary that a client made ahead of its use. */
+export interface ReadySummaryFile {
+  summary: string;
+  madeAt: string;
+  /** The last rows before it, which stay word for word like all after them. */
+  keptUuids: string[];
 }
 
 /** A file that a conversation has read or changed. */

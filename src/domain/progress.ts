@@ -1,4 +1,5 @@
 import type { EntryOf, OwnCommand } from './entry.ts';
+import type { RoundStart } from './kept-lines.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** What was learned besides facts, stored with the position, so that reading continues as if never interrupted. */
@@ -8,6 +9,8 @@ export interface Progress {
   /** Compactions so far. */
   generation: number;
   lastMessageId: string;
+  /** Where the last messages of the assistant began, newest last. Missing until there was one. */
+  rounds?: RoundStart[];
   /** The tokens reported by the last response; 0 after a compaction until the next response. */
   contextTokens: number;
   model: string;

@@ -1,6 +1,7 @@
 import { findPending, settlePending } from '../archive/records/boundaries.ts';
 import type { Whose } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
+import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -33,7 +34,7 @@ export function deliverLate(
       summary,
       keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
-      ...{ number, isPart },
+      ...{ number, isPart, kept: findKeptLines(database, whose, number) },
     }),
     archive,
     context,

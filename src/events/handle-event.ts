@@ -36,6 +36,7 @@ import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
+import { followReadySummary } from './follow-ready-summary.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
@@ -68,9 +69,10 @@ export function handleEvent(
   // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (isHeard && agentId === '') noteSignOfLife(event, archive, context, date);
-  const reply = isHeard
-    ? answer(event, readNews(event, archive, context, date, options), archive, context, date, options)
-    : NOTHING;
+  if (!isHeard) return addNotices(NOTHING, event, archive, context);
+  const news = readNews(event, archive, context, date, options);
+  const reply = answer(event, news, archive, context, date, options);
+  if (agentId === '') followReadySummary(event, archive, context);
   return addNotices(maskReply(reply, session.id, archive, context), event, archive, context);
 }
 
@@ -95,7 +97,7 @@ function readNews(
       isFirstReading ||= from === 0;
       onRead?.(lines, from, to);
     },
-    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+    onCompaction: (entry, progress, ledger) => noteBoundary(entry, { progress, ledger }, whose, archive),
     onTakenBack: (text) => takeBackRunningPrompt(archive.database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
@@ -129,9 +131,8 @@ function answer(
     case 'session-started':
       return startOrRestore(event, archive, context, date);
     case 'prompt-submitted': {
-      archive.transaction(() =>
-        setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId, now()),
-      );
+      const prompt = context.masker.mask(event.prompt);
+      archive.transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
       const delivered = deliverPending(event, whose, archive, context);
       return delivered.kind === 'nothing' && fill ? warn(event, fill, archive, context) : delivered;
     }
@@ -186,14 +187,14 @@ function startOrRestore(
   date: Date,
 ): Reply {
   // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
-  if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
-  if (event.reason === 'compact') return restoreSession(event, archive, context);
+  if (event.reason === 'compact')
+    return isLeftToMod(event, context) ? NOTHING : restoreSession(event, archive, context);
   carryPins(event, archive, date);
   const material = findStartMaterial(event, archive, context);
   return material ? startSession(event, material, archive, context) : NOTHING;
 }
 
-/** The client has one hook for starts and compactions, but settings can restrict it to one, so both are recorded. */
+/** The client has one hook for starts and compactions; settings can restrict it to one, so both are recorded. */
 function nameArrival(event: ClientEvent): string {
   if (event.kind === 'pin-asked') return 'prompt-submitted';
   return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;

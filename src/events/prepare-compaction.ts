@@ -1,4 +1,5 @@
-import { closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
+import { closeOpenCompactions, startCompaction, type Whose } from '../archive/records/compactions.ts';
+import { setLastRound } from '../archive/records/ready-summaries.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
@@ -24,6 +25,8 @@ export function prepareCompaction(
 ): Reply {
   recordStart(event, archive, context, now);
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive);
+  const round = standing?.progress.rounds?.at(-1);
+  if (round) archive.transaction(() => setLastRound(archive.database, whoseOf(event), round.line));
   const reply = instructSummarizer(event, standing, archive, context);
   if (event.agentId !== undefined) return reply;
   const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
@@ -32,13 +35,16 @@ export function prepareCompaction(
   return reply;
 }
 
+const whoseOf = ({ session, agentId = '' }: ClientEvent): Whose => ({ sessionId: session.id, agentId });
+
 function recordStart(
-  { session, agentId = '', trigger, instructions }: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   { database, transaction }: Archive,
   { masker }: Context,
   now: string,
 ): void {
-  const whose = { sessionId: session.id, agentId };
+  const whose = whoseOf(event);
+  const { trigger, instructions } = event;
   transaction(() => {
     closeOpenCompactions(database, whose, now);
     startCompaction(database, whose, now, trigger, masker.mask(instructions));

@@ -6,10 +6,13 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
+import { findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
+import { isPromptedSince } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
@@ -40,7 +43,11 @@ export function restoreSession(
   const mayBePart = found?.trigger === 'manual' && !context.isMod && whose.agentId === '';
   const brief = prepareBrief(
     event,
-    ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '' }),
+    ({ lastRound }, { rounds = [] }) => ({
+      ...{ summary, keptMessages: lastRound, given: '' },
+      // Where the client is not known to keep the last round, nothing stays.
+      ...(found && lastRound !== '' && { kept: keptBy(found, rounds) }),
+    }),
     archive,
     context,
     mayBePart,
@@ -70,17 +77,36 @@ export function restoreSession(
 }
 
 /** The compaction that still needs its brief; undefined if its start was never reported. */
-function findCompaction(
-  { database }: Archive,
-  whose: Whose,
-  now: Date,
-): LastCompaction | 'answered' | undefined {
-  const last = findLastCompaction(database, whose);
+function findCompaction(archive: Archive, whose: Whose, now: Date): LastCompaction | 'answered' | undefined {
+  const last = findInProgress(archive, whose, now);
   const since = (time: string) => now.getTime() - Date.parse(time);
   if (!last) return undefined;
   if (last.restoredAt !== null)
     return since(last.restoredAt) < SAME_COMPACTION_MILLISECONDS ? 'answered' : undefined;
   return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
+}
+
+/**
+ * The compaction in progress. If none was begun, or what was begun was broken off, the client uses the last summary that
+ * it made, even if we took that for thrown away.
+ */
+function findInProgress(
+  { database, transaction }: Archive,
+  whose: Whose,
+  now: Date,
+): LastCompaction | undefined {
+  const last = findLastCompaction(database, whose);
+  if (last && (last.summary !== null || last.restoredAt !== null || last.finishedAt !== null)) return last;
+  const made = findLastMade(database, whose);
+  if (!made || (last && !isPromptedSince(database, whose.sessionId, last.startedAt))) return last;
+  transaction(() => reviveReady(database, whose, made.id, now.toISOString()));
+  return findLastCompaction(database, whose);
+}
+
+/** The lines that stay; without a report of the summary they are known only if the work went on after it was begun. */
+function keptBy({ keptFrom, startedAt }: LastCompaction, rounds: readonly RoundStart[]) {
+  if (keptFrom !== null) return { from: keptFrom };
+  return (rounds.at(-1)?.time ?? '') > startedAt ? linesSince(startedAt, rounds) : undefined;
 }
 
 /** What to check again later: everything if there was no summary, or whether the expected files were attached again. */

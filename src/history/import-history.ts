@@ -79,7 +79,8 @@ function importTranscript(
     catchUp(archive, session, file.path, own, {
       sidechain: false,
       deadline: 0,
-      onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive, isAtWork),
+      onCompaction: (entry, progress, ledger) =>
+        noteBoundary(entry, { progress, ledger }, whose, archive, isAtWork),
     });
     after = offsetNow();
     onStep(after);

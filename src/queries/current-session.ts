@@ -60,7 +60,7 @@ export function readToEnd(session: SessionRef, context: Context, archive: Archiv
   const whose = { sessionId: session.id, agentId: '' };
   catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
     sidechain: false,
-    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+    onCompaction: (entry, progress, ledger) => noteBoundary(entry, { progress, ledger }, whose, archive),
   });
 }
 

@@ -10,6 +10,8 @@ const EDITS_MAX = 10;
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
 const HANDOFF_MAX = 8000;
+/** A summary is reported soon after it was begun; meanwhile the model may have gone on. */
+const ROUNDS_MAX = 12;
 
 /** Adds one entry to the ledger: every extractor reads it, and one that throws loses only its own facts. */
 export function readEntry(
@@ -107,6 +109,8 @@ function countTurn(entry: Entry, progress: Progress): void {
   progress.model = entry.model;
   if (entry.messageId === progress.lastMessageId) return;
   progress.lastMessageId = entry.messageId;
+  const { uuid, line, time } = entry.origin;
+  progress.rounds = [...(progress.rounds ?? []), { uuid, line, time }].slice(-ROUNDS_MAX);
   progress.turn += 1;
 }
 

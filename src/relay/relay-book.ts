@@ -187,8 +187,8 @@ function recordSession(
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,
     deadline: Date.now() + READING_MILLISECONDS,
-    onCompaction: (entry, progress) =>
-      noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
+    onCompaction: (entry, progress, ledger) =>
+      noteBoundary(entry, { progress, ledger }, { sessionId: session.id, agentId: '' }, archive),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
+  findLastCompaction,
   findOpenCompaction,
   isLastSummary,
   listWaitingCompactions,
@@ -17,13 +18,16 @@ import {
   type Whose,
 } from '../archive/records/compactions.ts';
 import { openLedger } from '../archive/records/ledger.ts';
+import { setKeptLines, setMade } from '../archive/records/ready-summaries.ts';
 import { findSurvival } from '../archive/records/survival.ts';
-import { findTranscriptId } from '../archive/records/transcripts.ts';
+import { findReading, findTranscriptId } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { countHeld, rareWords } from '../brief/rare-words.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { EntryOf, SummarizedPart } from '../domain/entry.ts';
+import type { Ledger } from '../domain/fact.ts';
+import { linesOf, linesSince } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 
 /** Stores a summary with its compaction. Text of a subagent without a type that is no summary is ignored. */
@@ -54,7 +58,29 @@ export function noteSummary(
     // The brief was made from another summary, so the difference is pending.
     if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
     setSummary(database, id, summary, from);
+    if (event.kind === 'summary-written') noteMade(event, id, whose, archive, now().toISOString());
   });
+}
+
+/**
+ * Stores the moment at which a summary was made. It covers what had been said when it was begun, but for the last round,
+ * which stays word for word like all after it.
+ */
+function noteMade(
+  { session }: ClientEvent,
+  compactionId: number,
+  whose: Whose,
+  { database }: Archive,
+  now: string,
+): void {
+  const last = findLastCompaction(database, whose);
+  const rounds = findReading(database, session.transcriptPath)?.progress.rounds ?? [];
+  setMade(
+    database,
+    compactionId,
+    now,
+    last?.id === compactionId ? linesSince(last.startedAt, rounds) : undefined,
+  );
 }
 
 /**
@@ -64,7 +90,7 @@ export function noteSummary(
  */
 export function noteBoundary(
   entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
-  progress: Progress,
+  { progress, ledger }: { progress: Progress; ledger: Pick<Ledger, 'all'> },
   whose: Whose,
   { database }: Archive,
   isAtWork = true,
@@ -78,6 +104,11 @@ export function noteBoundary(
   const known = findCompactionForBoundary(database, whose, entry.origin.time);
   const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
+  const kept = linesOf(entry.keptUuids, [
+    ...(progress.rounds ?? []),
+    ...ledger.all().map(({ last }) => last),
+  ]);
+  if (kept) setKeptLines(database, id, kept);
   if (!isAtWork) return;
   if (!known?.isRestored) setPending(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))

@@ -1,10 +1,13 @@
 import { listPins } from '../archive/records/pins.ts';
+import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TouchedFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import type { KeptLines } from '../domain/kept-lines.ts';
+import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
@@ -20,6 +23,8 @@ export interface Carried {
   given: string;
   /** The number of the compaction, from 1. Default: the next one. */
   number?: number;
+  /** The lines of the transcript that stay word for word, if known. */
+  kept?: KeptLines;
 }
 
 export interface PreparedBrief extends Brief {
@@ -45,7 +50,7 @@ const PROJECT_FILES_SHARE = 0.3;
  */
 export function prepareBrief(
   event: ClientEvent,
-  carriedAt: (end: TranscriptEnd) => Carried,
+  carriedAt: (end: TranscriptEnd, progress: Progress) => Carried,
   archive: Archive,
   context: Context,
   asksPart = false,
@@ -63,13 +68,14 @@ export function prepareBrief(
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
     asksPart,
   });
-  const carried = carriedAt(end);
+  const carried = carriedAt(end, progress);
   // Pins are only in the first brief about a compaction, not in one that follows it.
   const place = { sessionId: session.id, project: context.project };
   const pins = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
   const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
+  const whose = { sessionId: session.id, agentId: agentId ?? '' };
   const isWhole = agentId === undefined && carried.given === '';
   const files = isWhole ? readFiles(context) : '';
   const brief = composeBrief({
@@ -84,6 +90,9 @@ export function prepareBrief(
     reattached: agentId === undefined ? reattachedTo(event, standing, end, context) : '',
     given: carried.given,
     compaction: number,
+    kept: carried.kept,
+    keptBefore: findKeptLines(archive.database, whose, number - 1),
+    isAged: carried.kept !== undefined && (progress.rounds?.at(-1)?.line ?? 0) > carried.kept.from,
     charactersMax: Math.min(
       (context.isMod ? room : Math.min(BRIEF_CHARACTERS_MAX, answerMax)) - files.length,
       room,

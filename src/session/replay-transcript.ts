@@ -6,6 +6,7 @@ import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf, Origin, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
+import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../record/own-ids.ts';
@@ -79,6 +80,9 @@ interface ReplayState {
   reached: Position;
   /** Of the compaction whose summary comes next. */
   boundary: EntryOf<'compacted'> | undefined;
+  /** The lines that this compaction left word for word, and those that the one before it left. */
+  kept?: KeptLines;
+  keptBefore?: KeptLines;
   compactionsSeen: number;
   /** Tasks that were summarized at an earlier compaction, by key. */
   coldTasks: Map<string, Fact>;
@@ -114,6 +118,9 @@ export function replayTranscript<Told>(
     if (entry.origin.line <= state.lines) return;
     if (entry.type === 'compacted') {
       state.boundary = entry;
+      state.keptBefore = state.kept;
+      const marks = state.known.ledger.all().map(({ last }) => last);
+      state.kept = linesOf(entry.keptUuids, [...(state.known.progress.rounds ?? []), ...marks]);
       return;
     }
     state.compactionsSeen += 1;
@@ -190,6 +197,8 @@ function replayCompaction(
       ...common,
       carried: entry.text,
       keptMessages: state.recent.withUuids(boundary?.keptUuids ?? []),
+      kept: state.kept,
+      keptBefore: state.keptBefore,
       reattached: readReattachedBehind(entry.origin, state, options),
       given: '',
       compaction: index,

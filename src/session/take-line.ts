@@ -13,7 +13,11 @@ export interface TakeLineOptions extends Reader {
   sidechain: boolean;
   log(message: string): void;
   /** Called for each compaction before its entry is taken in. */
-  onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
+  onCompaction?(
+    entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
+    progress: Progress,
+    ledger: Pick<Ledger, 'all'>,
+  ): void;
   /** Called if a transcript begins with a compaction, that is, if it is a fork. */
   onBeginning?(boundaryUuid: string): void;
   /** Called for a prompt that the user took back before the model saw it. */
@@ -53,7 +57,7 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
   if (row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user')) notePlace(row, progress);
   for (const entry of row.entries) {
-    if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
+    if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress, ledger);
     if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
     if (entry.type === 'acted' && entry.act.type === 'answered')
       addResult(entry.act, progress.openActs ?? [], rows);

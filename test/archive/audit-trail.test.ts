@@ -159,7 +159,7 @@ describe('listCompactions()', () => {
     setSummary(database, ids[3]!, 'written, but the client was stopped', 'subagent-stop');
     closeOpenCompactions(database, { sessionId: 'gone', agentId: '' }, at(12));
     const happened = listCompactions(database, {}).map((each) => each.happened);
-    expect(happened.toReversed()).toEqual([true, true, false, false]);
+    expect(happened.toReversed()).toEqual([false, true, true, false]);
   });
 });
 

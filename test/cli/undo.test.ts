@@ -47,8 +47,8 @@ function withRecord() {
   catchUp(archive, session, room.transcript, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
-    onCompaction: (entry, progress) =>
-      noteBoundary(entry, progress, { sessionId: SESSION, agentId: '' }, archive),
+    onCompaction: (entry, progress, ledger) =>
+      noteBoundary(entry, { progress, ledger }, { sessionId: SESSION, agentId: '' }, archive),
   });
   archive.close();
   return room;

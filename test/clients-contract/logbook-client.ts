@@ -136,6 +136,8 @@ export const logbook: Client = {
       return existsSync(path) ? path : undefined;
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
+    hasReadySummary: () => false,
+    readReadySummary: () => undefined,
     readTasks: () => [],
     readPastes: () => [],
   },

@@ -25,7 +25,7 @@ export interface SessionWriter {
   /** A row of the client's log of its queue. */
   queue(operation: 'enqueue' | 'remove' | 'dequeue' | 'popAll', content?: string): void;
   /** Newer clients leave the last round as it was and say so. */
-  compaction(summary: string, trigger?: 'auto' | 'manual', keepsLastRound?: boolean): void;
+  compaction(summary: string, trigger?: 'auto' | 'manual', keeps?: boolean | readonly string[]): void;
   /** A row of any other kind; what every row has is added. */
   row(fields: Record<string, unknown>): void;
   /** A line that is written as it is. */
@@ -138,11 +138,10 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       }
       for (const call of answerOrder(made)) agentRow('user', answerBlock(ids.get(call)!, call));
     },
-    compaction(summary, trigger = 'auto', keepsLastRound = false) {
+    compaction(summary, trigger = 'auto', keeps = false) {
       parents = [];
-      const preservedMessages = keepsLastRound
-        ? { preservedMessages: { uuids: round, allUuids: round } }
-        : {};
+      const uuids = keeps === true ? round : keeps || [];
+      const preservedMessages = keeps ? { preservedMessages: { uuids, allUuids: uuids } } : {};
       const sizes = { preTokens: 167_000, postTokens: 9_000, durationMs: 70_000 };
       const compactMetadata = { trigger, ...sizes, ...preservedMessages };
       row({

@@ -28,6 +28,8 @@ export interface StoredCompaction {
   summary: string | null;
   summaryFrom: string | null;
   startedAt: string;
+  /** When its summary was made, if that was reported; it may have been used much later. */
+  madeAt: string | null;
   restoredAt: string | null;
   finishedAt: string | null;
   /** When it was found that it would not happen. */
@@ -85,9 +87,8 @@ export function countCompactions(database: Database): number {
   return database.value<number>`SELECT count(*) FROM compactions WHERE agent_id = '' AND ${HAS_HAPPENED}`!;
 }
 
-/** A summary of an abandoned compaction is no proof: the client may have stopped before using it. */
-const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL
-  OR summary IS NOT NULL AND abandoned_at IS NULL)`;
+/** A summary alone is no proof: the client may use it later, or never. */
+const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR finished_at IS NOT NULL)`;
 
 /** Drops repeated compactions: a fork repeats those of its parent, and of each boundary the first one is kept. */
 export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {

@@ -13,6 +13,9 @@ export interface LastCompaction extends CompactionRow {
   finishedAt: string | null;
   /** What triggered it, if known. */
   trigger: string | null;
+  startedAt: string;
+  /** The first line that stays word for word; null if it is not known. */
+  keptFrom: number | null;
 }
 
 /** Whose conversation was compacted: the session's own, or that of one of its agents. */
@@ -76,7 +79,7 @@ export function isCompacted(database: Database, sessionId: string): boolean {
  * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
  */
 export function findLastCompaction(database: Database, whose: Whose): LastCompaction | undefined {
-  return database.get`SELECT ${COLUMNS}, finished_at, trigger FROM compactions
+  return database.get`SELECT ${COLUMNS}, finished_at, trigger, started_at, kept_from FROM compactions
     WHERE ${isOf(whose)} AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`;
 }
 

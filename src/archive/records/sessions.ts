@@ -95,6 +95,11 @@ export function findRunningPrompt(database: Database, sessionId: string): string
   return database.value<string>`SELECT running_prompt FROM sessions WHERE id = ${sessionId}` ?? '';
 }
 
+/** Whether a prompt was announced at this time or later. */
+export function isPromptedSince(database: Database, sessionId: string, time: string): boolean {
+  return database.has`SELECT 1 FROM sessions WHERE id = ${sessionId} AND prompted_at >= ${time}`;
+}
+
 /** The keys of the entries written to a session's notes. */
 export function listNoteEntries(database: Database, sessionId: string): Set<string> {
   return new Set(database.column<string>`SELECT key FROM note_entries WHERE session_id = ${sessionId}`);

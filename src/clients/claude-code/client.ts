@@ -6,6 +6,7 @@ import { ANSWER_CHARACTERS_MAX, callbackReply, encodeReply } from './events/enco
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';
 import { readPastes } from './files/read-pastes.ts';
+import { hasReadySummary, readReadySummary } from './files/read-ready-summary.ts';
 import { readReattached } from './files/read-reattached.ts';
 import { readTasks } from './files/read-tasks.ts';
 import { program } from './program.ts';
@@ -56,6 +57,8 @@ export const claudeCode: Client = {
     listAgentTranscripts,
     findTranscript,
     transcriptName: (sessionId) => `${sessionId}.jsonl`,
+    hasReadySummary,
+    readReadySummary,
     readTasks,
     readPastes,
   },

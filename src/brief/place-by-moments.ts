@@ -1,0 +1,59 @@
+import type { Fact } from '../domain/fact.ts';
+import { isKept, type KeptLines } from '../domain/kept-lines.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import type { BriefRequest } from './brief-request.ts';
+
+export interface PlacedByMoments {
+  /** What the summary had to cover, each with the number of summaries made before it. */
+  facts: Fact[];
+  record: StateOfRecord;
+  /** What the model still has word for word, because the compaction left it alone. */
+  untouched: Fact[];
+}
+
+/**
+ * Sorts facts by when summaries were made, not by where compactions stand in the file: what one compaction left word for
+ * word is covered by the next summary, and a summary says nothing about what came after it was made.
+ */
+export function placeByMoments({
+  facts,
+  record,
+  compaction,
+  kept,
+  keptBefore,
+}: Pick<BriefRequest, 'facts' | 'record' | 'compaction' | 'kept' | 'keptBefore'>): PlacedByMoments {
+  const isUntouched = ({ line, generation }: Place) =>
+    line > 0 && generation < compaction && isKept(line, kept);
+  // A note may come from another window, where the model did not see it.
+  const untouched = facts.filter(({ kind, last }) => kind !== 'note' && isUntouched(last));
+  const left = new Set(untouched);
+  const place = <Marked extends Place>(mark: Marked): Marked =>
+    mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
+      ? { ...mark, generation: compaction - 1 }
+      : mark;
+  return {
+    facts: facts.flatMap((fact) => {
+      if (left.has(fact)) return [];
+      const last = place(fact.last);
+      return [last === fact.last ? fact : { ...fact, last }];
+    }),
+    record:
+      kept === undefined && keptBefore === undefined
+        ? record
+        : withoutUntouched({ ...record, edited: record.edited.map(place) }, kept),
+    untouched,
+  };
+}
+
+type Place = Pick<Fact['last'], 'line' | 'generation'>;
+
+function withoutUntouched(record: StateOfRecord, kept: KeptLines | undefined): StateOfRecord {
+  const isGone = ({ line }: { line: number }) => !isKept(line, kept);
+  return {
+    ...record,
+    runs: record.runs.filter(isGone),
+    edited: record.edited.filter(isGone),
+    jobs: record.jobs.filter(isGone),
+    said: record.said.filter(isGone),
+  };
+}

@@ -1,0 +1,87 @@
+import { setSummary, startCompaction, type Whose } from '../archive/records/compactions.ts';
+import {
+  abandonReady,
+  findLastMade,
+  findReady,
+  type ReadySummary,
+  reviveReady,
+  setMade,
+} from '../archive/records/ready-summaries.ts';
+import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { linesOf } from '../domain/kept-lines.ts';
+import { checkReadySummary } from './check-ready-summary.ts';
+
+/** Where a summary on record comes from if the client's own file confirmed it. */
+const FROM_FILE = 'file';
+
+/**
+ * Follows a summary that the client made ahead of its use: finds it, notices when it was thrown away, and has it checked,
+ * but never while somebody waits.
+ */
+export function followReadySummary(event: ClientEvent, archive: Archive, context: Context): void {
+  const { session } = event;
+  const { database } = archive;
+  const whose: Whose = { sessionId: session.id, agentId: '' };
+  switch (event.kind) {
+    case 'session-started':
+      if (event.reason !== 'compact') dropLost(findReady(database, whose), event, archive, context);
+      return;
+    case 'tool-finished':
+    case 'turn-ended': {
+      noteFile(event, whose, archive, context);
+      const ready = findReady(database, whose);
+      if (!ready) return;
+      // A turn went by without it, so if there is no file either, it is gone.
+      const isPassed = event.kind === 'turn-ended' && isPromptedSince(database, session.id, ready.startedAt);
+      if (isPassed && dropLost(ready, event, archive, context)) return;
+      if (ready.madePrompts === null) checkReadySummary(event, ready, archive, context);
+      return;
+    }
+    case 'summary-written': {
+      // Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use.
+      const ready = findReady(database, whose);
+      if (ready?.trigger === 'auto' && findRunningPrompt(database, session.id) === '')
+        checkReadySummary(event, ready, archive, context);
+    }
+  }
+}
+
+/** The client holds its summary in a file; one that it held in memory only is lost with its process, or by its choice. */
+function dropLost(
+  ready: ReadySummary | undefined,
+  { session }: ClientEvent,
+  { database, transaction }: Archive,
+  { client, now }: Context,
+): boolean {
+  if (!ready || client.places.hasReadySummary(session.transcriptPath)) return false;
+  transaction(() => abandonReady(database, ready.id, now().toISOString()));
+  return true;
+}
+
+/** Stores what the client's file tells, which is exact, once for each summary. */
+function noteFile(
+  { session }: ClientEvent,
+  whose: Whose,
+  { database, transaction }: Archive,
+  { client, masker, now }: Context,
+): void {
+  if (!client.places.hasReadySummary(session.transcriptPath)) return;
+  if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;
+  const file = client.places.readReadySummary(session.transcriptPath);
+  if (!file) return;
+  const rounds = findReading(database, session.transcriptPath)?.progress.rounds ?? [];
+  const kept = linesOf(file.keptUuids, rounds);
+  const summary = masker.mask(file.summary);
+  transaction(() => {
+    const made = findLastMade(database, whose);
+    const isKnown = made?.summary === summary;
+    const id = isKnown ? made.id : startCompaction(database, whose, file.madeAt, 'auto', '');
+    if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
+    setSummary(database, id, summary, FROM_FILE);
+    setMade(database, id, file.madeAt, kept && { from: kept.from });
+  });
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  allowPrecomputing,
+  converseSlowly,
+  findReadyFile,
+  MADE_AT_TOKENS,
+  USED_AT_TOKENS,
+  waitFor,
+} from '../lab/two-moments.ts';
+import { setInstalledStage } from './client-stage.ts';
+
+const USELESS = 'The user asked a few things about a port.';
+
+/** Each with words of its own. */
+const prompt = (n: number) =>
+  `Please note that berth ${n * 37} of quay Q-${n} opens at ${n}:${10 + n} sharp.`;
+const promptsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => prompt(first + index));
+
+interface StoredMoment {
+  number: number | null;
+  trigger: string;
+  summary: string | null;
+  made_at: string | null;
+  restored_at: string | null;
+  abandoned_at: string | null;
+  prompts: number | null;
+  kept: number | null;
+  restored: number | null;
+  made_prompts: number | null;
+  made_lacking: number | null;
+}
+
+function compactionsIn({ home }: World): StoredMoment[] {
+  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare('SELECT * FROM compactions ORDER BY id').all() as unknown as StoredMoment[];
+  } finally {
+    database.close();
+  }
+}
+
+/** What of a request is ours, and what is the client's. */
+function partsOf({ body }: RecordedRequest): { ours: string; theirs: string } {
+  const texts = body.messages.map(textOfMessage);
+  const isOurs = (text: string) => text.includes('[tideproof]');
+  return { ours: texts.filter(isOurs).join('\n'), theirs: texts.filter((text) => !isOurs(text)).join('\n') };
+}
+
+/** The requests right after each use of a summary. */
+function firstAfterUse(requests: readonly RecordedRequest[]): RecordedRequest[] {
+  const main = requests.filter(({ kind }) => kind === 'main');
+  const summaryOf = (request?: RecordedRequest) =>
+    /Summary:\n.*/.exec(request ? partsOf(request).theirs : '')?.[0];
+  return main.filter((request, index) => {
+    const own = summaryOf(request);
+    return own !== undefined && own !== summaryOf(main[index - 1]);
+  });
+}
+
+/** Nothing twice, nothing missing, and the counts on record are those of the request. */
+function expectRight(request: RecordedRequest, said: readonly string[], stored: StoredMoment): void {
+  const { ours, theirs } = partsOf(request);
+  const twice = said.filter((each) => theirs.includes(each) && ours.includes(each));
+  const missing = said.filter((each) => !theirs.includes(each) && !ours.includes(each));
+  expect({ twice, missing }).toEqual({ twice: [], missing: [] });
+  const recent = said.slice(-stored.prompts!);
+  expect(stored.kept).toBe(recent.filter((each) => theirs.includes(each)).length);
+  expect(stored.restored).toBe(recent.filter((each) => ours.includes(each)).length);
+}
+
+/** Answers report these tokens; from the first that makes a summary on, the next prompt waits until it is ready. */
+function playTokens(world: World, tokens: readonly number[], summaries: () => string = () => USELESS) {
+  let nth = 0;
+  return {
+    before: (index: number) =>
+      tokens[index - 1] === MADE_AT_TOKENS
+        ? waitFor('The summary', () => findReadyFile(world) !== undefined)
+        : undefined,
+    script: {
+      main: () => say(`Answer ${nth + 1}.`, tokens[nth++] ?? SMALL),
+      summarizer: () => summary(`${summaries()} Written after answer ${nth}.`),
+    },
+  };
+}
+
+const SMALL = 20_000;
+const times = (count: number, tokens: number) => Array.from({ length: count }, () => tokens);
+/** So many prompts before a summary is made, and after it, of which the last finds the conversation too long. */
+const generation = (before: number, after: number) => [
+  ...times(before - 1, SMALL),
+  MADE_AT_TOKENS,
+  ...times(after - 2, MADE_AT_TOKENS + 1),
+  USED_AT_TOKENS,
+];
+
+test('a brief speaks of what was said before the summary was made, and of nothing after it, in two generations', async () => {
+  const { world, play } = setInstalledStage();
+  const environment = allowPrecomputing(world);
+  const prompts = promptsFrom(1, 28);
+  const { before, script } = playTokens(world, [...generation(10, 10), ...generation(5, 4)]);
+  const run = await play({
+    ...{ prompts: [], environment, script },
+    converse: converseSlowly(prompts, before),
+  });
+  expect(run.exitCode).toBe(0);
+  const stored = compactionsIn(world);
+  const used = firstAfterUse(run.requests);
+  expect(used).toHaveLength(2);
+  // The second summary covers what the first one left word for word, from the 11th prompt on.
+  expect(stored.map(({ number, prompts, abandoned_at }) => [number, prompts, abandoned_at])).toEqual([
+    [1, 20, null],
+    [2, 18, null],
+  ]);
+  expectRight(used[0]!, prompts.slice(0, 20), stored[0]!);
+  expectRight(used[1]!, prompts, stored[1]!);
+});
+
+test.each(['resumed', 'killed and resumed'])(
+  'a summary that is ready is used by a client that was %s',
+  async (how) => {
+    const { world, play } = setInstalledStage();
+    const environment = allowPrecomputing(world);
+    const prompts = promptsFrom(1, 6);
+    const tokens = generation(3, 3);
+    const first = playTokens(world, tokens.slice(0, 4));
+    const abort = new AbortController();
+    const run = await play({
+      ...{ prompts: [], environment, script: first.script, abort: abort.signal },
+      converse: converseSlowly(prompts.slice(0, 4), async (index) => {
+        await first.before(index);
+        if (index === 4 && how !== 'resumed') abort.abort();
+      }),
+    });
+    const rest = playTokens(world, tokens.slice(4));
+    const { requests, exitCode } = await play({
+      ...{ prompts: prompts.slice(4), environment, script: rest.script },
+      arguments: ['--continue'],
+    });
+    expect([run.exitCode, exitCode]).toEqual([how === 'resumed' ? 0 : null, 0]);
+    const [used] = firstAfterUse(requests);
+    const [stored, ...others] = compactionsIn(world);
+    expect(others).toEqual([]);
+    expect([stored!.prompts, stored!.abandoned_at]).toEqual([6, null]);
+    expectRight(used!, prompts, stored!);
+  },
+);
+
+test('a summary that /compact throws away is on record as that, and the fresh one is told from it', async () => {
+  const { world, play } = setInstalledStage();
+  const environment = allowPrecomputing(world);
+  const prompts = [...promptsFrom(1, 4), '/compact', prompt(5)];
+  const { before, script } = playTokens(world, generation(3, 4).slice(0, 4));
+  const run = await play({
+    ...{ prompts: [], environment, script },
+    converse: converseSlowly(prompts, before),
+  });
+  const said = [...promptsFrom(1, 4)];
+  const [thrown, fresh, ...others] = compactionsIn(world);
+  expect(others).toEqual([]);
+  expect([
+    thrown!.abandoned_at === null,
+    thrown!.restored_at,
+    thrown!.made_prompts,
+    thrown!.made_lacking,
+  ]).toEqual([false, null, 3, 3]);
+  expect([fresh!.number, fresh!.prompts, fresh!.abandoned_at]).toEqual([1, 4, null]);
+  expectRight(firstAfterUse(run.requests)[0]!, said, fresh!);
+});

@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compact, makeConversation, RULE } from './conversation.ts';
+
+type Conversation = ReturnType<typeof makeConversation>;
+
+const LATER = 'Use the word berth in all labels of the harbour map.';
+const SUMMARY = '<summary>Some work was done.</summary>';
+
+/** A turn of the model, with its prompt, told by hooks and rows. */
+function work({ rows, flush, tell, wait }: Conversation, prompt: string, id: string): void {
+  wait(60);
+  tell('UserPromptSubmit', { prompt, prompt_id: id });
+  rows.prompt(prompt);
+  rows.turn('Done so far.');
+  flush();
+  tell('Stop', { last_assistant_message: 'Done so far.', prompt_id: id });
+}
+
+/** The file in which the client keeps a summary that waits. */
+function writeReadyFile({ directory, rows }: Conversation, text = SUMMARY): void {
+  mkdirSync(join(directory, 'session'), { recursive: true });
+  const last = JSON.parse(rows.rows.at(-1)!).uuid;
+  const fields = {
+    agentKey: 'main',
+    summaryText: text,
+    createdAt: '2026-03-09T09:00:00.000Z',
+    preserveUuids: [last],
+  };
+  writeFileSync(join(directory, 'session', 'precompact.json'), JSON.stringify(fields));
+}
+
+const removeReadyFile = ({ directory }: Conversation) =>
+  rmSync(join(directory, 'session'), { recursive: true });
+
+/** The client uses a summary without having announced it. */
+const use = (conversation: Conversation) => compact(conversation, ['SessionStart', 'PostCompact']);
+
+test('what was said after a summary was made is kept, and no line of the brief speaks of it', () => {
+  const conversation = makeConversation();
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  writeReadyFile(conversation);
+  work(conversation, LATER, 'p2');
+  removeReadyFile(conversation);
+  use(conversation);
+  const [brief = '', ...others] = conversation.given;
+  expect(others).toEqual([]);
+  expect(brief).toContain(RULE);
+  expect(brief).not.toContain(LATER);
+  expect(brief).not.toContain('Done so far.');
+  expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1, abandoned_at: null }]);
+});
+
+test('the file of the client is enough: with no hook before its use, the brief is the same', () => {
+  const conversation = makeConversation();
+  conversation.tell('PostToolUse');
+  writeReadyFile(conversation);
+  work(conversation, LATER, 'p2');
+  removeReadyFile(conversation);
+  use(conversation);
+  expect(conversation.given).toHaveLength(1);
+  expect(conversation.given[0]).toContain(RULE);
+  expect(conversation.given[0]).not.toContain(LATER);
+  expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1 }]);
+});
+
+test('what one compaction left word for word is told by the next one', () => {
+  const conversation = makeConversation();
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  writeReadyFile(conversation);
+  work(conversation, LATER, 'p2');
+  removeReadyFile(conversation);
+  const kept = conversation.rows.rows.slice(-2).map((row) => JSON.parse(row).uuid);
+  use(conversation);
+  conversation.rows.compaction('Some work was done.', 'auto', kept);
+  conversation.flush();
+  conversation.wait(600);
+  work(conversation, 'And now the tide tables, please.', 'p3');
+  compact(conversation, ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact']);
+  expect(conversation.given).toHaveLength(2);
+  for (const words of [LATER, 'And now the tide tables']) expect(conversation.given[1]).toContain(words);
+  expect(conversation.records()).toMatchObject([{ prompts: 2 }, { prompts: 2, restored: 2 }]);
+});
+
+test('a summary is checked while it waits, and before it is used the compaction has not happened', () => {
+  const conversation = makeConversation();
+  conversation.tell('Stop', { prompt_id: 'p1' });
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  expect(conversation.records()).toMatchObject([
+    { made_prompts: 1, made_lacking: 1, prompts: null, restored_at: null },
+  ]);
+});
+
+test.each([
+  [
+    'resumes without it',
+    (conversation: Conversation) => conversation.tell('SessionStart', { source: 'resume' }),
+  ],
+  ['works on without it', (conversation: Conversation) => work(conversation, LATER, 'p2')],
+  ['makes another one', (conversation: Conversation) => compact(conversation, ['PreCompact'])],
+])('a summary counts as thrown away when the client %s', (_how, play) => {
+  const conversation = makeConversation();
+  conversation.tell('Stop', { prompt_id: 'p1' });
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
+  conversation.wait(60);
+  play(conversation);
+  expect(conversation.records()[0]).toMatchObject({ abandoned_at: expect.any(String), restored_at: null });
+  expect(conversation.given).toEqual([]);
+});
+
+test('a summary that outlives a cancelled /compact is used all the same', () => {
+  const conversation = makeConversation();
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  writeReadyFile(conversation);
+  conversation.wait(60);
+  conversation.tell('PreCompact', { trigger: 'manual' });
+  work(conversation, LATER, 'p2');
+  removeReadyFile(conversation);
+  use(conversation);
+  expect(conversation.given).toHaveLength(1);
+  expect(conversation.given[0]).not.toContain(LATER);
+  expect(conversation.records()).toMatchObject([
+    { trigger: 'auto', abandoned_at: null, restored_at: expect.any(String) },
+    { trigger: 'manual', abandoned_at: expect.any(String), restored_at: null },
+  ]);
+});
