@@ -73,6 +73,8 @@ export type Entry = {
       keptUuids: string[];
     }
   | { type: 'summarized'; text: string; part?: SummarizedPart }
+  /** The client says that its last compaction ran, or its summary was written, while the user was away. */
+  | { type: 'compacted-away' }
 );
 
 /** If the user had only a part summarized: the messages after or before a chosen prompt. The others stay verbatim. */

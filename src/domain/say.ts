@@ -50,9 +50,17 @@ export function sayEvent({ event, matcher }: { event: string; matcher: string })
   return matcher === '' ? event : `${event} (${matcher})`;
 }
 
+/** Behind the trigger of a compaction that nobody saw. */
+export const AWAY = ', while you were away';
+
 /** What caused a compaction: `auto`, `manual`, or a prompt that the user chose for a partial one. */
-export function sayTrigger(trigger: string | null, part: SummarizedPart | null, unknown: string): string {
-  if (part === null) return trigger ?? unknown;
+export function sayTrigger(
+  trigger: string | null,
+  part: SummarizedPart | null,
+  unknown: string,
+  isAway = false,
+): string {
+  if (part === null) return `${trigger ?? unknown}${isAway ? AWAY : ''}`;
   return part === 'after' ? 'summarized from a prompt on' : 'summarized up to a prompt';
 }
 

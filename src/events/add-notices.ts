@@ -6,14 +6,18 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
+import { tellAway } from './tell-away.ts';
 
 const ID_CHARACTERS = 8;
 
 /** Adds notices for the user to replies that the client shows, each notice once. */
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
-  const notice = offerRescue(event, archive, context);
-  return notice === undefined ? reply : addNotice(reply, notice);
+  const notices = [tellAway(event, archive, context), offerRescue(event, archive, context)];
+  return notices.reduce(
+    (told: Reply, notice) => (notice === undefined ? told : addNotice(told, notice)),
+    reply,
+  );
 }
 
 function isShown(event: ClientEvent): boolean {

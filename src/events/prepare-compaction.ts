@@ -1,11 +1,14 @@
-import { closeOpenCompactions, startCompaction, type Whose } from '../archive/records/compactions.ts';
+import { setAway } from '../archive/records/away.ts';
+import { closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
 import { setLastRound } from '../archive/records/ready-summaries.ts';
-import { assumeRunningPrompt } from '../archive/records/sessions.ts';
+import { assumeRunningPrompt, findRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
+import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -23,10 +26,10 @@ export function prepareCompaction(
   now: string,
   mayLeaveDocuments: boolean,
 ): Reply {
-  recordStart(event, archive, context, now);
-  const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive);
+  const compactionId = recordStart(event, archive, context, now);
+  const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive, context);
   const round = standing?.progress.rounds?.at(-1);
-  if (round) archive.transaction(() => setLastRound(archive.database, whoseOf(event), round.line));
+  if (round) recordRound(event, compactionId, round, archive, now);
   const reply = instructSummarizer(event, standing, archive, context);
   if (event.agentId !== undefined) return reply;
   const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
@@ -35,19 +38,41 @@ export function prepareCompaction(
   return reply;
 }
 
-const whoseOf = ({ session, agentId = '' }: ClientEvent): Whose => ({ sessionId: session.id, agentId });
-
 function recordStart(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   { database, transaction }: Archive,
   { masker }: Context,
   now: string,
-): void {
-  const whose = whoseOf(event);
-  const { trigger, instructions } = event;
-  transaction(() => {
+): number {
+  const { session, agentId = '', trigger, instructions } = event;
+  const whose = { sessionId: session.id, agentId };
+  return transaction(() => {
     closeOpenCompactions(database, whose, now);
-    startCompaction(database, whose, now, trigger, masker.mask(instructions));
+    return startCompaction(database, whose, now, trigger, masker.mask(instructions));
+  });
+}
+
+/** Longer than the turn of a user who is there, and far less than the pause after which the client compacts. */
+const AWAY_MILLISECONDS = 10 * 60_000;
+/** How punctual the client is when it compacts by itself. */
+const PUNCTUAL_MILLISECONDS = 15_000;
+
+/** Records where the last round begins, and whether the client compacts by itself because nobody is there. */
+function recordRound(
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  compactionId: number,
+  round: RoundStart,
+  { database, transaction }: Archive,
+  now: string,
+): void {
+  const { session, agentId, trigger, byItselfAfterMilliseconds: delay } = event;
+  const pause = Date.parse(now) - Date.parse(round.time);
+  const isPunctual = delay !== undefined && pause >= delay && pause < delay + PUNCTUAL_MILLISECONDS;
+  const isIdle = trigger === 'auto' ? pause >= AWAY_MILLISECONDS : isPunctual;
+  transaction(() => {
+    setLastRound(database, compactionId, round.line);
+    if (isIdle && agentId === undefined && findRunningPrompt(database, session.id) === '')
+      setAway(database, compactionId, now);
   });
 }
 
@@ -59,8 +84,11 @@ function withQueuedPrompt(
   { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing | undefined,
   { database, transaction }: Archive,
+  { reader }: Context,
 ): Standing | undefined {
   if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
+  // A summary may be made ahead of time, when the turn is over.
+  if (!endsMidTurn(session.transcriptPath, reader)) return standing;
   const asked = requestInWork(standing.recorded, '').text;
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };

@@ -7,7 +7,7 @@ import {
   type Whose,
 } from '../archive/records/compactions.ts';
 import { findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
-import { isPromptedSince } from '../archive/records/sessions.ts';
+import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -17,6 +17,7 @@ import type { Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
+import { tellAway } from './tell-away.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 const PART_NOTICE =
@@ -70,8 +71,7 @@ export function restoreSession(
     return recordBrief(event, record, archive, now);
   });
   if (!counts) return NOTHING;
-  // The user did not see the agent's compaction, so there is no notice.
-  const notice = whose.agentId === '' ? noticeOf(counts, brief) : undefined;
+  const notice = findNotice(event, found, counts, brief, archive, context);
   if (brief.text === '') return notice === undefined ? NOTHING : { kind: 'tell-user', notice };
   return { kind: 'add-context', text: brief.text, ...(notice !== undefined && { notice }) };
 }
@@ -113,6 +113,24 @@ function keptBy({ keptFrom, startedAt }: LastCompaction, rounds: readonly RoundS
 function pendingAfter({ keptBeside }: PreparedBrief, summary: string): Pending | null {
   if (summary === '') return 'difference';
   return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
+}
+
+/**
+ * The notice for the user, if one is there: nobody sees the compaction of an agent, or one that runs while nobody has
+ * sent a prompt since it was begun.
+ */
+function findNotice(
+  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  found: LastCompaction | undefined,
+  counts: SurvivalCounts,
+  brief: PreparedBrief,
+  archive: Archive,
+  context: Context,
+): string | undefined {
+  if (event.agentId !== undefined) return undefined;
+  if (typeof found?.awayAt !== 'string') return noticeOf(counts, brief);
+  if (findRunningPrompt(archive.database, event.session.id) === '') return undefined;
+  return tellAway(event, archive, context);
 }
 
 /** The one-line notice for the user: what happened, and how to see more. */

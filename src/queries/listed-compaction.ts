@@ -6,7 +6,14 @@ import type { SummarizedPart } from '../domain/entry.ts';
 import { promptsInContext, type SurvivalCounts } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 
-export type CompactionState = 'happened' | 'in progress' | 'did not happen';
+export type CompactionState =
+  | 'happened'
+  | 'in progress'
+  /** Its summary was made ahead of its use and waits for it. */
+  | 'summary ready'
+  /** Its summary was made, and thrown away. */
+  | 'summary not used'
+  | 'did not happen';
 
 /** After this time the client has given up on a failing summarizer. */
 const PATIENCE_MILLISECONDS = 15 * 60_000;
@@ -18,8 +25,7 @@ export type UndoState =
   | 'brief only'
   | 'transcript gone'
   | 'subagent'
-  | 'did not happen'
-  | 'in progress';
+  | Exclude<CompactionState, 'happened'>;
 
 /** A compaction in `audit --json`, a public format: see docs/audit.md. */
 export interface ListedCompaction {
@@ -36,7 +42,11 @@ export interface ListedCompaction {
   trigger: string | null;
   /** Set if the user summarized only what came `after` or `before` a prompt. */
   part: SummarizedPart | null;
+  /** Whether it ran while nobody was there. */
+  away: boolean;
   time: string;
+  /** When its summary was made, which may be long before it was used. */
+  madeAt: string | null;
   restoredAt: string | null;
   finishedAt: string | null;
   durationMs: number | null;
@@ -60,6 +70,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
   return {
     ...{ name: String(id), id, state: compactionState(stored, now), session: sessionId },
     ...{ agent: stored.agentId || null, project: cwd, number, trigger, part, time: startedAt },
+    ...{ away: stored.awayAt !== null, madeAt: stored.madeAt },
     ...{ restoredAt, finishedAt, durationMs, preTokens, postTokens },
     summaryChars: stored.summary?.length ?? null,
     facts: counts,
@@ -81,6 +92,7 @@ export function listFound(
   return {
     ...{ name, id: null, state: 'happened', session: session.id, agent: null, project: session.cwd },
     ...{ number: index, trigger: trigger === 'unknown' ? null : trigger, part, time },
+    ...{ away: false, madeAt: null },
     ...{ restoredAt: null, finishedAt: null, durationMs: null, preTokens, postTokens },
     ...{ summaryChars: summary.length, facts: null, score: null, possibleScore: null },
     transcript: session.transcriptPath,
@@ -91,8 +103,9 @@ export function listFound(
 
 /** A started compaction without further events may still be running, if it started recently. */
 export function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
-  const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt } = compaction;
+  const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt, madeAt } = compaction;
   if (happened) return 'happened';
+  if (madeAt !== null) return abandonedAt === null ? 'summary ready' : 'summary not used';
   const over = finishedAt !== null || abandonedAt !== null || sessionEndedAt !== null;
   return !over && now.getTime() - Date.parse(startedAt) < PATIENCE_MILLISECONDS
     ? 'in progress'

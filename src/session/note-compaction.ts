@@ -1,3 +1,4 @@
+import { setLastAway } from '../archive/records/away.ts';
 import {
   findCompactionForBoundary,
   findLastWithBoundary,
@@ -25,10 +26,11 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { countHeld, rareWords } from '../brief/rare-words.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { EntryOf, SummarizedPart } from '../domain/entry.ts';
+import type { SummarizedPart } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import { linesOf, linesSince } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
+import type { CompactionEntry } from './take-line.ts';
 
 /** Stores a summary with its compaction. Text of a subagent without a type that is no summary is ignored. */
 export function noteSummary(
@@ -89,7 +91,7 @@ function noteMade(
  * model.
  */
 export function noteBoundary(
-  entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
+  entry: CompactionEntry,
   { progress, ledger }: { progress: Progress; ledger: Pick<Ledger, 'all'> },
   whose: Whose,
   { database }: Archive,
@@ -98,6 +100,10 @@ export function noteBoundary(
   if (entry.type === 'summarized') {
     setSummaryOfBoundary(database, whose, entry.text);
     if (entry.part) notePart(entry.part, database, whose, isAtWork);
+    return;
+  }
+  if (entry.type === 'compacted-away') {
+    setLastAway(database, whose, entry.origin.time, !isAtWork);
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;

@@ -16,6 +16,7 @@ import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts
 import type { Row } from '../transcript/read-rows.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import { createRecentMessages, type RecentMessages } from './recent-messages.ts';
+import type { CompactionEntry } from './take-line.ts';
 
 /** Between a summary and the next response there are attachments, commands and bookkeeping of the client. */
 const ROWS_BEHIND_MAX = 100;
@@ -114,8 +115,8 @@ export function replayTranscript<Told>(
   return { sessionId, cwd, lines, unparseableLines, turns, compactionsSeen, compactions };
 
   /** Called before the entry is taken in, like a hook. */
-  function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
-    if (entry.origin.line <= state.lines) return;
+  function onCompaction(entry: CompactionEntry): void {
+    if (entry.origin.line <= state.lines || entry.type === 'compacted-away') return;
     if (entry.type === 'compacted') {
       state.boundary = entry;
       state.keptBefore = state.kept;

@@ -8,16 +8,15 @@ import { readEntry } from '../record/read-entry.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 
+/** What a transcript tells of a compaction: that it took place, its summary, and that nobody was there. */
+export type CompactionEntry = EntryOf<'compacted' | 'summarized' | 'compacted-away'>;
+
 export interface TakeLineOptions extends Reader {
   /** Lines of subagents are taken only if the transcript is a subagent's own. */
   sidechain: boolean;
   log(message: string): void;
   /** Called for each compaction before its entry is taken in. */
-  onCompaction?(
-    entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
-    progress: Progress,
-    ledger: Pick<Ledger, 'all'>,
-  ): void;
+  onCompaction?(entry: CompactionEntry, progress: Progress, ledger: Pick<Ledger, 'all'>): void;
   /** Called if a transcript begins with a compaction, that is, if it is a fork. */
   onBeginning?(boundaryUuid: string): void;
   /** Called for a prompt that the user took back before the model saw it. */
@@ -57,7 +56,7 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
   if (row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user')) notePlace(row, progress);
   for (const entry of row.entries) {
-    if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress, ledger);
+    if (tellsCompaction(entry)) onCompaction?.(entry, progress, ledger);
     if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
     if (entry.type === 'acted' && entry.act.type === 'answered')
       addResult(entry.act, progress.openActs ?? [], rows);
@@ -84,4 +83,8 @@ function takeEntry(entry: Entry, progress: Progress, ledger: Ledger, log: (messa
   readEntry(entry, progress, ledger, (extractor, error) =>
     log(`extractor ${extractor} failed at line ${entry.origin.line}: ${(error as Error).stack}`),
   );
+}
+
+function tellsCompaction(entry: Entry): entry is CompactionEntry {
+  return ['compacted', 'summarized', 'compacted-away'].includes(entry.type);
 }

@@ -63,6 +63,8 @@ export interface CompactionRow {
   project: string;
   number: number | null;
   trigger: string | null;
+  /** Whether it ran while nobody was there. */
+  away: boolean;
   state: string;
   time: string;
   preTokens: number | null;

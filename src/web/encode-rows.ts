@@ -81,6 +81,7 @@ export function encodeCompactions(
       project: cwd,
       number,
       trigger,
+      away: stored.awayAt !== null,
       time: startedAt,
       sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
       state: compactionState(stored, context.now()),

@@ -30,6 +30,8 @@ export interface StoredCompaction {
   startedAt: string;
   /** When its summary was made, if that was reported; it may have been used much later. */
   madeAt: string | null;
+  /** When it began, if nobody was there. */
+  awayAt: string | null;
   restoredAt: string | null;
   finishedAt: string | null;
   /** When it was found that it would not happen. */

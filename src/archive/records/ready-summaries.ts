@@ -42,9 +42,8 @@ export function findLastMade(database: Database, whose: Whose): ReadySummary | u
 }
 
 /** Stores where the last round began when a summary was begun, as far as the transcript showed it then. */
-export function setLastRound(database: Database, whose: Whose, line: number): void {
-  database.run`UPDATE compactions SET kept_from = ${line}
-    WHERE id = (SELECT max(id) FROM compactions WHERE ${isOf(whose)})`;
+export function setLastRound(database: Database, compactionId: number, line: number): void {
+  database.run`UPDATE compactions SET kept_from = ${line} WHERE id = ${compactionId}`;
 }
 
 /** Stores when a summary was made and from which line on the conversation stays word for word. */

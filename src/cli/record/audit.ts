@@ -147,9 +147,9 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
 }
 
 /** The trigger; a partial compaction was from a prompt on, or up to one. */
-function sayShortTrigger({ trigger, part, agent }: ListedCompaction): string {
+function sayShortTrigger({ trigger, part, agent, away }: ListedCompaction): string {
   const parts = { after: 'from here', before: 'up to here' };
-  return `${part === null ? (trigger ?? NOT_KNOWN) : parts[part]}${agent ? ', agent' : ''}`;
+  return `${part === null ? (trigger ?? NOT_KNOWN) : parts[part]}${agent ? ', agent' : ''}${away ? ', away' : ''}`;
 }
 
 function sayScore({ score, possibleScore }: ListedCompaction): string {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayMoment } from '../../domain/say.ts';
+import { AWAY, sayMoment } from '../../domain/say.ts';
 import {
   applyUndo,
   findKnownBefore,
@@ -123,7 +123,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 
 /** Describes the new session. */
 function sayFork(
-  { name, session }: ChosenCompaction,
+  { name, session, stored }: ChosenCompaction,
   undo: Undo,
   fork: Fork,
   { client }: Context,
@@ -136,7 +136,8 @@ function sayFork(
   const lines = isWhole ? `all ${all}` : `the first ${groupDigits(cut.at.line)} of ${all}`;
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
   const limit = typeof threshold === 'number' ? `; the client compacts at ${groupDigits(threshold)}` : '';
-  print.line(`A new session from before compaction ${name}${when}:`);
+  const away = typeof stored?.awayAt === 'string' ? AWAY : '';
+  print.line(`A new session from before compaction ${name}${when}${away}:`);
   print.table([
     ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],

@@ -80,6 +80,7 @@ function rowOf(
     project,
     number,
     trigger,
+    away: listed.away,
     state,
     time,
     preTokens,

@@ -14,6 +14,7 @@ import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/find-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
+import { AWAY } from '../../domain/say.ts';
 import type { Records } from '../../queries/read-records.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
@@ -92,11 +93,13 @@ function markersOf(
   const marks = [...highest.values()].flatMap(({ kind, name, reachedAt }) =>
     kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
   );
-  const cliffs = compactions.map(({ name, time, number, trigger }) => ({
+  const cliffs = compactions.map(({ name, time, number, trigger, away }) => ({
     time,
     kind: 'compaction' as const,
     compaction: name,
-    label: [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', '),
+    label:
+      [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', ') +
+      (away ? AWAY : ''),
   }));
   return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
 }

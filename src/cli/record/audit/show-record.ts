@@ -31,8 +31,8 @@ const REGRETS: Readonly<Record<RegretKind, string>> = {
 /** Shows one compaction on one screen; with `all` every prompt, message and text as well. */
 export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
   const { listed, facts, injections } = record;
-  const { name, trigger, part, time, state } = listed;
-  const how = `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known')}`;
+  const { name, trigger, part, away, time, state } = listed;
+  const how = `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known', away)}`;
   const heading = `${how}${time && `, ${sayMoment(time)}`}`;
   const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
   print.line(print.paint('bold', heading) + doubt);

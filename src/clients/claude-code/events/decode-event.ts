@@ -17,6 +17,9 @@ const LEAD = /^--parent-session-id(?:=|$)/;
 /** As typed by the user: our command, or that of our plugin. */
 const PIN = /^\s*\/(?:tideproof:)?pin(?:\s+(?<words>[\s\S]*))?$/;
 
+/** The pause after which it does, if nothing else is set. */
+const SLEEP_MILLISECONDS = 60_000;
+
 type Payload = Record<string, unknown>;
 
 /** Decodes a hook payload of Claude Code; undefined for those that we ignore. Unknown fields are no errors. */
@@ -45,6 +48,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         kind: 'compaction-started',
         trigger: trigger(payload.trigger),
         instructions: text(payload.custom_instructions),
+        ...findSleepDelay(environment, clientPid.clientPid),
       };
     case 'PostCompact':
       return {
@@ -103,6 +107,16 @@ function decodeSubagentStop(
   const message = text(payload.last_assistant_message);
   if (payload.agent_type !== '' || message === '') return undefined;
   return { ...common, kind: 'summary-written', summary: message };
+}
+
+/** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
+function findSleepDelay(environment: NodeJS.ProcessEnv, pid = 0): { byItselfAfterMilliseconds?: number } {
+  if (!environment.CLAUDE_CODE_REMOTE) return {};
+  const own = readProcess(pid, 'environ').map((word) => word.split('='));
+  const variable = (name: string) => own.find(([key]) => key === name)?.[1] ?? '';
+  if (variable('CLAUDE_CODE_SLEEP_COMPACT') === '') return {};
+  const given = Number(variable('CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS'));
+  return { byItselfAfterMilliseconds: given > 0 ? given : SLEEP_MILLISECONDS };
 }
 
 function startReason(source: unknown): 'startup' | 'resume' | 'clear' | 'compact' | 'fork' {

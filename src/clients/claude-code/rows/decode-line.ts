@@ -113,6 +113,7 @@ function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readon
   if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
   if (row.type === 'progress') return { entries: decodeAgentActs(row, origin), claims: [] };
   if (isFailedCompaction(row)) return { entries: [{ origin, type: 'stuck' }], claims: [] };
+  if (isAwayMark(row)) return { entries: [{ origin, type: 'compacted-away' }], claims: [] };
   const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
   return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
 }
@@ -157,6 +158,15 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
 function isFailedCompaction({ type, subtype, content, commandOutcome }: Row): boolean {
   if (type !== 'system' || subtype !== 'local_command' || typeof content !== 'string') return false;
   return fieldOf(commandOutcome, 'kind') === 'failed' && isCompactionGivenUp(content);
+}
+
+/** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */
+const AWAY_MARK = /^Compacted (?:while idle|using a summary written while you were away)/;
+
+function isAwayMark({ type, subtype, content }: Row): boolean {
+  return (
+    type === 'system' && subtype === 'informational' && typeof content === 'string' && AWAY_MARK.test(content)
+  );
 }
 
 function decodeBoundary(row: Row, origin: Origin): Entry {

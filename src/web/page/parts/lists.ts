@@ -1,6 +1,6 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTokenChange } from '../../../domain/say.ts';
+import { AWAY, sayTokenChange } from '../../../domain/say.ts';
 import type { CompactionRow, SessionRow } from '../../api.ts';
 import { addressOf, addressOfSession } from '../data/place.ts';
 import { html } from '../html.ts';
@@ -41,6 +41,7 @@ export function CompactionList({ compactions, label }: { compactions: Compaction
 }
 
 /** A label: the number in the session, and the trigger. */
-export function nameOf({ number, trigger, name }: CompactionRow): string {
-  return `${number === null ? name : `Compaction ${number}`}${trigger === null ? '' : `, ${trigger}`}`;
+export function nameOf({ number, trigger, name, away }: CompactionRow): string {
+  const how = `${trigger === null ? '' : `, ${trigger}`}${away ? AWAY : ''}`;
+  return `${number === null ? name : `Compaction ${number}`}${how}`;
 }

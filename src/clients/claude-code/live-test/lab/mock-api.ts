@@ -203,8 +203,10 @@ function stopReason(answer: Answer): string {
   return (answer.calls?.length ?? 0) > 0 ? 'tool_use' : 'end_turn';
 }
 
-function usageOf(answer: Answer): Record<string, number> {
+function usageOf(answer: Answer): Record<string, unknown> {
+  const hour = { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 1 };
   return {
+    ...(answer.isCachedForHour && { cache_creation: hour }),
     input_tokens: answer.inputTokens ?? defaultInputTokens,
     output_tokens: answer.outputTokens ?? defaultOutputTokens,
   };

@@ -49,6 +49,8 @@ export interface Answer {
   calls?: ToolCall[];
   inputTokens?: number;
   outputTokens?: number;
+  /** The prompt was cached for an hour, as the client may ask. */
+  isCachedForHour?: boolean;
   /** The model has not finished: the stream stays open until the client aborts it. */
   isLeftOpen?: boolean;
 }

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { ClientMessage } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { hourCache, IDLE_SECONDS, makeMovedClock } from '../lab/move-clock.ts';
+import { converseSlowly, waitFor } from '../lab/two-moments.ts';
+import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
+
+const LARGE = 250_000;
+const PROMPTS = ['The lamp of pier 4711 stays red.', 'Never paint the bollards blue.', 'List the ropes.'];
+const BACK = 'What did we say about the lamp?';
+
+const host = { CLAUDE_CODE_ENTRYPOINT: 'claude-desktop' };
+const cloud = {
+  ...{ CLAUDE_CODE_ENTRYPOINT: 'remote', CLAUDE_CODE_REMOTE: '1' },
+  ...{ CLAUDE_CODE_SLEEP_COMPACT: '1', CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS: '60000' },
+};
+
+function recordsIn({ home }: World): Record<string, unknown>[] {
+  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare('SELECT * FROM compactions ORDER BY id').all();
+  } finally {
+    database.close();
+  }
+}
+
+/** What a person sees of us, in order, with the number of the prompt that was sent last before. */
+function shownIn({ messages }: { messages: readonly ClientMessage[] }): string[] {
+  const says = messages.map(({ content }) => (typeof content === 'string' ? content : ''));
+  return says.flatMap((text) =>
+    text.includes('tideproof: ') ? text.slice(text.indexOf('tideproof: ')) : [],
+  );
+}
+
+interface Pause {
+  environment: Record<string, string>;
+  /** When the client compacts, and when the user comes back, in seconds after the last answer. */
+  idleSeconds: number;
+  backSeconds: number;
+}
+
+/** Three prompts, a pause in which the client compacts, and two prompts at the return. */
+async function playPause({ environment, idleSeconds, backSeconds }: Pause) {
+  const { world, play } = setInstalledStage();
+  const clock = makeMovedClock(world);
+  const isMade = () =>
+    recordsIn(world).some(({ summary, finished_at }) =>
+      idleSeconds === IDLE_SECONDS ? summary !== null : finished_at !== null,
+    );
+  let nth = 0;
+  const run = await play({
+    prompts: [],
+    environment: { ...hourCache, ...environment, ...clock.environment },
+    converse: converseSlowly([...PROMPTS, BACK, 'And the bollards?'], async (index) => {
+      if (index !== PROMPTS.length) return;
+      waitForTurnEnds(world, PROMPTS.length);
+      // A moment for the client to begin its pause.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      clock.setAhead(idleSeconds);
+      await waitFor('The summary', isMade);
+      clock.setAhead(backSeconds);
+    }),
+    script: {
+      main: () => {
+        nth += 1;
+        const tokens = nth <= PROMPTS.length ? (nth === PROMPTS.length ? LARGE : 30_000) : 21_000;
+        return { ...say(`Answer ${nth}.`, tokens), isCachedForHour: true };
+      },
+      summarizer: () => summary('Some harbour work.'),
+    },
+  });
+  expect(run.exitCode).toBe(0);
+  return { world, run };
+}
+
+test.each([
+  ['a host', { environment: host, idleSeconds: IDLE_SECONDS, backSeconds: 32_000 }],
+  ['the cloud', { environment: cloud, idleSeconds: 60, backSeconds: 32_000 }],
+])('who comes back to %s is told once of the compaction that nobody saw', async (_where, pause) => {
+  const { world, run } = await playPause(pause);
+  const [stored, ...others] = recordsIn(world);
+  expect(others).toEqual([]);
+  const { away_at, told_at, id } = stored!;
+  expect([stored!.number, stored!.lost, stored!.abandoned_at]).toEqual([1, 0, null]);
+  expect(Date.parse(String(told_at)) - Date.parse(String(away_at))).toBeGreaterThan(20_000_000);
+  const back = run.requests.find(({ body }) => JSON.stringify(body.messages).includes(BACK))!;
+  for (const prompt of PROMPTS) expect(JSON.stringify(back.body.messages)).toContain(prompt);
+  const [line = '', ...more] = shownIn(run);
+  expect(more).toEqual([]);
+  const when = String(away_at).slice(0, 16).replace('T', ' ');
+  expect(line).toMatch(new RegExp(`^tideproof: compacted while you were away, ${when}, 250,0\\d\\d tokens`));
+  expect(line).toContain(' prompts in context, ');
+  expect(line).toMatch(new RegExp(`To go back before it: .* undo ${id}$`));
+});
+
+test('who comes back to a host before the hour is over hears nothing, and the summary is on record as not used', async () => {
+  const { world, run } = await playPause({
+    environment: host,
+    idleSeconds: IDLE_SECONDS,
+    backSeconds: 3_500,
+  });
+  expect(shownIn(run)).toEqual([]);
+  expect(recordsIn(world)).toMatchObject([
+    { number: null, restored_at: null, abandoned_at: expect.any(String), told_at: null, made_prompts: 3 },
+  ]);
+  expect(JSON.stringify(run.requests.map(({ body }) => body.messages))).not.toContain(
+    '[tideproof] Compaction',
+  );
+});
