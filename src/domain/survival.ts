@@ -61,6 +61,22 @@ export function sayPrompts({
   return `${kept + restored} of ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'} in context`;
 }
 
+/** What a summary had to cover that waits for its use, and how much of that it lacks. */
+export interface ReadyCounts {
+  prompts: number;
+  lacking: number;
+}
+
+/** "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”", or in a narrow place without the pins. */
+export function sayReady({ prompts, lacking }: ReadyCounts, pins: readonly string[] = []): string {
+  const missing = [
+    ...(lacking === 0 ? [] : [`${lacking} of your ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}`]),
+    ...(pins.length === 1 ? [`the pin “${pins[0]}”`] : []),
+    ...(pins.length > 1 ? [`${pins.length} pins, the first “${pins[0]}”`] : []),
+  ];
+  return `a summary is ready; it lacks ${missing.length === 0 ? 'no prompt of yours' : missing.join(' and ')}`;
+}
+
 /** Something that the model looked up again after a compaction, although it had known it before. */
 export interface Regret {
   kind: RegretKind;

@@ -37,6 +37,8 @@ export interface LiveSession extends SessionRow {
   /** The lines that `status` shows: where the work stands. */
   state: string[];
   pins: number;
+  /** What is to be said of a summary that the client made ahead of its use; null if none waits. */
+  readySummary: string | null;
   lastCompaction: CompactionRow | null;
   /** When it cannot be compacted any more: the command that helps. */
   rescue: string | null;

@@ -31,6 +31,11 @@ describe('renderStatus()', () => {
       'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 1,204 facts',
     ],
     [
+      'with a summary that waits',
+      view({ ...LARGE, tokens: 800_000 }, { ready: { prompts: 31, lacking: 2 } }),
+      'Opus 5.5 · ████████░░ 82 % · 167k to compaction · a summary is ready; it lacks 2 of your 31 prompts',
+    ],
+    [
       'with pins',
       view({ ...LARGE, tokens: 628_550 }, { facts: 4, pins: 2 }),
       'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 4 facts · 2 pins',

@@ -61,6 +61,7 @@ describe('tideproof status', () => {
         tasks: [long, long, long, long],
         fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },
         compactions: 0,
+        readySummary: { madeAt: '2026-03-09T09:00:00.000Z', prompts: 31, lacking: 2, pins: ['Pier 4 only'] },
         lastCompaction: null,
       },
       archive: { sessions: 1, facts: 1, bytes: 1, lastEventAt: null, lastWordAt: null },
@@ -78,9 +79,10 @@ describe('tideproof status', () => {
       },
       new Date(),
     );
-    expect(lines.length).toBeLessThanOrEqual(18);
+    expect(lines.length).toBeLessThanOrEqual(19);
     for (const line of lines.filter((each) => each.includes('very long')))
       expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+    expect(lines.join('\n')).toContain('a summary is ready; it lacks 2 of your');
     expect(lines.join('\n')).toContain('and 1 more');
     expect(lines.join('\n')).toContain('89 % of the way to a compaction, 150k of 167k tokens');
   });

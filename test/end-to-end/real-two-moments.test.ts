@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -13,6 +14,7 @@ import {
   USED_AT_TOKENS,
   waitFor,
 } from '../lab/two-moments.ts';
+import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
 
 const USELESS = 'The user asked a few things about a port.';
@@ -172,4 +174,34 @@ test('a summary that /compact throws away is on record as that, and the fresh on
   ]).toEqual([false, null, 3, 3]);
   expect([fresh!.number, fresh!.prompts, fresh!.abandoned_at]).toEqual([1, 4, null]);
   expectRight(firstAfterUse(run.requests)[0]!, said, fresh!);
+});
+
+test('while a summary waits, status tells what it lacks', async () => {
+  const { world, play } = setInstalledStage();
+  const environment = allowPrecomputing(world);
+  const run = (...words: string[]) => {
+    const env = { HOME: world.home, PATH: process.env.PATH };
+    return spawnSync(process.execPath, [builtCommand(), ...words], {
+      cwd: world.project,
+      env,
+      encoding: 'utf8',
+    });
+  };
+  const { before, script } = playTokens(world, generation(2, 3).slice(0, 2));
+  const told: string[] = [];
+  await play({
+    ...{ prompts: [], environment, script },
+    converse: converseSlowly(promptsFrom(1, 2), async (index) => {
+      if (index === 1) run('pin', 'Never dredge quay Q-9.');
+      await before(index);
+      if (index !== 2) return;
+      await waitFor('The check', () =>
+        compactionsIn(world).some(({ made_prompts }) => made_prompts !== null),
+      );
+      told.push(run('status').stdout.replaceAll(/\s+/g, ' '));
+    }),
+  });
+  expect(told[0]).toContain(
+    'a summary is ready; it lacks 2 of your 2 prompts and the pin “Never dredge quay Q-9.”',
+  );
 });

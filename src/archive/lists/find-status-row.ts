@@ -1,5 +1,6 @@
-import type { SurvivalCounts } from '../../domain/survival.ts';
+import type { ReadyCounts, SurvivalCounts } from '../../domain/survival.ts';
 import { countPins } from '../records/pins.ts';
+import { findReady } from '../records/ready-summaries.ts';
 import { findMeasured, type Measured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listStuck } from './find-session.ts';
@@ -15,6 +16,8 @@ export interface SessionStatus {
   isStuck: boolean;
   /** What became of the facts at the last compaction that was scored. */
   survival?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
+  /** What a summary lacks that waits for its use. */
+  ready?: ReadyCounts;
 }
 
 /** Undefined for a session that was never read. */
@@ -30,7 +33,10 @@ export function findStatus(
     AND transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`!;
   const last = database.get<SessionStatus['survival']>`SELECT prompts, kept, restored FROM compactions
     WHERE session_id = ${sessionId} AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
+  const { madePrompts: prompts, madeLacking: lacking } =
+    findReady(database, { sessionId, agentId: '' }) ?? {};
   return {
+    ...(typeof prompts === 'number' && typeof lacking === 'number' && { ready: { prompts, lacking } }),
     measured,
     facts,
     pins: countPins(database, { sessionId, project }),

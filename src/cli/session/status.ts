@@ -14,6 +14,7 @@ import { promptsInContext } from '../../domain/survival.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
 import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { findFill, type SessionFill } from '../../session/find-fill.ts';
@@ -103,6 +104,7 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
     ...state,
     fill: fill ? encodeFill(fill) : null,
     compactions: past.length,
+    readySummary: findReadySummary(archive.database, session, context.project),
     lastCompaction: last
       ? {
           id: last.id,

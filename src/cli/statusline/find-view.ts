@@ -44,6 +44,7 @@ export function findView(
     pins: known?.pins,
     isStuck: known?.isStuck ?? false,
     survived: known?.survival,
+    ready: known?.ready,
   };
   const due = seen?.isDue ? seen.fill : undefined;
   return {

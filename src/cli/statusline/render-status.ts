@@ -3,7 +3,7 @@ import type { StatuslineTheme } from '../../config/config.ts';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
-import { type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
+import { type ReadyCounts, type SurvivalCounts, sayPrompts, sayReady } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 
 /** The content of a status line. */
@@ -19,6 +19,8 @@ export interface StatusView {
   isStuck?: boolean;
   /** Prompts in context after the last compaction. */
   survived?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
+  /** What a summary lacks that waits for its use. */
+  ready?: ReadyCounts;
 }
 
 interface Canvas {
@@ -55,7 +57,9 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
     ...describeFill(view, theme),
     { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
-    { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
+    view.ready
+      ? { text: sayReady(view.ready), weight: 2, colour: view.ready.lacking > 0 ? 'yellow' : 'dim' }
+      : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;

@@ -6,7 +6,9 @@ import { composeState, type SessionState } from '../../brief/compose-state.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import type { Fact } from '../../domain/fact.ts';
+import { sayReady } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
+import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { type Records, readRecords } from '../../queries/read-records.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
@@ -57,8 +59,10 @@ function encodeLive(
     ({ sessionId }) => sessionId === session.id,
   );
   const isStuck = listStuck(archive, { sessionId: session.id }).length > 0;
+  const ready = findReadySummary(archive, session, own.project);
   return {
     ...encodeSession(session, texts, own),
+    readySummary: ready && own.masker.mask(sayReady(ready, ready.pins)),
     context: fill
       ? { tokens: fill.tokens, threshold: known(fill.threshold), window: known(fill.window) }
       : null,

@@ -3,8 +3,9 @@ import type { ContextFill } from '../../../domain/context-fill.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
-import { type SurvivalCounts, sayPrompts } from '../../../domain/survival.ts';
+import { type SurvivalCounts, sayPrompts, sayReady } from '../../../domain/survival.ts';
 import { sayWaiting, type Waiting } from '../../../hub/find-waiting.ts';
+import type { ReadyReport } from '../../../queries/find-ready-summary.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { showFields } from '../../terminal/columns.ts';
 import { clipToWidth } from '../../terminal/fit-text.ts';
@@ -53,6 +54,8 @@ export interface ReportedSession extends SessionState {
   /** Null until the next response reports it. */
   fill: (ContextFill & { percent: number | null }) | null;
   compactions: number;
+  /** A summary that the client made ahead of its use; null if there is none. */
+  readySummary: ReadyReport | null;
   lastCompaction: {
     id: number;
     time: string;
@@ -82,7 +85,7 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
 }
 
 function showSession(session: ReportedSession, print: Print, now: Date): void {
-  const { id, cwd, isOver, isInWork, request, turn, facts, fill } = session;
+  const { id, cwd, isOver, isInWork, request, turn, facts, fill, readySummary: ready } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
@@ -91,6 +94,7 @@ function showSession(session: ReportedSession, print: Print, now: Date): void {
     ['Context', sayFill(fill, print)],
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
     ['Compactions', sayCompactions(session, print, now)],
+    ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
     ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
     ...listed('Pinned', session.pins, print),
     [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],

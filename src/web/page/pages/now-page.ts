@@ -54,7 +54,7 @@ function EmptyState() {
 
 /** One running session: its fill, its work, its last compaction. */
 function LiveCard({ session }: { session: LiveSession }) {
-  const { tasks, state, pins, lastCompaction, rescue } = session;
+  const { tasks, state, pins, lastCompaction, readySummary, rescue } = session;
   return html`<article class="card stack box" aria-label=${visibleText(session.title)}>
     <header>
       <h3><a href=${addressOfSession(session.id)}>${visibleText(session.title)}</a></h3>
@@ -65,6 +65,7 @@ function LiveCard({ session }: { session: LiveSession }) {
     </header>
     <div class="card-body stack"><div class="stack">
     <${Fill} context=${session.context} />
+    ${readySummary && html`<p>Next compaction: ${readySummary}.</p>`}
     ${rescue && html`<p class="problem">It cannot be compacted any more. Run <code>${rescue}</code> in a terminal.</p>`}
     ${
       tasks.done + tasks.open > 0 &&
